@@ -1,12 +1,12 @@
 /** What the company is when content says nothing. Replace these lines to make the site another company's. */
 export const company = {
-  name: 'Kliprand Construction',
+  name: 'Kareeklip Construction',
   city: 'Pretoria',
   country: 'South Africa',
   startYear: 2018,
   timeZone: 'Africa/Johannesburg',
   phone: '012 000 0100',
-  email: 'office@kliprand.example',
+  email: 'office@kareeklip.example',
   address: '100 Example Street, Pretoria, 0002',
   social: { name: 'Facebook', url: 'https://www.facebook.com/' },
 } as const;

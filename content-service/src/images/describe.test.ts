@@ -1,0 +1,108 @@
+import sharp, { type Color } from 'sharp';
+import { expect, test } from 'vitest';
+import { describeImage, NotAnImageError } from './describe.ts';
+
+const brick = { r: 170, g: 74, b: 48 };
+
+function plain(width: number, height: number, background: Color = brick) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+test.each([
+  ['jpg', 'image/jpeg', () => plain(60, 40).jpeg().toBuffer()],
+  ['png', 'image/png', () => plain(60, 40).png().toBuffer()],
+  ['webp', 'image/webp', () => plain(60, 40).webp().toBuffer()],
+  ['gif', 'image/gif', () => plain(60, 40).gif().toBuffer()],
+  ['avif', 'image/avif', () => plain(60, 40).avif().toBuffer()],
+  ['tif', 'image/tiff', () => plain(60, 40).tiff().toBuffer()],
+])('a %s is recognised by its bytes', async (extension, mimeType, make) => {
+  expect(await describeImage(await make())).toMatchObject({
+    width: 60,
+    height: 40,
+    extension,
+    mimeType,
+    metadata: {
+      _type: 'sanity.imageMetadata',
+      dimensions: { _type: 'sanity.imageDimensions', width: 60, height: 40, aspectRatio: 1.5 },
+      isOpaque: true,
+    },
+  });
+});
+
+test('dimensions are those after EXIF rotation', async () => {
+  const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await describeImage(turned)).toMatchObject({ width: 40, height: 60 });
+});
+
+test('an SVG has the size that it declares', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="36"><path d="M0 0h9v9z"/></svg>';
+  expect(await describeImage(Buffer.from(svg))).toMatchObject({
+    width: 48,
+    height: 36,
+    extension: 'svg',
+    mimeType: 'image/svg+xml',
+    metadata: { hasAlpha: true, isOpaque: false },
+  });
+});
+
+test('the placeholder is 20 px wide, a JPEG when opaque and a PNG when not', async () => {
+  const opaque = (await describeImage(await plain(400, 300).png().toBuffer())).metadata;
+  const clear = (await describeImage(await plain(400, 300).ensureAlpha(0.5).png().toBuffer()))
+    .metadata;
+  expect(opaque).toMatchObject({ hasAlpha: false, isOpaque: true });
+  expect(opaque.lqip).toMatch(/^data:image\/jpeg;base64,/);
+  expect(clear.lqip).toMatch(/^data:image\/png;base64,/);
+  expect(clear).toMatchObject({ hasAlpha: true, isOpaque: false });
+  for (const { lqip } of [opaque, clear]) {
+    const bytes = Buffer.from(lqip.slice(lqip.indexOf(',') + 1), 'base64');
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 20, height: 15 });
+  }
+});
+
+test('an alpha channel that hides nothing is opaque', async () => {
+  const { metadata } = await describeImage(await plain(9, 9).ensureAlpha().png().toBuffer());
+  expect(metadata).toMatchObject({ hasAlpha: true, isOpaque: true });
+});
+
+test('the palette finds the colours that are there and how much of each', async () => {
+  const teal = await plain(25, 100, { r: 20, g: 140, b: 130 }).png().toBuffer();
+  const picture = plain(100, 100)
+    .composite([{ input: teal, left: 0, top: 0 }])
+    .png();
+  const { palette } = (await describeImage(await picture.toBuffer())).metadata;
+  expect(palette.dominant).toEqual({
+    _type: 'sanity.imagePaletteSwatch',
+    background: '#aa4a30',
+    foreground: '#fff',
+    title: '#fff',
+    population: 75,
+  });
+  const found = Object.values(palette).flatMap((value) =>
+    typeof value === 'string' || value.population === 0 ? [] : value.background,
+  );
+  expect(new Set(found)).toEqual(new Set(['#aa4a30', '#148c82']));
+});
+
+test('every swatch is a colour, for a picture that is wholly transparent too', async () => {
+  const { palette } = (await describeImage(await plain(9, 9).ensureAlpha(0).png().toBuffer()))
+    .metadata;
+  for (const swatch of Object.values(palette)) {
+    if (typeof swatch === 'string') continue;
+    expect(swatch.background).toMatch(/^#[0-9a-f]{6}$/);
+    expect(swatch.population).toBe(0);
+  }
+});
+
+test.each([
+  ['text', Buffer.from('no picture at all')],
+  ['nothing', Buffer.alloc(0)],
+  ['a picture cut short', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+])('%s is refused as no picture', async (_, bytes) => {
+  await expect(describeImage(bytes)).rejects.toThrow(NotAnImageError);
+});
+
+test('a picture with too many pixels is refused before it is decoded', async () => {
+  const bomb = '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"></svg>';
+  await expect(describeImage(Buffer.from(bomb))).rejects.toThrow(/pixel limit/);
+});

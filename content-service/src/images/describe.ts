@@ -1,0 +1,85 @@
+import { encode } from 'blurhash';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { formatOf } from './formats.ts';
+import { MAX_INPUT_PIXELS } from './limits.ts';
+import { type ImagePalette, paletteOf } from './palette.ts';
+
+export interface ImageMetadata {
+  _type: 'sanity.imageMetadata';
+  dimensions: {
+    _type: 'sanity.imageDimensions';
+    width: number;
+    height: number;
+    aspectRatio: number;
+  };
+  hasAlpha: boolean;
+  isOpaque: boolean;
+  lqip: string;
+  blurHash: string;
+  palette: ImagePalette;
+}
+
+export interface ImageDescription {
+  /** Pixels after EXIF rotation, as are `height` and the metadata's dimensions. */
+  width: number;
+  height: number;
+  extension: string;
+  mimeType: string;
+  metadata: ImageMetadata;
+}
+
+/** What `describeImage` throws for bytes that are no picture, or one that cannot be decoded here. */
+export class NotAnImageError extends Error {
+  override name = 'NotAnImageError';
+}
+
+/** Takes a picture's bytes; gives its real format, size and the metadata of an asset document. Throws `NotAnImageError`. */
+export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
+  try {
+    const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
+    const header = await source.metadata();
+    const format = formatOf(header);
+    if (!format) throw new NotAnImageError(`a ${header.format} file cannot be an image asset`);
+    const { width, height } = header.autoOrient;
+    return { width, height, ...format, metadata: await metadataOf(source, header) };
+  } catch (error) {
+    if (error instanceof NotAnImageError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new NotAnImageError(`not a readable picture: ${reason}`, { cause: error });
+  }
+}
+
+async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadata> {
+  const { width, height } = header.autoOrient;
+  // Placeholder, hash and palette are all read from one small copy, so that the picture is decoded once.
+  const { data, info } = await source
+    .clone()
+    .autoOrient()
+    .resize(128, 128, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const size = { width: info.width, height: info.height };
+  const isOpaque = !header.hasAlpha || (await source.stats()).isOpaque;
+  return {
+    _type: 'sanity.imageMetadata',
+    dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
+    hasAlpha: header.hasAlpha,
+    isOpaque,
+    lqip: await lqip(data, size, isOpaque),
+    blurHash: encode(new Uint8ClampedArray(data), size.width, size.height, 4, 3),
+    palette: await paletteOf(data, size),
+  };
+}
+
+async function lqip(data: Buffer, size: { width: number; height: number }, isOpaque: boolean) {
+  const height = Math.min(80, Math.max(1, Math.round((20 * size.height) / size.width)));
+  const small = sharp(data, { raw: { ...size, channels: 4 } }).resize(20, height, { fit: 'fill' });
+  if (!isOpaque) return dataUri('image/png', await small.png().toBuffer());
+  return dataUri('image/jpeg', await small.removeAlpha().jpeg({ quality: 60 }).toBuffer());
+}
+
+function dataUri(type: string, bytes: Buffer) {
+  return `data:${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function fields(value: unknown): Fields {
+  if (!isFields(value)) throw new Error(`not an object: ${JSON.stringify(value)}`);
+  return value;
+}
+
+function read(name: string): Buffer {
+  return readFileSync(new URL(name, import.meta.url));
+}
+
+const documents = read('data.ndjson')
+  .toString()
+  .trimEnd()
+  .split('\n')
+  .map((line) => fields(JSON.parse(line)));
+
+function ofType(type: string): Fields[] {
+  return documents.filter(({ _type }) => _type === type);
+}
+
+interface ImageValue {
+  readonly at: string;
+  readonly value: Fields;
+}
+
+const images = documents.flatMap((document) =>
+  Object.entries(document).flatMap(([name, value]): ImageValue[] =>
+    isFields(value) && value._type === 'image'
+      ? [{ at: `${String(document._id)}.${name}`, value }]
+      : [],
+  ),
+);
+const cropped = images.filter(({ value }) => 'crop' in value);
+const stored = readdirSync(new URL('images/', import.meta.url)).sort();
+
+/** Takes a JPEG's bytes; gives its width and height in px; throws where it has no frame header. */
+function jpegSize(bytes: Buffer): { width: number; height: number } {
+  for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
+    const marker = bytes.readUInt16BE(at);
+    if (marker >= 0xffc0 && marker <= 0xffc2) {
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
+    }
+  }
+  throw new Error('no frame header');
+}
+
+const texts: Readonly<Record<string, readonly string[]>> = {
+  projectGallery: ['title', 'description', 'category'],
+  beforeAndAfterGallery: ['title', 'location', 'category', 'description'],
+  faq: ['question', 'answer'],
+  aboutSection: ['name', 'role', 'quote', 'bio'],
+  settings: ['phone', 'email', 'address', 'googleMapsEmbed'],
+};
+const pictures: Readonly<Record<string, readonly string[]>> = {
+  projectGallery: ['image'],
+  beforeAndAfterGallery: ['beforeImage', 'afterImage'],
+  faq: [],
+  aboutSection: ['image', 'aboutImage'],
+  settings: [],
+};
+
+describe('documents', () => {
+  test('enough of each type', () => {
+    expect(ofType('projectGallery').length).toBeGreaterThanOrEqual(22);
+    expect(ofType('beforeAndAfterGallery').length).toBeGreaterThanOrEqual(5);
+    expect(ofType('faq')).toHaveLength(9);
+    expect(ofType('aboutSection')).toHaveLength(1);
+    expect(ofType('settings')).toHaveLength(1);
+  });
+
+  test('at least 6 categories, one with an ampersand', () => {
+    const categories = [...new Set(ofType('projectGallery').map(({ category }) => category))];
+    expect(categories.length).toBeGreaterThanOrEqual(6);
+    expect(categories).toContainEqual(expect.stringContaining('&'));
+  });
+
+  test.each(documents)('$_id has every field', (document) => {
+    const type = String(document._type);
+    expect(Object.keys(texts)).toContain(type);
+    const names = ['_id', '_rev', ...(texts[type] ?? [])];
+    expect(names.filter((name) => !/^\S/.test(String(document[name] ?? '')))).toEqual([]);
+    expect((pictures[type] ?? []).filter((name) => !isFields(document[name]))).toEqual([]);
+  });
+
+  test('counts are numbers and hours are lines', () => {
+    expect(ofType('aboutSection')[0]).toMatchObject({
+      happyClients: expect.any(Number),
+      projectsCompleted: expect.any(Number),
+    });
+    expect(ofType('settings')[0]?.hours).toEqual([
+      expect.any(String),
+      expect.any(String),
+      expect.any(String),
+    ]);
+  });
+
+  test('ids and creation dates are unique, dates are ISO', () => {
+    const dates = documents.map(({ _createdAt }) => String(_createdAt));
+    expect(new Set(documents.map(({ _id }) => _id)).size).toBe(documents.length);
+    expect(new Set(dates).size).toBe(documents.length);
+    for (const { _createdAt, _updatedAt } of documents) {
+      expect(_createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+      expect(Date.parse(String(_updatedAt))).toBeGreaterThanOrEqual(Date.parse(String(_createdAt)));
+    }
+  });
+
+  test('the phone number and the mail address are nobody’s', () => {
+    expect(ofType('settings')[0]).toMatchObject({
+      phone: expect.stringMatching(/^012 000 \d{4}$/),
+      email: expect.stringMatching(/@[a-z]+\.example$/),
+    });
+  });
+});
+
+describe('images', () => {
+  test.each(images)('$at has a short alt text', ({ value }) => {
+    expect(value.alt).toEqual(expect.stringMatching(/^[A-Z].{10,248}\.$/));
+  });
+
+  test('each stored image is used and each used image is stored', () => {
+    const used = images.map(({ value }) =>
+      String(value._sanityAsset).replace('image@file://./images/', ''),
+    );
+    expect([...new Set(used)].sort()).toEqual(stored);
+  });
+
+  test.each(stored)('%s is named by its content', (file) => {
+    const bytes = read(`images/${file}`);
+    const { width, height } = jpegSize(bytes);
+    const sha1 = createHash('sha1').update(bytes).digest('hex');
+    expect(file).toBe(`${sha1}-${width}x${height}.jpg`);
+    const asset = fields(JSON.parse(read('assets.json').toString()))[`image-${sha1}`];
+    expect(asset).toMatchObject({ sha1hash: sha1, size: bytes.length });
+  });
+
+  test('assets.json lists nothing else', () => {
+    expect(Object.keys(fields(JSON.parse(read('assets.json').toString())))).toHaveLength(
+      stored.length,
+    );
+  });
+
+  test('they weigh less than 6 MB together', () => {
+    const bytes = stored.reduce((sum, file) => sum + read(`images/${file}`).length, 0);
+    expect(bytes).toBeLessThan(6_000_000);
+  });
+
+  test('projects that share a picture show different crops of it', () => {
+    const views = ofType('projectGallery').map(({ image }) => {
+      const { _sanityAsset, crop } = fields(image);
+      return JSON.stringify([_sanityAsset, crop]);
+    });
+    expect(new Set(views).size).toBe(views.length);
+  });
+
+  test.each(cropped)('$at is cropped to 800 px or more', ({ value }) => {
+    const crop = fields(value.crop);
+    const hotspot = fields(value.hotspot);
+    const width = Number(/-(\d+)x\d+\.jpg$/.exec(String(value._sanityAsset))?.[1]);
+    expect((1 - Number(crop.left) - Number(crop.right)) * width).toBeGreaterThanOrEqual(800);
+    expect(hotspot.x).toBeGreaterThan(Number(crop.left));
+    expect(hotspot.x).toBeLessThan(1 - Number(crop.right));
+    expect(hotspot.y).toBeGreaterThan(Number(crop.top));
+    expect(hotspot.y).toBeLessThan(1 - Number(crop.bottom));
+  });
+});

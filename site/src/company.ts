@@ -4,6 +4,10 @@ export const company = {
   city: 'Pretoria',
   country: 'South Africa',
   startYear: 2018,
+  description:
+    'Homes, business premises, renovations, roofs, pools and paving in Pretoria: one building team, from first sketch to handover.',
+  projectsDescription:
+    'Homes, shops, warehouses, roofs, kitchens, gardens and pools that we built in and around Pretoria.',
   timeZone: 'Africa/Johannesburg',
   phone: '012 000 0100',
   email: 'office@kareeklip.example',

@@ -1,0 +1,49 @@
+import react from '@astrojs/react';
+import type { AstroIntegration } from 'astro';
+import { defineConfig } from 'astro/config';
+
+const islands: AstroIntegration = {
+  name: 'islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective, addMiddleware, command }) => {
+      addClientDirective({
+        name: 'near',
+        entrypoint: './src/islands/near.ts',
+      });
+      if (command === 'dev') {
+        addMiddleware({ order: 'pre', entrypoint: new URL('./src/dev.ts', import.meta.url) });
+      }
+    },
+  },
+};
+
+/** Builds `dist/server/entry.mjs`, which gives the publisher `render(path, locals)`. */
+const publisher: AstroIntegration = {
+  name: 'publisher',
+  hooks: {
+    'astro:config:done': ({ setAdapter }) => {
+      setAdapter({
+        name: 'publisher',
+        entrypointResolution: 'auto',
+        serverEntrypoint: new URL('./src/entry.ts', import.meta.url),
+        supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
+      });
+    },
+  },
+};
+
+export default defineConfig({
+  output: 'server',
+  trailingSlash: 'never',
+  adapter: publisher,
+  integrations: [react(), islands],
+  // Critical CSS travels with the HTML: a second request costs more than its bytes.
+  build: { inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  vite: {
+    build: {
+      // Small scripts go into the HTML; the font stays a file, so that it is cached once.
+      assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
+    },
+  },
+});

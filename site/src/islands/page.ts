@@ -1,0 +1,44 @@
+/** What must answer at once, before React is worth its weight: the header's states and the menu. */
+const root = document.documentElement;
+const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
+
+function showScroll() {
+  root.toggleAttribute('data-scrolled', scrollY > 50);
+  root.toggleAttribute('data-far', scrollY > 300);
+}
+
+function showMenu(open: boolean) {
+  toggle?.setAttribute('aria-expanded', String(open));
+}
+
+addEventListener('scroll', showScroll, { passive: true });
+showScroll();
+
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element)) return;
+  if (toggle?.contains(event.target)) {
+    showMenu(toggle.getAttribute('aria-expanded') !== 'true');
+    return;
+  }
+  const link = event.target.closest('a');
+  if (link || !event.target.closest('header')) showMenu(false);
+  if (
+    link?.getAttribute('href') === '/' &&
+    location.pathname === '/' &&
+    !event.ctrlKey &&
+    !event.metaKey
+  ) {
+    event.preventDefault();
+    history.replaceState(null, '', '/');
+    scrollTo({ top: 0 });
+  }
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || toggle?.getAttribute('aria-expanded') !== 'true') return;
+  showMenu(false);
+  toggle.focus();
+});
+
+const failure = document.querySelector<HTMLElement>('[data-failure]')?.dataset.failure;
+if (failure) console.error(`The projects could not be loaded: ${failure}`);

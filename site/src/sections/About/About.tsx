@@ -1,0 +1,61 @@
+import { company } from '../../company.ts';
+import type { About as Details } from '../../content/types.ts';
+import { Image } from '../../ui/Image.tsx';
+import { Paragraphs } from '../../ui/Paragraphs.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import styles from './About.module.css';
+import { Profile } from './Profile.tsx';
+import { aboutText, values } from './values.ts';
+
+interface Props {
+  about: Details | null;
+  year: number;
+}
+
+export function About({ about, year }: Props) {
+  if (!about) return null;
+  const stats = [
+    { value: String(year - company.startYear), label: 'Years of experience' },
+    { value: about.happyClients, label: 'Happy clients' },
+    { value: about.projectsCompleted, label: 'Projects completed' },
+  ];
+  return (
+    <section id="about" className="section" aria-labelledby="about-title">
+      <div className={`wrap ${styles.about}`}>
+        <div className={styles.text}>
+          <SectionHead id="about-title" label="About us" title="Builders who answer for the work" />
+          <Paragraphs texts={aboutText} />
+        </div>
+        {about.aboutImage ? (
+          <Image
+            picture={about.aboutImage}
+            sizes="(min-width: 64em) 56vw, 100vw"
+            className={styles.picture}
+          />
+        ) : (
+          <p className={`${styles.picture} ${styles.missing}`}>No About Image Found</p>
+        )}
+        <dl className={styles.stats}>
+          {stats.map(
+            ({ value, label }) =>
+              value !== null && (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        <ul className={styles.values}>
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <Profile about={about} />
+      </div>
+    </section>
+  );
+}

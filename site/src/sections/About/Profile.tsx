@@ -1,0 +1,33 @@
+import type { About } from '../../content/types.ts';
+import { Image } from '../../ui/Image.tsx';
+import { Paragraphs } from '../../ui/Paragraphs.tsx';
+import styles from './Profile.module.css';
+
+/** The person who answers for the company: photo, name, role, quote, bio. */
+export function Profile({ about }: { about: About }) {
+  return (
+    <article className={styles.profile} aria-label={about.name}>
+      {about.photo ? (
+        <Image
+          picture={about.photo}
+          sizes="(min-width: 48em) 400px, 50vw"
+          className={styles.photo}
+        />
+      ) : (
+        <p className={`${styles.photo} ${styles.missing}`}>No Image</p>
+      )}
+      <div className={styles.text}>
+        {about.quote && (
+          <blockquote className={styles.quote}>
+            <p>{about.quote}</p>
+          </blockquote>
+        )}
+        <div>
+          <h3>{about.name}</h3>
+          <p className={styles.role}>{about.role}</p>
+        </div>
+        <Paragraphs texts={about.bio} className={styles.bio} />
+      </div>
+    </article>
+  );
+}

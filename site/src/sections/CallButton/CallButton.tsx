@@ -1,0 +1,14 @@
+import type { Phone } from '../../content/types.ts';
+import { CallLink } from '../../ui/CallLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import styles from './CallButton.module.css';
+
+/** The floating call button: there once the visitor has scrolled past 300 px. */
+export function CallButton({ phone }: { phone: Phone }) {
+  return (
+    <CallLink phone={phone} className={styles.button}>
+      <Icon name="phone" />
+      <span className="visually-hidden">Call us</span>
+    </CallLink>
+  );
+}

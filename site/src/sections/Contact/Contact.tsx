@@ -1,0 +1,56 @@
+import type { Contact as Details } from '../../content/types.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import styles from './Contact.module.css';
+
+export function Contact({ contact }: { contact: Details }) {
+  return (
+    <section id="contact" className={`section ${styles.contact}`} aria-labelledby="contact-title">
+      <div className={`wrap ${styles.grid}`}>
+        <SectionHead id="contact-title" label="Contact" title="Talk to the people who build" />
+        <div className={styles.details}>
+          <p className={styles.phone}>
+            <PhoneLink phone={contact.phone} />
+          </p>
+          <p className={styles.email}>
+            <EmailLink email={contact.email} />
+          </p>
+          <div>
+            <h3>Visit us</h3>
+            <address>{contact.address}</address>
+            <a
+              href={contact.map.directions}
+              target="_blank"
+              rel="noopener"
+              className={`button outline ${styles.directions}`}
+            >
+              <Icon name="pin" />
+              Get Directions
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </div>
+          {contact.hours.length > 0 && (
+            <div>
+              <h3>Opening hours</h3>
+              <ul className={styles.hours}>
+                {contact.hours.map((line, index) => (
+                  <li key={index}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <iframe
+          className={styles.map}
+          src={contact.map.frame}
+          title="Map"
+          loading="lazy"
+          referrerPolicy="no-referrer-when-downgrade"
+          sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        />
+      </div>
+    </section>
+  );
+}

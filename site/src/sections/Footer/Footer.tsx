@@ -1,0 +1,66 @@
+import { company } from '../../company.ts';
+import type { Contact } from '../../content/types.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { PhoneLink } from '../../ui/PhoneLink.tsx';
+import styles from './Footer.module.css';
+
+const quickLinks = [
+  { href: '/', text: 'Home' },
+  { href: '/#about', text: 'About Us' },
+  { href: '/#services', text: 'Services' },
+  { href: '/projects', text: 'Projects' },
+  { href: '/#contact', text: 'Contact' },
+] as const;
+
+export function Footer({ contact, year }: { contact: Contact; year: number }) {
+  return (
+    <footer className={`dark ${styles.footer}`}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.company}>
+          <a href="/" aria-label={`${company.name}, to the home page`}>
+            <Logo />
+          </a>
+          <p>
+            {year - company.startYear} years of building in {company.city}.
+          </p>
+          <p>
+            <a href={company.social.url} target="_blank" rel="noopener">
+              {company.social.name}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <h2 id="quick-links">Quick Links</h2>
+          <ul>
+            {quickLinks.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <h2>Contact</h2>
+          <ul>
+            <li>
+              <PhoneLink phone={contact.phone} />
+            </li>
+            <li>
+              <EmailLink email={contact.email} />
+            </li>
+            <li>
+              <address>{contact.address}</address>
+            </li>
+          </ul>
+        </div>
+      </div>
+      <div className={`wrap ${styles.base}`}>
+        <p>
+          © {year} {company.name}. All rights reserved.
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,67 @@
+import { company } from '../../company.ts';
+import type { Contact } from '../../content/types.ts';
+import { CallLink } from '../../ui/CallLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import styles from './Header.module.css';
+import { Strip } from './Strip.tsx';
+
+interface Props {
+  contact: Contact;
+  page: 'home' | 'projects' | 'other';
+}
+
+export function Header({ contact, page }: Props) {
+  const home = page === 'home';
+  return (
+    <header className={home ? `${styles.header} ${styles.home}` : styles.header}>
+      {home && <Strip contact={contact} />}
+      <div className={`wrap ${styles.bar}`}>
+        <a href="/" className={styles.logo} aria-label={`${company.name}, to the home page`}>
+          <Logo />
+        </a>
+        <button
+          type="button"
+          className={`needs-script ${styles.toggle}`}
+          aria-label="Menu"
+          aria-expanded="false"
+          aria-controls="menu"
+        >
+          <Icon name="menu" />
+          <Icon name="close" />
+        </button>
+        <nav id="menu" className={styles.menu} aria-label="Main">
+          <ul>
+            <li>
+              <a href="/" aria-current={home ? 'page' : undefined}>
+                Home
+              </a>
+            </li>
+            <li>
+              <a href="/projects" aria-current={page === 'projects' ? 'page' : undefined}>
+                Projects
+              </a>
+            </li>
+            {home && (
+              <>
+                <li>
+                  <a href="#about">About</a>
+                </li>
+                <li>
+                  <a href="#services">Services</a>
+                </li>
+                <li>
+                  <a href="#contact">Contact</a>
+                </li>
+              </>
+            )}
+          </ul>
+        </nav>
+        <CallLink phone={contact.phone} className={`button ${styles.call}`}>
+          <Icon name="phone" />
+          Call Now
+        </CallLink>
+      </div>
+    </header>
+  );
+}

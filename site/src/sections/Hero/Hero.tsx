@@ -1,0 +1,42 @@
+import { company } from '../../company.ts';
+import type { Content } from '../../content/types.ts';
+import { CallLink } from '../../ui/CallLink.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Image } from '../../ui/Image.tsx';
+import styles from './Hero.module.css';
+
+interface Props {
+  content: Content;
+  year: number;
+}
+
+/** Shown only once settings have loaded. The picture is the newest project's. */
+export function Hero({ content: { settings, contact, hero }, year }: Props) {
+  if (!settings) return null;
+  return (
+    <section id="hero" className={`dark ${styles.hero}`} aria-labelledby="hero-title">
+      <div className={`wrap ${styles.text}`}>
+        <h1 id="hero-title">
+          Built right, <span>brick by brick.</span>
+        </h1>
+        <div className={styles.aside}>
+          <p className="lead">
+            {company.name} has built, renovated and maintained homes and business premises in{' '}
+            {company.city} for {year - company.startYear} years. One team, from first sketch to
+            handover.
+          </p>
+          <div className={styles.actions}>
+            <CallLink phone={contact.phone} className="button">
+              <Icon name="phone" />
+              Call Now
+            </CallLink>
+            <a href="#services" className="button outline">
+              Our Services
+            </a>
+          </div>
+        </div>
+      </div>
+      {hero && <Image picture={hero} sizes="100vw" first className={styles.picture} />}
+    </section>
+  );
+}

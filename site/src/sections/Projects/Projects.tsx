@@ -1,0 +1,70 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import type { Project } from '../../content/types.ts';
+import { Lightbox } from './Lightbox.tsx';
+import styles from './Projects.module.css';
+import { Tile } from './Tile.tsx';
+
+const all = 'All';
+
+interface Props {
+  projects: readonly Project[];
+  /** Why there are none, where the query failed: for the browser's console. */
+  failure?: string | undefined;
+}
+
+/** The gallery: a tile is a link to its picture until script makes it open the lightbox. */
+export function Projects({ projects, failure }: Props) {
+  const select = useRef<HTMLSelectElement>(null);
+  const [category, setCategory] = useState(all);
+  const [open, setOpen] = useState<number | null>(null);
+
+  // A choice made before React came, or restored by the browser, counts.
+  useEffect(() => setCategory(select.current?.value ?? all), []);
+
+  const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);
+  const shown = projects.filter((project) => category === all || project.category === category);
+
+  const openTile = (event: MouseEvent, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(index);
+  };
+
+  return (
+    <section className={styles.projects} aria-labelledby="projects-title" data-failure={failure}>
+      <div className={`wrap ${styles.head}`}>
+        <h1 id="projects-title">Some of our Projects</h1>
+        <label className={`needs-script ${styles.filter}`}>
+          <span>Category</span>
+          <select ref={select} onChange={(event) => setCategory(event.currentTarget.value)}>
+            <option value={all}>{all}</option>
+            {categories.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {category !== all && `${shown.length} in ${category}`}
+      </p>
+      <ul className={`wrap ${styles.grid}`}>
+        {shown.map((project, index) => (
+          <Tile
+            key={project.id}
+            project={project}
+            first={index < 2}
+            onOpen={(event) => openTile(event, index)}
+          />
+        ))}
+      </ul>
+      <p className="wrap">
+        <a href="/" className="button outline">
+          Back to Home
+        </a>
+      </p>
+      {open !== null && (
+        <Lightbox projects={shown} current={open} onMove={setOpen} onClose={() => setOpen(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react';
+import type { Project } from '../../content/types.ts';
+import { Image } from '../../ui/Image.tsx';
+import styles from './Tile.module.css';
+
+interface Props {
+  project: Project;
+  first: boolean;
+  onOpen: (event: MouseEvent) => void;
+}
+
+export function Tile({ project, first, onOpen }: Props) {
+  return (
+    <li>
+      <a href={project.large.src} className={styles.tile} data-replay onClick={onOpen}>
+        <Image
+          picture={project.tile}
+          sizes="(min-width: 64em) 31vw, 47vw"
+          first={first}
+          className={styles.picture}
+        />
+        <span className={styles.title}>{project.title}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Phone } from '../../content/types.ts';
+import { CallLink } from '../../ui/CallLink.tsx';
+import { SectionHead } from '../../ui/SectionHead.tsx';
+import styles from './Testimonials.module.css';
+
+/**
+ * The reviews widget is a stranger's script, so it lives in a frame of its own: sandboxed to an
+ * origin of nobody's, under the policy of `/reviews`, and fetched when the section comes near.
+ */
+export function Testimonials({ phone }: { phone: Phone }) {
+  return (
+    <section id="testimonials" className="section" aria-labelledby="testimonials-title">
+      <div className={`wrap ${styles.testimonials}`}>
+        <SectionHead id="testimonials-title" label="Testimonials" title="What clients say">
+          <CallLink phone={phone} className={`button ${styles.quote}`}>
+            Get Your Free Quote Today
+          </CallLink>
+        </SectionHead>
+        <iframe
+          className={styles.widget}
+          src="/reviews"
+          title="Client reviews"
+          loading="lazy"
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+const paths = {
+  arrow: 'M4 12h15M13 6l6 6-6 6',
+  chat: 'M4 20l1.4-4.2A8 8 0 1 1 8.4 19L4 20Z',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
+  close: 'M5 5l14 14M19 5 5 19',
+  mail: 'M3 6h18v13H3zM3 7l9 7 9-7',
+  menu: 'M3 7h18M3 12h18M3 17h18',
+  next: 'M9 5l7 7-7 7',
+  phone:
+    'M5 3h4l2 5-2.5 1.7a12 12 0 0 0 5.8 5.8L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z',
+  pin: 'M12 21c4.5-4.6 7-8 7-11a7 7 0 1 0-14 0c0 3 2.5 6.4 7 11ZM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+  plus: 'M12 5v14M5 12h14',
+  previous: 'M15 5l-7 7 7 7',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A decorative 24 px line icon: its neighbour or its button says what it means. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className="icon"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

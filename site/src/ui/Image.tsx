@@ -1,0 +1,49 @@
+import type { Picture, ResponsivePicture } from '../content/types.ts';
+import styles from './Image.module.css';
+
+interface Props {
+  picture: Picture | ResponsivePicture;
+  /** The CSS width of the picture, as `sizes` of an `<img>`. */
+  sizes: string;
+  /** The one picture of the first screen: fetched at once, before all others. */
+  first?: boolean;
+  className?: string | undefined;
+}
+
+/**
+ * A picture that keeps its place and shows its dominant colour until it comes. The colour is an SVG
+ * attribute because a content security policy without `unsafe-inline` forbids `style`.
+ */
+export function Image({ picture, sizes, first = false, className }: Props) {
+  const responsive = 'desktop' in picture ? picture : undefined;
+  const image = 'desktop' in picture ? picture.mobile : picture;
+  return (
+    <span className={className ? `${styles.frame} ${className}` : styles.frame}>
+      <svg aria-hidden="true" className={styles.color}>
+        <rect width="100%" height="100%" fill={image.color} />
+      </svg>
+      <picture>
+        {responsive && (
+          <source
+            media="(min-width: 48em)"
+            srcSet={responsive.desktop.srcSet}
+            sizes={sizes}
+            width={responsive.desktop.width}
+            height={responsive.desktop.height}
+          />
+        )}
+        <img
+          src={image.src}
+          srcSet={image.srcSet}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          loading={first ? 'eager' : 'lazy'}
+          fetchPriority={first ? 'high' : undefined}
+          decoding={first ? undefined : 'async'}
+        />
+      </picture>
+    </span>
+  );
+}

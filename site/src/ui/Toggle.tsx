@@ -1,0 +1,25 @@
+interface Props {
+  expanded: boolean;
+  /** The id of the list that grows. */
+  controls: string;
+  /** What the list holds, for whoever hears the button without seeing the list. */
+  of: string;
+  onToggle: (expanded: boolean) => void;
+}
+
+/** View More / View Less below a list that shows its first items. */
+export function Toggle({ expanded, controls, of, onToggle }: Props) {
+  return (
+    <button
+      type="button"
+      className="button outline needs-script"
+      aria-expanded={expanded}
+      aria-controls={controls}
+      data-replay
+      onClick={() => onToggle(!expanded)}
+    >
+      {expanded ? 'View Less' : 'View More'}
+      <span className="visually-hidden"> {of}</span>
+    </button>
+  );
+}

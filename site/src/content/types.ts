@@ -3,6 +3,8 @@
  * of it again: what the spec promises is there, and what may be missing is `null`.
  */
 export interface Content {
+  /** The newest project's picture, cut for the first screen; `null` without projects. */
+  readonly hero: Picture | null;
   /** Newest first, at most 50, only those with a picture. */
   readonly projects: readonly Project[];
   readonly about: About | null;
@@ -37,6 +39,7 @@ export interface Project {
   /** Unique among the projects, safe in a URL's fragment. */
   readonly slug: string;
   readonly title: string;
+  /** Plain text, here and in every `description` and `quote`: paragraphs end in a newline. */
   readonly description: string;
   /** `''` where none was given: such a project is found under All only. */
   readonly category: string;

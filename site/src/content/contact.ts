@@ -1,0 +1,17 @@
+import { company } from '../company.ts';
+import { parseEmail } from './email.ts';
+import { parseMap } from './map.ts';
+import { parsePhone } from './phone.ts';
+import type { Contact, Settings } from './types.ts';
+
+/** Takes the settings as far as there are any; gives how to reach the company. */
+export function contactFrom(settings: Settings | null): Contact {
+  const address = settings?.address || company.address;
+  return {
+    phone: parsePhone(settings?.phone || company.phone),
+    email: parseEmail(settings?.email || company.email),
+    address,
+    hours: settings?.hours ?? [],
+    map: parseMap(settings?.googleMapsEmbed ?? '', address),
+  };
+}

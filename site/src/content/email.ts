@@ -1,0 +1,18 @@
+import type { Email } from './types.ts';
+
+const ADDRESS =
+  /^[\p{L}\p{N}.!#$%&'*+=?^_`{}~-]{1,64}@(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+/** Takes an email field as an editor typed it; links the first address in it, and only that. */
+export function parseEmail(text: string): Email {
+  const address = text
+    .split(/[\s,;|/<>()[\]"]+/)
+    .map((part) => part.replace(/^mailto:/i, '').replace(/[.:]+$/, ''))
+    .find((part) => ADDRESS.test(part));
+  return { text, mailto: address === undefined ? null : `mailto:${encoded(address)}` };
+}
+
+// Whatever could begin a header field (`?`, `&`, `%`) is encoded; the one `@` is not.
+function encoded(address: string): string {
+  return address.split('@').map(encodeURIComponent).join('@');
+}

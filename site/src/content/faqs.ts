@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { id, line, paragraphs } from './fields.ts';
+import { type Parsed, parseDocuments } from './parse.ts';
+import type { Faq } from './types.ts';
+
+const schema = z.object({
+  _id: id,
+  question: line.refine((question) => question !== '', 'is missing'),
+  answer: paragraphs.refine((answer) => answer.length > 0, 'is missing'),
+});
+
+/** Takes the result of the FAQs query; gives those with both a question and an answer. */
+export function parseFaqs(received: unknown): Parsed<Faq[]> {
+  const { value, warnings } = parseDocuments(schema, 'faq', received);
+  return { value: value.map(({ _id, ...faq }) => ({ ...faq, id: _id })), warnings };
+}

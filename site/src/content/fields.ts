@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { lines } from './text.ts';
+
+// The spec does not give the types of text fields, and editors' schemas differ: a string, a
+// number, a list of strings or Portable Text all mean text.
+const text = z
+  .union([z.string(), z.number(), z.array(z.unknown())], { error: 'is not text' })
+  .nullish()
+  .transform((value) => toLines(value ?? ''));
+
+const block = z.object({ children: z.array(z.unknown()) });
+const span = z.object({ text: z.string() });
+
+/** Plain paragraphs; none where nothing was written. */
+export const paragraphs = text;
+
+/** Plain text of one or more paragraphs that end in a newline. */
+export const prose = text.transform((written) => written.join('\n'));
+
+/** Plain text on one line; `''` where nothing was written. */
+export const line = text.transform((written) => written.join(' '));
+
+/** The same of an address, whose lines are parted by commas. */
+export const address = text.transform((written) =>
+  written.map((part) => part.replace(/[,;\s]+$/, '')).join(', '),
+);
+
+/** A number as it is shown; `null` where none was given. */
+export const stat = z
+  .union([z.int().nonnegative(), z.string()], { error: 'is not a number to show' })
+  .nullish()
+  .transform((value) => lines(String(value ?? '')).join(' ') || null);
+
+export const id = z.string({ error: 'is missing' }).trim().min(1, 'is missing');
+
+const fraction = z.number().transform((value) => Math.min(Math.max(value, 0), 1));
+
+/** A picture an editor placed; `null` where there is none. Its id carries its size in px. */
+export const image = z
+  .object({
+    asset: z
+      .object({
+        _id: z
+          .string()
+          .regex(/^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{2,5}$/, 'is no picture'),
+        color: z
+          .string()
+          .regex(/^#[0-9a-f]{6}$/i)
+          .nullish()
+          .catch(null),
+      })
+      .nullish(),
+    alt: line.catch(''),
+    crop: z
+      .object({ left: fraction, right: fraction, top: fraction, bottom: fraction })
+      .nullish()
+      .catch(null),
+    hotspot: z
+      .object({ x: fraction, y: fraction, width: fraction, height: fraction })
+      .nullish()
+      .catch(null),
+  })
+  .nullish()
+  .transform((placed) => (placed?.asset ? { ...placed, asset: placed.asset } : null));
+
+export type Image = NonNullable<z.infer<typeof image>>;
+
+function toLines(value: string | number | readonly unknown[]): string[] {
+  return Array.isArray(value)
+    ? value.flatMap((part) => lines(partText(part)))
+    : lines(String(value));
+}
+
+function partText(part: unknown): string {
+  if (typeof part === 'string' || typeof part === 'number') return String(part);
+  const { data } = block.safeParse(part);
+  return data?.children.map((child) => span.safeParse(child).data?.text ?? '').join('') ?? '';
+}

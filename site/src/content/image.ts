@@ -1,0 +1,89 @@
+import type { SanityClient } from '@sanity/client';
+import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url';
+import type { Image } from './fields.ts';
+import type { Picture } from './types.ts';
+
+interface Use {
+  /** Widths of the candidates in px; with an aspect, each makes a height of whole pixels. */
+  readonly largest: number;
+  readonly smaller: readonly number[];
+  /** Width by height that the picture is cut to; without it, it keeps its own. */
+  readonly aspect?: number;
+}
+
+const uses = {
+  hero: { largest: 1920, smaller: [480, 640, 828, 1080, 1440], aspect: 4 / 3 },
+  aboutImage: { largest: 1920, smaller: [480, 640, 960, 1280], aspect: 4 / 3 },
+  photo: { largest: 400, smaller: [200], aspect: 1 },
+  transformationDesktop: { largest: 1920, smaller: [480, 640, 960, 1280], aspect: 4 / 3 },
+  transformationMobile: { largest: 1280, smaller: [360, 480, 640, 960], aspect: 4 / 3 },
+  tile: { largest: 600, smaller: [300, 450] },
+  large: { largest: 1600, smaller: [640, 960, 1280] },
+} as const satisfies Record<string, Use>;
+
+/** Takes a use, an image and the alt text for an image that brings none; gives the picture. */
+export type PictureFor = (use: keyof typeof uses, image: Image, alt: string) => Picture;
+
+const NEUTRAL = '#d8d2c8';
+
+/** Takes the client of the content service that serves the pictures too. */
+export function createPictures(client: SanityClient): PictureFor {
+  const { projectId = '', dataset = '', apiHost, isDefaultApi } = client.config();
+  // Given the client, the builder would turn another host `https://api.…` into `https://cdn.…`.
+  const builder = createImageUrlBuilder(
+    isDefaultApi ? { projectId, dataset } : { projectId, dataset, baseUrl: apiHost },
+  )
+    .quality(80)
+    .auto('format');
+
+  return (name, image, alt) => {
+    const use: Use = uses[name];
+    const source = usable(image);
+    const largest = candidate(builder, source, use, use.largest);
+    const smaller = use.smaller
+      .filter((width) => width < largest.width)
+      .map((width) => candidate(builder, source, use, width));
+    return {
+      src: largest.url,
+      srcSet: [...smaller, largest].map(({ url, width }) => `${url} ${width}w`).join(', '),
+      width: largest.width,
+      height: largest.height,
+      alt: image.alt || alt,
+      color: image.asset.color?.toLowerCase() ?? NEUTRAL,
+    };
+  };
+}
+
+function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: number) {
+  const sized = builder.image(source.image).width(width);
+  if (use.aspect !== undefined) {
+    const height = Math.round(width / use.aspect);
+    return { url: sized.height(height).fit('crop').url(), width, height };
+  }
+  // `max` never scales up: a picture smaller than what was asked for comes in its own size.
+  const delivered = Math.min(width, source.width);
+  return {
+    url: sized.fit('max').url(),
+    width: delivered,
+    height: Math.max(1, Math.round((delivered * source.height) / source.width)),
+  };
+}
+
+type Source = ReturnType<typeof usable>;
+
+/** The image as the builder takes it, and what its crop leaves of it, in px. */
+function usable({ asset, crop, hotspot }: Image) {
+  const [, width = 1, height = 1] = (/-(\d+)x(\d+)-/.exec(asset._id) ?? []).map(Number);
+  const whole = {
+    image: { asset: { _ref: asset._id }, ...(hotspot && { hotspot }) },
+    width,
+    height,
+  };
+  if (!crop) return whole;
+  const left = {
+    width: Math.round(width - crop.right * width - Math.round(crop.left * width)),
+    height: Math.round(height - crop.bottom * height - Math.round(crop.top * height)),
+  };
+  // A crop that leaves nothing would be asked of the server, which refuses it.
+  return left.width < 1 || left.height < 1 ? whole : { image: { ...whole.image, crop }, ...left };
+}

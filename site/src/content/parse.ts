@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { lines } from './text.ts';
+
+export interface Parsed<T> {
+  readonly value: T;
+  /** One sentence for each document that is left out or shown without one of its fields. */
+  readonly warnings: readonly string[];
+}
+
+/** What a content service answered is not what was asked for. */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+}
+
+/**
+ * Takes the schema of a document, in which whatever may be missing is optional, and what was
+ * received for it. An odd field is taken as missing; a document without what it needs is `null`.
+ */
+export function parseDocument<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+): Parsed<T | null> {
+  const first = schema.safeParse(received);
+  if (first.success) return { value: first.data, warnings: [] };
+
+  const subject = `${type} ${documentId(received)}`;
+  const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
+  const wrong = first.error.issues.map(describe).join(', ');
+  const rest = record.safeParse(received);
+  const second = rest.success ? schema.safeParse(without(rest.data, oddFields)) : first;
+  return second.success
+    ? { value: second.data, warnings: [`${subject} is shown without a field: ${wrong}.`] }
+    : { value: null, warnings: [`${subject} is left out: ${wrong}.`] };
+}
+
+/** The same for a list of documents. Throws an `AnswerError` where there is no list. */
+export function parseDocuments<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+): Parsed<T[]> {
+  if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
+  const parsed = received.map((document: unknown) => parseDocument(schema, type, document));
+  return {
+    value: parsed.flatMap(({ value }) => (value === null ? [] : [value])),
+    warnings: parsed.flatMap(({ warnings }) => warnings),
+  };
+}
+
+/** The same for the one document of its type, or `null`. Throws an `AnswerError` for all else. */
+export function parseSingleton<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+): Parsed<T | null> {
+  if (received === null) return { value: null, warnings: [] };
+  if (!record.safeParse(received).success) throw new AnswerError('is not a document');
+  return parseDocument(schema, type, received);
+}
+
+const record = z.record(z.string(), z.unknown());
+
+function documentId(received: unknown): string {
+  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
+  // Warnings are read in a log, where one document must not look like two lines.
+  return `"${lines(id).join(' ').slice(0, 100)}"`;
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}` : issue.message;
+}
+
+function without(document: Record<string, unknown>, fields: ReadonlySet<unknown>) {
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !fields.has(field)));
+}

@@ -1,0 +1,38 @@
+import {
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+  searchPhoneNumbersInText,
+} from 'libphonenumber-js/min';
+import type { Phone } from './types.ts';
+
+const COUNTRY = 'ZA';
+const BETWEEN_NUMBERS = /[/,|\n]|;(?!ext=)|\b(?:or|and)\b|&/i;
+
+/** Takes a phone field as an editor typed it; links the first number in it, South African by default. */
+export function parsePhone(text: string): Phone {
+  const number = firstNumber(text);
+  return {
+    text,
+    tel: number ? number.getURI() : null,
+    chat: number ? `https://wa.me/${number.number.replace(/\D/g, '')}` : null,
+  };
+}
+
+function firstNumber(text: string): PhoneNumber | undefined {
+  // Direction marks come along with numbers that are copied from a phone's contacts.
+  const start = text.replace(/[\u061C\u200E\u200F]/g, '').slice(0, 250);
+  for (const part of start.split(BETWEEN_NUMBERS)) {
+    const number = parsePhoneNumberFromString(part, COUNTRY);
+    if (number && canBeDialled(number)) return number;
+  }
+  for (const { number } of searchPhoneNumbersInText(start, COUNTRY)) {
+    if (canBeDialled(number)) return number;
+  }
+  return undefined;
+}
+
+// Possible, not valid: ranges are opened faster than metadata is updated. Shorter South African
+// numbers are service codes or half a number, and neither can be dialled behind a country code.
+function canBeDialled(number: PhoneNumber): boolean {
+  return number.isPossible() && (number.country !== COUNTRY || number.nationalNumber.length >= 9);
+}

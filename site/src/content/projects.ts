@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id, image, line, prose } from './fields.ts';
+import type { PictureFor } from './image.ts';
+import { type Parsed, parseDocuments } from './parse.ts';
+import { uniqueSlugs } from './slug.ts';
+import type { Picture, Project } from './types.ts';
+
+const schema = z.object({
+  _id: id,
+  title: line,
+  description: prose,
+  category: line,
+  image,
+});
+
+/** Takes the result of the projects query; gives those with a picture, and the newest's for the first screen. */
+export function parseProjects(
+  received: unknown,
+  pictureFor: PictureFor,
+): Parsed<{ projects: Project[]; hero: Picture | null }> {
+  const { value, warnings } = parseDocuments(schema, 'projectGallery', received);
+  const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
+    image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
+  );
+  const slugs = uniqueSlugs(pictured.toReversed());
+  const projects = pictured.map(({ image, ...project }) => ({
+    ...project,
+    slug: slugs.get(project.id) ?? project.id,
+    tile: pictureFor('tile', image, project.title),
+    large: pictureFor('large', image, project.title),
+  }));
+  const newest = pictured[0];
+  const hero = newest ? pictureFor('hero', newest.image, newest.title) : null;
+  return { value: { projects, hero }, warnings };
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { address, line, paragraphs } from './fields.ts';
+import { type Parsed, parseSingleton } from './parse.ts';
+import type { Settings } from './types.ts';
+
+const schema = z.object({
+  phone: line,
+  email: line,
+  address,
+  hours: paragraphs,
+  googleMapsEmbed: line,
+});
+
+/** Takes the result of the settings query, a document or `null`. */
+export function parseSettings(received: unknown): Parsed<Settings | null> {
+  return parseSingleton(schema, 'settings', received);
+}

@@ -1,0 +1,46 @@
+/**
+ * Takes ids and titles, oldest first, and gives a slug for each id: unique, `[a-z0-9-]` and at
+ * most 80 characters. The oldest of a title keeps the plain slug, so that its links still lead to
+ * it when another of that title is published.
+ */
+export function uniqueSlugs(
+  documents: readonly { readonly id: string; readonly title: string }[],
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    documents.map(({ id, title }) => {
+      const slug = firstFree(candidates(id, title), taken);
+      taken.add(slug);
+      return [id, slug];
+    }),
+  );
+}
+
+function* candidates(id: string, title: string): Generator<string, never> {
+  const plain = slugify(title, 60);
+  const ofId = slugify(id, 60) || 'project';
+  if (plain) {
+    yield plain;
+    yield `${plain}-${ofId.slice(0, 8)}`.replace(/-$/, '');
+  }
+  yield ofId;
+  for (let count = 2; ; count++) yield `${plain || ofId}-${count}`;
+}
+
+function firstFree(slugs: Generator<string, never>, taken: ReadonlySet<string>): string {
+  let slug = slugs.next().value;
+  while (taken.has(slug)) slug = slugs.next().value;
+  return slug;
+}
+
+function slugify(text: string, length: number): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, length + 1)
+    .replace(/^-|-$/g, '')
+    .slice(0, length)
+    .replace(/-$/, '');
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { type Image, id, image, line, prose } from './fields.ts';
+import type { PictureFor } from './image.ts';
+import { type Parsed, parseDocuments } from './parse.ts';
+import type { ResponsivePicture, Transformation } from './types.ts';
+
+const schema = z
+  .object({
+    _id: id,
+    title: line,
+    location: line,
+    category: line,
+    description: prose,
+    beforeImage: image,
+    afterImage: image,
+  })
+  .refine(({ beforeImage, afterImage }) => beforeImage !== null || afterImage !== null, {
+    error: 'neither beforeImage nor afterImage is there',
+  });
+
+/** Takes the result of the transformations query; gives those with a picture to show. */
+export function parseTransformations(
+  received: unknown,
+  pictureFor: PictureFor,
+): Parsed<Transformation[]> {
+  const { value, warnings } = parseDocuments(schema, 'beforeAndAfterGallery', received);
+  const responsive = (image: Image | null, alt: string): ResponsivePicture | null =>
+    image && {
+      desktop: pictureFor('transformationDesktop', image, alt),
+      mobile: pictureFor('transformationMobile', image, alt),
+    };
+  const transformations = value.map(({ _id, beforeImage, afterImage, ...rest }) => {
+    const title = rest.title || rest.location || rest.category || 'Transformation';
+    return {
+      ...rest,
+      id: _id,
+      title,
+      before: responsive(beforeImage, `${title}: before`),
+      after: responsive(afterImage, `${title}: after`),
+    };
+  });
+  return { value: transformations, warnings };
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tests/browser.ts';
+
+const port = 4421;
+const contentPort = 4422;
+const results = join(import.meta.dirname, 'test-results');
+const origin = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.spec.ts',
+  outputDir: join(results, 'browser'),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: origin,
+    launchOptions: findChromium(),
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start',
+    url: `${origin}/health`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      CONTENT_PORT: String(contentPort),
+      SITE_DATA_DIR: join(results, 'site'),
+      CONTENT_DATA_DIR: join(results, 'content'),
+    },
+  },
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** What the built site is made of, below the site's folder; tests leave it as it is. */
+const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
+
+/** Takes the site's folder and builds the site into `dist/` unless it was built from these very sources; throws the build's output when it fails. */
+export async function buildIfStale(site: string, onBuild: () => void): Promise<void> {
+  const stamp = join(site, 'dist', 'sources.sha256');
+  const sources = await hashSources(site);
+  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : null;
+  if (built === sources) return;
+  onBuild();
+  await build(site);
+  await writeFile(stamp, sources);
+}
+
+/** Takes the site's folder and gives a hash of the names and bytes that its build is made from. */
+export async function hashSources(site: string): Promise<string> {
+  const hash = createHash('sha256');
+  const names: string[] = [];
+  for await (const name of glob(SOURCES, { cwd: site })) names.push(name);
+  for (const name of names.toSorted()) {
+    if (/\.test\.tsx?$/.test(name) || !(await stat(join(site, name))).isFile()) continue;
+    hash.update(`${name}\0`).update(await readFile(join(site, name)));
+  }
+  return hash.digest('hex');
+}
+
+async function build(site: string): Promise<void> {
+  const manifest = createRequire(join(site, 'package.json')).resolve('astro/package.json');
+  const astro = spawn(process.execPath, [join(manifest, '../bin/astro.mjs'), 'build'], {
+    cwd: site,
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => astro.kill();
+  process.once('exit', kill);
+  const output: Buffer[] = [];
+  astro.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  astro.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const status = await new Promise((ended, failed) => {
+    astro.once('error', failed);
+    astro.once('close', ended);
+  });
+  process.off('exit', kill);
+  if (status === 0) return;
+  throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
+}

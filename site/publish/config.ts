@@ -1,0 +1,83 @@
+import { company } from '../src/company.ts';
+
+/** One wrong setting; its message is one sentence that names the variable. */
+export class ConfigError extends Error {}
+
+export interface Config {
+  readonly port: number;
+  /** Public origin, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly projectId: string;
+  readonly dataset: string;
+  /** Origin that speaks Sanity's protocol; `null` for Sanity's own hosts. */
+  readonly apiHost: string | null;
+  /** Whether the content is expected from the service that `npm start` brings along. */
+  readonly embedded: boolean;
+  /** Where the browser fetches pictures from. */
+  readonly pictureOrigin: string;
+  readonly reviewsWidgetSrc: string;
+  readonly timeZone: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Takes the environment, gives the checked settings; throws ConfigError. An empty variable counts as unset. */
+export function readConfig(env: Environment): Config {
+  const port = readPort(env, 'PORT', 4321);
+  const contentPort = readPort(env, 'CONTENT_PORT', 4322);
+  const siteUrl = readOrigin(env, 'SITE_URL') ?? `http://localhost:${port}`;
+  const project = readName(env, 'SANITY_PROJECT_ID', /^[-a-z0-9]+$/);
+  const dataset = readName(env, 'SANITY_DATASET', /^~?[a-z0-9][-\w]{0,63}$/) ?? 'production';
+  const host = readOrigin(env, 'SANITY_API_HOST');
+  const embedded = project === null && host === null;
+  if (embedded && port === contentPort) {
+    throw new ConfigError(`PORT and CONTENT_PORT must differ, but both are ${port}.`);
+  }
+  const embeddedOrigin = `http://localhost:${contentPort}`;
+  const apiHost = embedded ? embeddedOrigin : host;
+  return {
+    port,
+    siteUrl,
+    projectId: project ?? 'embedded',
+    dataset,
+    apiHost,
+    embedded,
+    pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
+    reviewsWidgetSrc:
+      readUrl(env, 'REVIEWS_WIDGET_SRC')?.href ?? `${host ?? embeddedOrigin}/reviews-widget.js`,
+    timeZone: company.timeZone,
+  };
+}
+
+function readPort(env: Environment, name: string, fallback: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65535) return port;
+  throw new ConfigError(`${name} must be a port from 1 to 65535, not "${text}".`);
+}
+
+function readName(env: Environment, name: string, pattern: RegExp): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (pattern.test(text)) return text;
+  throw new ConfigError(`${name} must match ${pattern.source}, not "${text}".`);
+}
+
+function readUrl(env: Environment, name: string): URL | null {
+  const text = env[name];
+  if (!text) return null;
+  const url = URL.parse(text);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  if (isWeb && url.username === '' && url.password === '') return url;
+  throw new ConfigError(
+    `${name} must be a URL that begins with https:// or http://, not "${text}".`,
+  );
+}
+
+function readOrigin(env: Environment, name: string): string | null {
+  const url = readUrl(env, name);
+  if (url === null) return null;
+  if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
+  throw new ConfigError(`${name} must be an origin without a path, not "${env[name]}".`);
+}

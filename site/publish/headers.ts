@@ -1,0 +1,87 @@
+import type { Inline } from './inline.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** The origins that pages may reach, each from the configuration. */
+export interface Origins {
+  readonly siteUrl: string;
+  readonly pictureOrigin: string;
+  readonly reviewsWidgetSrc: string;
+}
+
+const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
+
+const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+
+/** Gives what every answer of the site carries, whatever it is. */
+export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isSecure(siteUrl)
+      ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
+      : {}),
+  };
+}
+
+/** Gives the headers of a page; `trusted` is the only inline code that its policy allows. */
+export function pageHeaders(origins: Origins, trusted: Inline): Headers {
+  return {
+    ...documentHeaders(origins),
+    'cross-origin-opener-policy': 'same-origin',
+    'content-security-policy': policy(origins, {
+      'default-src': ["'none'"],
+      'script-src': ["'self'", ...trusted.scripts],
+      'style-src': ["'self'", ...trusted.styles],
+      'img-src': ["'self'", 'data:', origins.pictureOrigin],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'manifest-src': ["'self'"],
+      'frame-src': ["'self'", ...MAP_HOSTS],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+    }),
+  };
+}
+
+/**
+ * Gives the headers of the document that the reviews widget lives in. Widgets write styles and
+ * fetch from wherever they like, so those are open; script is the widget's own and nobody else's.
+ * The sandbox keeps it an origin of its own even when the document is opened by itself.
+ */
+export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
+  const widget = new URL(origins.reviewsWidgetSrc).origin;
+  return {
+    ...documentHeaders(origins),
+    'x-robots-tag': 'noindex',
+    'content-security-policy': policy(origins, {
+      'default-src': ["'none'"],
+      'script-src': [widget, ...trusted.scripts],
+      'style-src': ["'unsafe-inline'", 'https:', widget],
+      'img-src': ['data:', 'https:', widget],
+      'font-src': ['data:', 'https:', widget],
+      'connect-src': ['https:', widget],
+      'frame-src': ['https:', widget],
+      'frame-ancestors': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+    }),
+  };
+}
+
+function documentHeaders(origins: Origins): Headers {
+  const permissions = PERMISSIONS.map((name) => `${name}=()`).join(', ');
+  return { ...commonHeaders(origins), 'permissions-policy': permissions };
+}
+
+function policy({ siteUrl }: Origins, directives: Record<string, readonly string[]>): string {
+  const all = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
+  return [...all, ...(isSecure(siteUrl) ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+function isSecure(url: string): boolean {
+  return url.startsWith('https:');
+}

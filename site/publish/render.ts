@@ -1,0 +1,67 @@
+import type { Content } from '../src/content/types.ts';
+import { type Headers, type Origins, pageHeaders, widgetHeaders } from './headers.ts';
+import { findInline, type Inline } from './inline.ts';
+import type { Renderer } from './renderer.ts';
+import { sampleContent } from './sample.ts';
+
+/** A publish that was called off: a page held code that its policy would not have allowed. */
+export class Refused extends Error {}
+
+export interface Page {
+  readonly path: string;
+  readonly status: number;
+  readonly html: string;
+  readonly headers: Headers;
+}
+
+export interface Rendering {
+  readonly render: Renderer;
+  readonly origins: Origins;
+  /** The year where the company is. */
+  readonly year: number;
+}
+
+const ROUTES = [
+  { path: '/', headersOf: pageHeaders },
+  { path: '/projects', headersOf: pageHeaders },
+  { path: '/404', headersOf: pageHeaders },
+  { path: '/reviews', headersOf: widgetHeaders },
+];
+
+/**
+ * Renders every route from the content. What code a page's policy allows is learnt from a second
+ * render, of content that is ours: so nothing that an editor typed can allow itself. Throws Refused.
+ */
+export async function renderPages(content: Content, rendering: Rendering): Promise<Page[]> {
+  const { render, origins, year } = rendering;
+  const locals = {
+    year,
+    siteUrl: origins.siteUrl,
+    reviewsWidgetSrc: origins.reviewsWidgetSrc,
+  };
+  return Promise.all(
+    ROUTES.map(async ({ path, headersOf }) => {
+      const sample = await render(path, { ...locals, content: sampleContent });
+      const { status, html } = await render(path, { ...locals, content });
+      const trusted = findInline(sample.html);
+      refuseUntrusted(path, findInline(html), trusted);
+      return { path, status, html, headers: documentHeaders(headersOf(origins, trusted)) };
+    }),
+  );
+}
+
+function documentHeaders(headers: Headers): Headers {
+  return { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+}
+
+function refuseUntrusted(path: string, found: Inline, trusted: Inline): void {
+  const strange = [
+    ...found.scripts.filter((source) => !trusted.scripts.includes(source)),
+    ...found.styles.filter((source) => !trusted.styles.includes(source)),
+    ...found.attributes,
+  ];
+  if (strange.length === 0) return;
+  throw new Refused(
+    `Not published: ${path} holds inline code that is not the site's own: ${strange.join(', ')}.`,
+  );
+}

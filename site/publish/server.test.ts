@@ -1,0 +1,148 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRelease } from './release.ts';
+import { createResource } from './resource.ts';
+import { type SiteServer, serve } from './server.ts';
+
+const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+const text = '<p>Home</p>'.repeat(50);
+
+let server: SiteServer;
+
+beforeAll(async () => {
+  const script = await createResource(200, 'f()', { 'content-type': 'text/javascript' });
+  const pages = [
+    { path: '/', status: 200, html: text, headers: html },
+    { path: '/projects', status: 200, html: '<p>Projects</p>', headers: html },
+    { path: '/404', status: 404, html: '<p>Lost</p>', headers: html },
+  ];
+  const release = await createRelease(pages, new Map([['/_astro/a b.js', script]]));
+  const headers = { 'x-content-type-options': 'nosniff' };
+  server = await serve({ current: () => release, health: () => ({ up: true }), headers, port: 0 });
+});
+
+afterAll(() => server.close());
+
+/** Asks for a path exactly as it is written. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const sent = request({ port: server.port, path, headers, method, agent: false }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      });
+      sent.on('error', reject);
+      sent.end();
+    },
+  );
+}
+
+describe('encodings', () => {
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', undefined],
+    ['', undefined],
+  ])('answers Accept-Encoding "%s" with %s', async (accept, encoding) => {
+    const { headers, body } = await ask('/', { 'accept-encoding': accept });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('accept-encoding');
+    expect(Number(headers['content-length'])).toBe(body.length);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+    const plain = encoding === 'br' || encoding === 'gzip' ? decode[encoding](body) : body;
+    expect(plain.toString()).toBe(text);
+  });
+});
+
+describe('conditional requests', () => {
+  it('answers 304 to the tag of the same encoding, and 200 to another', async () => {
+    const br = { 'accept-encoding': 'br' };
+    const { headers } = await ask('/', br);
+    const again = await ask('/', { ...br, 'if-none-match': `"other", W/${headers.etag}` });
+    expect(again.status).toBe(304);
+    expect(again.body).toHaveLength(0);
+    expect(again.headers).toMatchObject({ etag: headers.etag, vary: 'accept-encoding' });
+    expect((await ask('/', { 'if-none-match': String(headers.etag) })).status).toBe(200);
+  });
+});
+
+describe('methods', () => {
+  it('answers HEAD with the headers of GET alone', async () => {
+    const { status, headers, body } = await ask('/', {}, 'HEAD');
+    expect([status, headers['content-length'], body.length]).toEqual([200, `${text.length}`, 0]);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
+    const { status, headers } = await ask('/', {}, method);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/projects/', '/projects'],
+    ['/projects.html?a=b', '/projects?a=b'],
+    ['/projects/index.html', '/projects'],
+    ['/index.html', '/'],
+    ['//', '/'],
+  ])('leads %s to %s', async (path, location) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers.location]).toEqual([308, location]);
+  });
+
+  it.each(['/', '/?utm=1', 'http://other.example/', '/_astro/a%20b.js'])('finds %s', async (path) =>
+    expect((await ask(path)).status).toBe(200),
+  );
+
+  it.each([
+    '/unknown',
+    '/404',
+    '//evil.example/',
+    '//evil.example/index.html',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/Projects',
+  ])('answers %s with the not-found page', async (path) => {
+    const { status, body } = await ask(path);
+    expect([status, body.toString()]).toEqual([404, '<p>Lost</p>']);
+  });
+
+  it('answers a path of 8 kB', async () => {
+    expect((await ask(`/${'a'.repeat(8000)}`)).status).toBe(404);
+  });
+
+  it.each(['/%', '/%zz', '/%ff', '/a%00b', '*'])('refuses %s as malformed', async (path) => {
+    const { status, headers } = await ask(path);
+    expect([status, headers['x-content-type-options']]).toEqual([400, 'nosniff']);
+  });
+
+  it('tells a monitor how it is', async () => {
+    const { headers, body } = await ask('/health');
+    expect(JSON.parse(body.toString())).toEqual({ up: true });
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' });
+  });
+});
+
+it('throws when the port is taken', async () => {
+  const release = await createRelease(
+    [{ path: '/404', status: 404, html: '', headers: html }],
+    new Map(),
+  );
+  const second = serve({
+    current: () => release,
+    health: () => ({}),
+    headers: {},
+    port: server.port,
+  });
+  await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE', port: server.port });
+});

@@ -1,0 +1,85 @@
+import { MAX_OUTPUT_SIDE } from './limits.ts';
+import { Refusal } from './refusal.ts';
+import {
+  background,
+  cropAnchor,
+  decimal,
+  integer,
+  oneOf,
+  rectangle,
+  text,
+  type Value,
+} from './values.ts';
+
+const side = integer(1, MAX_OUTPUT_SIDE);
+const fraction = decimal(0, 1);
+// Only so many are named, so that an answer stays short whatever was asked.
+const MOST_PROBLEMS = 10;
+
+/** What an image URL asks for, each value checked by itself and absent where the URL is silent. */
+export type ImageParameters = ReturnType<typeof readAll>;
+
+/** Takes an image URL's query; gives its checked parameters. Throws a 400 that names every bad one, and 401 for `dlRaw`. */
+export function readParameters(query: URLSearchParams): ImageParameters {
+  const problems: string[] = [];
+  const known = new Set<string>();
+  const parameters = readAll(<T>(name: string, value: Value<T>) => {
+    known.add(name);
+    const [given, ...more] = query.getAll(name);
+    if (given === undefined) return undefined;
+    if (more.length > 0) problems.push(`${name} is given ${more.length + 1} times`);
+    const read = value.read(given);
+    if (read === undefined) problems.push(`${name} must be ${value.allowed}, not ${quoted(given)}`);
+    return read;
+  });
+  for (const name of new Set(query.keys())) {
+    if (!known.has(name)) problems.push(`${quoted(name)} is not a parameter`);
+  }
+  if (problems.length > 0) throw new Refusal(400, sentence(problems));
+  if (parameters.dlRaw !== undefined) {
+    throw new Refusal(401, 'dlRaw gives the original as a download and needs authentication');
+  }
+  return parameters;
+}
+
+function readAll(read: <T>(name: string, value: Value<T>) => T | undefined) {
+  return {
+    rect: read('rect', rectangle),
+    w: read('w', side),
+    h: read('h', side),
+    dpr: read('dpr', decimal(1, 3)),
+    fit: read('fit', oneOf('clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min')),
+    crop: read('crop', cropAnchor),
+    fpX: read('fp-x', fraction),
+    fpY: read('fp-y', fraction),
+    minW: read('min-w', side),
+    minH: read('min-h', side),
+    maxW: read('max-w', side),
+    maxH: read('max-h', side),
+    or: read('or', oneOf('0', '90', '180', '270')),
+    flip: read('flip', oneOf('h', 'v', 'hv')),
+    blur: read('blur', integer(1, 2000)),
+    sharp: read('sharp', integer(0, 100)),
+    sat: read('sat', oneOf('-100')),
+    invert: read('invert', oneOf('true', 'false')),
+    bg: read('bg', background),
+    pad: read('pad', integer(0, MAX_OUTPUT_SIDE / 2)),
+    frame: read('frame', oneOf('1')),
+    cs: read('cs', oneOf('origin', 'srgb', 'cmyk', 'b-w')),
+    fm: read('fm', oneOf('jpg', 'pjpg', 'png', 'webp', 'json')),
+    auto: read('auto', oneOf('format')),
+    q: read('q', integer(0, 100)),
+    dl: read('dl', text(255)),
+    dlRaw: read('dlRaw', text(255)),
+  };
+}
+
+function quoted(given: string) {
+  return JSON.stringify(given.length > 40 ? `${given.slice(0, 40)}…` : given);
+}
+
+function sentence(problems: string[]) {
+  const named = problems.slice(0, MOST_PROBLEMS).join('; ');
+  const rest = problems.length - MOST_PROBLEMS;
+  return `Bad image parameters: ${named}${rest > 0 ? `; and ${rest} more` : ''}`;
+}

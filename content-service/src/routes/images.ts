@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { type Context, Hono } from 'hono';
+import type { Asset, Assets } from '../assets.ts';
+import {
+  answerInformation,
+  answerOriginal,
+  answerPicture,
+  FOREVER,
+  SOON,
+} from '../images/answer.ts';
+import { openCache } from '../images/cache.ts';
+import { contentDisposition } from '../images/download.ts';
+import { mimeTypes } from '../images/encode.ts';
+import { avifIsWorthwhile, negotiate } from '../images/negotiate.ts';
+import { type ImageParameters, readParameters } from '../images/parameters.ts';
+import { createPictures } from '../images/pictures.ts';
+import { planFor } from '../images/plan.ts';
+import { createQueue } from '../images/queue.ts';
+import { Refusal } from '../images/refusal.ts';
+import { createSourceReader } from '../images/source.ts';
+import { type Transform, transform } from '../images/transform.ts';
+
+export interface ImageRoutesOptions {
+  assets: Assets;
+  /** Folder for made pictures; it is created, and may be emptied at any time. */
+  cacheDir: string;
+  /** Most bytes that made pictures may take on disk. */
+  cacheBytes?: number;
+  projectId: string;
+  dataset: string;
+  transform?: Transform;
+}
+
+// What cannot be transformed: SVG is no raster, and this build of libvips has no HEVC decoder.
+const untransformed = new Set(['svg', 'heic']);
+
+/** Takes where originals are, where made pictures may be kept, and the one project and dataset served; gives the routes of the image CDN. Throws if the cache's folder cannot be used. */
+export function imageRoutes(options: ImageRoutesOptions): Hono {
+  const { assets, projectId, dataset } = options;
+  const sourceOf = createSourceReader();
+  const pictures = createPictures({
+    cache: openCache(options.cacheDir, options.cacheBytes ?? 1e9, console.error),
+    queue: createQueue({ running: Math.max(2, availableParallelism()), waiting: 100 }),
+    transform: options.transform ?? transform,
+    report: console.error,
+  });
+
+  async function made(c: Context, asset: Asset, asked: ImageParameters) {
+    const source = await sourceOf(asset);
+    const { format, avif } = negotiate(asked, source, c.req.header('Accept'));
+    if (asked.auto) c.header('Vary', 'Accept');
+    const plan = planFor(asked, source, format);
+    if (avif && avifIsWorthwhile(plan.finished)) {
+      const best = await pictures.getOrStart(source, planFor(asked, source, 'avif'));
+      if (best) return answerPicture(c, best, mimeTypes.avif, FOREVER);
+      return answerPicture(c, await pictures.get(source, plan), mimeTypes[format], SOON);
+    }
+    return answerPicture(c, await pictures.get(source, plan), mimeTypes[format], FOREVER);
+  }
+
+  const routes = new Hono();
+
+  routes.use(async (c, next) => {
+    await next();
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+
+  routes.get('/:project/:dataset/:file/:vanity?', async (c) => {
+    const { project, file } = c.req.param();
+    const asset =
+      project === projectId && c.req.param('dataset') === dataset ? assets.find(file) : undefined;
+    if (!asset) throw new Refusal(404, 'There is no such image in this project and dataset');
+    const query = new URL(c.req.url).searchParams;
+    const asked = readParameters(query);
+    const ownName = asset.originalFilename ?? file;
+    const disposition = contentDisposition(asked.dl, ownName);
+    if (disposition) c.header('Content-Disposition', disposition);
+    if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset));
+    query.delete('dl');
+    if (query.size === 0 || untransformed.has(asset.extension)) return answerOriginal(c, asset);
+    return made(c, asset, asked);
+  });
+
+  routes.all('*', (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      throw new Refusal(404, 'An image is at /images/<project>/<dataset>/<sha1>-<W>x<H>.<ext>');
+    }
+    throw new Refusal(405, 'Images are read with GET or HEAD');
+  });
+
+  routes.onError((error, c) => {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 405) c.header('Allow', 'GET, HEAD');
+    if (error.status === 422) console.error(error.cause);
+    if (error.status === 503) c.header('Retry-After', '2');
+    c.header('Cache-Control', 'no-store');
+    return c.json(error.body, error.status);
+  });
+
+  return routes;
+}

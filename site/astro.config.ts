@@ -11,7 +11,10 @@ const islands: AstroIntegration = {
         entrypoint: './src/islands/near.ts',
       });
       if (command === 'dev') {
-        addMiddleware({ order: 'pre', entrypoint: new URL('./src/dev.ts', import.meta.url) });
+        addMiddleware({
+          order: 'pre',
+          entrypoint: new URL('./publish/development.ts', import.meta.url),
+        });
       }
     },
   },

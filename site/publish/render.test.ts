@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, renderPages } from './render.ts';
 import type { Renderer } from './renderer.ts';
-import { sampleContent } from './sample.ts';
+import { createSample } from './sample.ts';
 
 const origins = {
   siteUrl: 'https://site.example',
@@ -15,12 +15,7 @@ const render: Renderer = async (path, { content, year }) => ({
   html: `<style>p{}</style><script>own()</script><p>${year} ${content.contact.address}`,
 });
 
-const typed = (address: string) => ({
-  ...sampleContent,
-  contact: { ...sampleContent.contact, address },
-});
-
-const publish = (address: string) => renderPages(typed(address), { render, origins, year: 2030 });
+const publish = (text: string) => renderPages(createSample(text), { render, origins, year: 2030 });
 
 async function policyOf(path: string): Promise<string> {
   const pages = await publish('');

@@ -2,7 +2,7 @@ import type { Content } from '../src/content/types.ts';
 import { type Headers, type Origins, pageHeaders, widgetHeaders } from './headers.ts';
 import { findInline, type Inline } from './inline.ts';
 import type { Renderer } from './renderer.ts';
-import { sampleContent } from './sample.ts';
+import { createSample } from './sample.ts';
 
 /** A publish that was called off: a page held code that its policy would not have allowed. */
 export class Refused extends Error {}
@@ -41,7 +41,7 @@ export async function renderPages(content: Content, rendering: Rendering): Promi
   };
   return Promise.all(
     ROUTES.map(async ({ path, headersOf }) => {
-      const sample = await render(path, { ...locals, content: sampleContent });
+      const sample = await render(path, { ...locals, content: createSample('Text') });
       const { status, html } = await render(path, { ...locals, content });
       const trusted = findInline(sample.html);
       refuseUntrusted(path, findInline(html), trusted);

@@ -3,7 +3,7 @@ import { createReporter } from './reporter.ts';
 
 it('writes a problem once while it stands, when it ends, and when it comes back', () => {
   const lines: string[] = [];
-  const report = createReporter((line) => lines.push(line));
+  const { report, standing } = createReporter((line) => lines.push(line), 'well');
   report([]);
   report(['down']);
   report(['down', 'slow']);
@@ -11,5 +11,6 @@ it('writes a problem once while it stands, when it ends, and when it comes back'
   report([]);
   report([]);
   report(['down']);
-  expect(lines).toEqual(['down', 'slow', 'All is well again.', 'down']);
+  expect(standing()).toEqual(['down']);
+  expect(lines).toEqual(['down', 'slow', 'well', 'down']);
 });

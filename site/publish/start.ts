@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  createContentClient,
-  emptyContent,
-  loadContent,
-  watchContent,
-} from '../src/content/index.ts';
+import { emptyContent } from '../src/content/index.ts';
 import type { Content } from '../src/content/types.ts';
 import { readAssets } from './assets.ts';
 import { systemClock, yearIn } from './clock.ts';
@@ -16,6 +11,7 @@ import { renderPages } from './render.ts';
 import { loadRenderer } from './renderer.ts';
 import { createReporter } from './reporter.ts';
 import { serve } from './server.ts';
+import { createSource } from './source.ts';
 import { watch } from './watch.ts';
 
 /** How long the first answer waits for content before it goes out without, in ms. */
@@ -27,36 +23,31 @@ export async function start(
   site: string,
   log: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const { projectId, dataset, apiHost, timeZone } = config;
-  const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+  const { timeZone } = config;
   const headers = commonHeaders(config);
   const render = await loadRenderer(site);
   const assets = await readAssets(join(site, 'dist/client'), headers);
   const releaseOf = async (content: Content, year: number) =>
     createRelease(await renderPages(content, { render, origins: config, year }), assets);
 
-  let release = await releaseOf(emptyContent, yearIn(timeZone, systemClock.now()));
+  let release = await releaseOf(emptyContent(), yearIn(timeZone, systemClock.now()));
   let publishedAt: string | null = null;
-  let problems: readonly string[] = [];
-  const report = createReporter(log);
+  const problems = createReporter(log, 'Content is read and published without problems again.');
+  const lost = createReporter(log, 'The stream of live events is back.');
   const { first, stop } = watch({
-    load: () => loadContent(client),
-    subscribe: (changed) => watchContent(client, changed),
+    source: createSource(config, lost.report),
     publish: async (content, year) => {
       release = await releaseOf(content, year);
       publishedAt = new Date().toISOString();
     },
-    report: (all) => {
-      problems = all;
-      report(all);
-    },
+    report: problems.report,
     clock: systemClock,
     timeZone,
   });
   await Promise.race([first, wait(PATIENCE, undefined, { ref: false })]);
   const server = await serve({
     current: () => release,
-    health: () => ({ status: problems.length === 0 ? 'ok' : 'degraded', publishedAt, problems }),
+    health: () => ({ publishedAt, problems: [...problems.standing(), ...lost.standing()] }),
     headers,
     port: config.port,
   });

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Content } from '../src/content/types.ts';
-import { sampleContent } from './sample.ts';
+import { createSample } from './sample.ts';
 import { watch } from './watch.ts';
+
+const sampleContent = createSample('Address');
 
 const MINUTE = 60_000;
 
@@ -50,15 +52,18 @@ function createScene(start = '2026-06-01T12:01:00Z') {
     changed: () => {},
     watch: () =>
       watch({
-        load: () => {
-          scene.loads += 1;
-          return scene.load();
-        },
-        subscribe: (changed) => {
-          scene.changed = changed;
-          return () => {
-            scene.changed = () => {};
-          };
+        source: {
+          load: async () => {
+            scene.loads += 1;
+            const content = await scene.load();
+            return { content, warnings: Object.values(content.failures) };
+          },
+          subscribe: (changed) => {
+            scene.changed = changed;
+            return () => {
+              scene.changed = () => {};
+            };
+          },
         },
         publish: async (content, year) => {
           if (scene.refuse) throw new Error('Refused.');

@@ -9,11 +9,15 @@ const POLL = 300_000;
 /** Between the first two and the last tries while content cannot be had, in ms. */
 const RETRY = { first: 1000, longest: 30_000 };
 
-export interface Watching {
-  /** Gives the content as it is now; what could not be had is named in its failures. */
-  readonly load: () => Promise<Content>;
+export interface Source {
+  /** Gives the content as it is now; what could not be had is named in its failures, and all that is wrong in the warnings. */
+  load(): Promise<{ readonly content: Content; readonly warnings: readonly string[] }>;
   /** Calls whenever content may have changed; gives what ends that. */
-  readonly subscribe: (changed: () => void) => () => void;
+  subscribe(changed: () => void): () => void;
+}
+
+export interface Watching {
+  readonly source: Source;
   readonly publish: (content: Content, year: number) => Promise<void>;
   readonly report: Report;
   readonly clock: Clock;
@@ -28,7 +32,7 @@ export interface Watch {
 
 /** Publishes now and whenever content or the year changes; what goes wrong is reported and tried again. */
 export function watch(watching: Watching): Watch {
-  const { load, subscribe, publish, report, clock, timeZone } = watching;
+  const { source, publish, report, clock, timeZone } = watching;
   let published: { readonly content: Content; readonly year: number } | null = null;
   let tries = 0;
   let isRunning = false;
@@ -37,14 +41,13 @@ export function watch(watching: Watching): Watch {
   let cancelNext = () => {};
 
   async function publishLatest(): Promise<void> {
-    const loaded = await load();
-    const problems = Object.values(loaded.failures);
+    const { content: loaded, warnings } = await source.load();
     const content = published && isWorse(loaded, published.content) ? published.content : loaded;
     const year = yearIn(timeZone, clock.now());
     if (content !== published?.content || year !== published.year) await publish(content, year);
     published = { content, year };
-    tries = problems.length === 0 ? 0 : tries + 1;
-    report(problems);
+    tries = failuresOf(loaded) === 0 ? 0 : tries + 1;
+    report(warnings);
   }
 
   async function run(): Promise<void> {
@@ -76,7 +79,7 @@ export function watch(watching: Watching): Watch {
     hasChanged = true;
   }
 
-  const unsubscribe = subscribe(changed);
+  const unsubscribe = source.subscribe(changed);
   return {
     first: run(),
     stop: () => {
@@ -88,5 +91,9 @@ export function watch(watching: Watching): Watch {
 }
 
 function isWorse(loaded: Content, standing: Content): boolean {
-  return Object.keys(loaded.failures).length > Object.keys(standing.failures).length;
+  return failuresOf(loaded) > failuresOf(standing);
+}
+
+function failuresOf(content: Content): number {
+  return Object.keys(content.failures).length;
 }

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+import type { Program } from './processes.ts';
+
+const HARNESS = `
+  import { run } from ${JSON.stringify(import.meta.resolve('./processes.ts'))};
+  process.exitCode = await run(JSON.parse(process.argv[1]), '.');
+`;
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const { pid } of started.splice(0)) if (pid !== undefined) killGroup(pid);
+});
+
+/** A program that says its process id, runs `code`, and stops in order when it is told to. */
+function program(name: string, code = '', patience?: number): Program {
+  const script = `
+    process.on('SIGTERM', () => process.exit(0));
+    process.on('SIGINT', () => process.exit(0));
+    setInterval(() => {}, 1000);
+    console.log('${name} ' + process.pid);
+    ${code}
+  `;
+  return { name, arguments: ['-e', script], ...(patience === undefined ? {} : { patience }) };
+}
+
+const silent: Program = {
+  name: 'Silent',
+  arguments: ['-e', 'setInterval(() => {}, 1000)'],
+  patience: 50,
+};
+
+/** Runs the programs in a process of their own, the leader of its group as a shell's job is. */
+function start(...programs: Program[]) {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', HARNESS, JSON.stringify(programs)],
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  started.push(child);
+  let output = '';
+  const grown = new EventTarget();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      grown.dispatchEvent(new Event('grown'));
+    });
+  }
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended: once(child, 'close').then(([status]: unknown[]) => status),
+    /** Waits for a program's line and gives its process id. */
+    async line(name: string): Promise<number> {
+      for (;;) {
+        const pid = new RegExp(`^${name} (\\d+)$`, 'm').exec(output)?.[1];
+        if (pid !== undefined) return Number(pid);
+        await once(grown, 'grown');
+      }
+    },
+  };
+}
+
+function killGroup(pid: number): void {
+  if (isAlive(-pid)) process.kill(-pid, 'SIGKILL');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('starts a program when the one before has said its line', async () => {
+  const { line, output } = start(program('first', '', 10_000), program('second'));
+  await line('second');
+  expect(output()).toMatch(/^first \d+\nsecond \d+\n$/);
+});
+
+it('starts a program without the one before when that says nothing', async () => {
+  const { line } = start(silent, program('second'));
+  expect(await line('second')).toBeGreaterThan(0);
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops all with 0 on %s', async (signal) => {
+  const { pid, line, ended, output } = start(program('first', '', 10_000), program('second'));
+  const children = [await line('first'), await line('second')];
+  process.kill(pid, signal);
+  expect(await ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+  expect(output().split('\n')).toHaveLength(3);
+});
+
+it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
+  const { pid, line, ended } = start(program('first', '', 10_000), program('second'));
+  const children = [await line('first'), await line('second')];
+  process.kill(-pid, 'SIGINT');
+  expect(await ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+});
+
+it('stops while it still waits for the first line', async () => {
+  const { pid, ended, line, output } = start(
+    program('first'),
+    { ...silent, patience: 60_000 },
+    program('third'),
+  );
+  await line('first');
+  process.kill(pid, 'SIGTERM');
+  expect(await ended).toBe(0);
+  expect(output()).not.toContain('third');
+});
+
+it('ends with the status of a program that fails, and stops the other', async () => {
+  const failing = program('failing', 'process.exitCode = 3; process.exit();');
+  const { line, ended } = start(program('first', '', 10_000), failing);
+  const first = await line('first');
+  expect(await ended).toBe(3);
+  expect(isAlive(first)).toBe(false);
+});
+
+it('says so in one sentence when a program is killed', async () => {
+  const { line, ended, output } = start(program('first', '', 10_000), program('second'));
+  const second = await line('second');
+  process.kill(await line('first'), 'SIGKILL');
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^first was ended by SIGKILL\.$/m);
+  expect(isAlive(second)).toBe(false);
+});

@@ -1,0 +1,43 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readAssets } from './assets.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'assets-'));
+  await mkdir(join(folder, '_astro'));
+  await writeFile(join(folder, '_astro/Faq.abc123.js'), 'f()');
+  await writeFile(join(folder, '_astro/font.abc123.woff2'), 'font');
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+it('gives each file by its path, with its type and what is common', async () => {
+  const assets = await readAssets(folder, { 'x-content-type-options': 'nosniff' });
+  expect([...assets.keys()].toSorted()).toEqual([
+    '/_astro/Faq.abc123.js',
+    '/_astro/font.abc123.woff2',
+    '/favicon.svg',
+  ]);
+  expect(assets.get('/favicon.svg')?.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+it('keeps what has a hash in its name for a year, and the rest for an hour', async () => {
+  const assets = await readAssets(folder, {});
+  const caching = (path: string) => assets.get(path)?.headers['cache-control'];
+  expect(caching('/_astro/Faq.abc123.js')).toBe('public, max-age=31536000, immutable');
+  expect(caching('/favicon.svg')).toBe('public, max-age=3600');
+});
+
+it('compresses text, and nothing that is compressed already', async () => {
+  const assets = await readAssets(folder, {});
+  expect(assets.get('/favicon.svg')?.bodies).toHaveProperty('br');
+  expect(assets.get('/_astro/font.abc123.woff2')?.bodies).not.toHaveProperty('br');
+});

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Content } from '../src/content/types.ts';
+import { buildIfStale } from './build.ts';
+import { renderPages } from './render.ts';
+import { loadRenderer } from './renderer.ts';
+import { createSample } from './sample.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const site = fileURLToPath(new URL('..', import.meta.url));
+
+let content: Server;
+let contentOrigin: string;
+
+beforeAll(async () => {
+  await buildIfStale(site, () => {});
+  content = createServer((_, response) => response.writeHead(404).end('{}'));
+  contentOrigin = `http://localhost:${await listen(content)}`;
+}, 60_000);
+
+afterAll(() => content.close().closeAllConnections());
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0), 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', SANITY_API_HOST: contentOrigin, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString();
+  });
+  const ended = once(child, 'close').then(([status]: unknown[]) => ({ status, out, err }));
+  return { child, ended, ready: Promise.race([once(child.stdout, 'data'), ended]) };
+}
+
+describe('npm run site', { timeout: 60_000 }, () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'says one line, serves the empty states without content, and stops with 0 on %s',
+    async (signal) => {
+      const port = await freePort();
+      const { child, ended, ready } = run({ PORT: String(port) });
+      await ready;
+      const page = await fetch(`http://localhost:${port}/`);
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('No FAQs found.');
+      const health = await fetch(`http://localhost:${port}/health`);
+      expect(await health.json()).toMatchObject({ problems: expect.any(Array) });
+      child.kill(signal);
+      const { status, out } = await ended;
+      expect([status, out]).toEqual([0, `Site: http://localhost:${port}\n`]);
+    },
+  );
+
+  it('names the port that is taken', async () => {
+    const taken = createServer();
+    const port = await listen(taken);
+    const { status, out, err } = await run({ PORT: String(port) }).ended;
+    taken.close();
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toMatch(new RegExp(`^Site: PORT ${port} is already in use\\.$`, 'm'));
+    expect(err).not.toContain('    at ');
+  });
+
+  it('names the variable that is wrong, and nothing else', async () => {
+    const { status, out, err } = await run({ SITE_URL: 'site.example' }).ended;
+    expect([status, out]).toEqual([1, '']);
+    expect(err).toMatch(/^Site: SITE_URL must be .*\n$/);
+  });
+});
+
+describe('the built pages', () => {
+  const origins = {
+    siteUrl: 'https://site.example',
+    pictureOrigin: 'https://pictures.example',
+    reviewsWidgetSrc: 'https://reviews.example/widget.js',
+  };
+  const publish = async (content: Content) =>
+    renderPages(content, { render: await loadRenderer(site), origins, year: 2030 });
+
+  it.each([
+    '</script></style></title></textarea><script>alert(1)</script>',
+    '<style>*{display:none}</style><img src=x onerror=alert(1)>',
+    `" onmouseover="alert(1)" style='position:fixed' '`,
+    '<!-- <script>',
+    '\u2028]]>{{x}}<%=x%>',
+  ])('are published with %s in every text, and run none of it', async (text) => {
+    await expect(publish(createSample(text))).resolves.toHaveLength(4);
+  });
+});

@@ -1,0 +1,37 @@
+import { createContentClient, loadContent, watchContent } from '../src/content/index.ts';
+import type { Config } from './config.ts';
+import type { Report } from './reporter.ts';
+import type { Source } from './watch.ts';
+
+/** Gives the configured content service as a source; `report` is told when its live events are lost and when they are back. */
+export function createSource(config: Config, report: Report): Source {
+  const { projectId, dataset, apiHost } = config;
+  const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+  let shown: readonly string[] = [];
+  let lastLiveEventId: string | undefined;
+  return {
+    load: async () => {
+      const loaded = await loadContent(client, { lastLiveEventId });
+      // With a part missing it is unknown what the page depends on: then every event concerns it.
+      const isWhole = Object.keys(loaded.content.failures).length === 0;
+      shown = isWhole ? loaded.syncTags : [];
+      return loaded;
+    },
+    subscribe: (changed) => {
+      const over = new AbortController();
+      watchContent(client, {
+        syncTags: () => shown,
+        onChange: (id) => {
+          lastLiveEventId = id;
+          report([]);
+          changed();
+        },
+        onLost: (reason) => report([reason]),
+        signal: over.signal,
+      }).then((reason) => {
+        if (!over.signal.aborted) report([reason]);
+      });
+      return () => over.abort();
+    },
+  };
+}

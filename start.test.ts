@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+it.each([
+  ['PORT', '80 80'],
+  ['CONTENT_PORT', '70000'],
+  ['SANITY_API_HOST', 'nowhere'],
+])('names %s where it is wrong, before anything is started', (name, value) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH ?? '', [name]: value },
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(new RegExp(`^${name} must .*\\.\\n$`));
+});

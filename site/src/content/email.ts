@@ -6,8 +6,14 @@ const ADDRESS =
 /** Takes an email field as an editor typed it; links the first address in it, and only that. */
 export function parseEmail(text: string): Email {
   const address = text
+    .slice(0, 1000)
     .split(/[\s,;|/<>()[\]"]+/)
-    .map((part) => part.replace(/^mailto:/i, '').replace(/[.:]+$/, ''))
+    .map((part) =>
+      part
+        .replace(/^mailto:/i, '')
+        .replace(/(@[^?]*)\?.*$/, '$1')
+        .replace(/[.:]+$/, ''),
+    )
     .find((part) => ADDRESS.test(part));
   return { text, mailto: address === undefined ? null : `mailto:${encoded(address)}` };
 }

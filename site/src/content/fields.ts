@@ -31,35 +31,39 @@ export const stat = z
   .nullish()
   .transform((value) => lines(String(value ?? '')).join(' ') || null);
 
-export const id = z.string({ error: 'is missing' }).trim().min(1, 'is missing');
+/** A document's id, of the characters that the content service gives ids. */
+export const id = z.string({ error: 'is no id' }).regex(/^[\w.-]{1,128}$/, 'is no id');
 
 const fraction = z.number().transform((value) => Math.min(Math.max(value, 0), 1));
 
 /** A picture an editor placed; `null` where there is none. Its id carries its size in px. */
 export const image = z
-  .object({
-    asset: z
-      .object({
-        _id: z
-          .string()
-          .regex(/^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{2,5}$/, 'is no picture'),
-        color: z
-          .string()
-          .regex(/^#[0-9a-f]{6}$/i)
-          .nullish()
-          .catch(null),
-      })
-      .nullish(),
-    alt: line.catch(''),
-    crop: z
-      .object({ left: fraction, right: fraction, top: fraction, bottom: fraction })
-      .nullish()
-      .catch(null),
-    hotspot: z
-      .object({ x: fraction, y: fraction, width: fraction, height: fraction })
-      .nullish()
-      .catch(null),
-  })
+  .object(
+    {
+      asset: z
+        .object({
+          _id: z
+            .string()
+            .regex(/^image-[A-Za-z0-9]+-[1-9]\d{0,4}x[1-9]\d{0,4}-[a-z0-9]{2,5}$/, 'is no picture'),
+          color: z
+            .string()
+            .regex(/^#[0-9a-f]{6}$/i)
+            .nullish()
+            .catch(null),
+        })
+        .nullish(),
+      alt: line.catch(''),
+      crop: z
+        .object({ left: fraction, right: fraction, top: fraction, bottom: fraction })
+        .nullish()
+        .catch(null),
+      hotspot: z
+        .object({ x: fraction, y: fraction, width: fraction, height: fraction })
+        .nullish()
+        .catch(null),
+    },
+    { error: 'is no picture' },
+  )
   .nullish()
   .transform((placed) => (placed?.asset ? { ...placed, asset: placed.asset } : null));
 

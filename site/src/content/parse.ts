@@ -26,12 +26,14 @@ export function parseDocument<T>(
 
   const subject = `${type} ${documentId(received)}`;
   const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
-  const wrong = first.error.issues.map(describe).join(', ');
-  const rest = record.safeParse(received);
-  const second = rest.success ? schema.safeParse(without(rest.data, oddFields)) : first;
-  return second.success
-    ? { value: second.data, warnings: [`${subject} is shown without a field: ${wrong}.`] }
-    : { value: null, warnings: [`${subject} is left out: ${wrong}.`] };
+  const rest = record.safeParse(received).data;
+  const second = rest ? schema.safeParse(without(rest, oddFields)) : first;
+  if (second.success) {
+    const warning = `${subject}: ${sentence(first.error)}; shown without it.`;
+    return { value: second.data, warnings: [warning] };
+  }
+  const warning = `${subject}: ${sentence(first.error, second.error)}; left out.`;
+  return { value: null, warnings: [warning] };
 }
 
 /** The same for a list of documents. Throws an `AnswerError` where there is no list. */
@@ -67,8 +69,11 @@ function documentId(received: unknown): string {
   return `"${lines(id).join(' ').slice(0, 100)}"`;
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  return issue.path.length > 0 ? `${issue.path.join('.')} ${issue.message}` : issue.message;
+function sentence(...errors: z.ZodError[]): string {
+  const wrong = errors.flatMap(({ issues }) =>
+    issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()),
+  );
+  return [...new Set(wrong)].join(', ');
 }
 
 function without(document: Record<string, unknown>, fields: ReadonlySet<unknown>) {

@@ -21,18 +21,17 @@ export function parsePhone(text: string): Phone {
 function firstNumber(text: string): PhoneNumber | undefined {
   // Direction marks come along with numbers that are copied from a phone's contacts.
   const start = text.replace(/[\u061C\u200E\u200F]/g, '').slice(0, 250);
-  for (const part of start.split(BETWEEN_NUMBERS)) {
-    const number = parsePhoneNumberFromString(part, COUNTRY);
-    if (number && canBeDialled(number)) return number;
-  }
-  for (const { number } of searchPhoneNumbersInText(start, COUNTRY)) {
-    if (canBeDialled(number)) return number;
-  }
-  return undefined;
+  return [...start.split(BETWEEN_NUMBERS), start]
+    .flatMap((part) => {
+      const alone = parsePhoneNumberFromString(part, COUNTRY);
+      const within = searchPhoneNumbersInText(part, COUNTRY);
+      return [...(alone ? [alone] : []), ...Array.from(within, ({ number }) => number)];
+    })
+    .find(canBeDialled);
 }
 
-// Possible, not valid: ranges are opened faster than metadata is updated. Shorter South African
-// numbers are service codes or half a number, and neither can be dialled behind a country code.
+// Possible, not valid: ranges are opened faster than metadata is updated. In South Africa a number
+// of other than nine digits is a service code or a slip, and neither answers behind a country code.
 function canBeDialled(number: PhoneNumber): boolean {
-  return number.isPossible() && (number.country !== COUNTRY || number.nationalNumber.length >= 9);
+  return number.isPossible() && (number.country !== COUNTRY || number.nationalNumber.length === 9);
 }

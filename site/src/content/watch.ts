@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DisconnectError, type LiveEvent, type SanityClient } from '@sanity/client';
+import { z } from 'zod';
 import { detailOf } from './failure.ts';
 
 interface WatchOptions {
@@ -54,7 +55,7 @@ function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptio
     };
     const subscription = client.live.events().subscribe({
       next: (event) => {
-        if (event.type === 'goaway') finish(`Sent away: ${detailOf(event.reason)}.`, true);
+        if (event.type === 'goaway') finish(`Sent away: ${reasonIn(event)}.`, true);
         // The client would try again every second for ever, as would every other site.
         else if (event.type === 'reconnect') finish('The stream of live events was lost.');
         else if (concerns(event, syncTags())) onChange('id' in event ? event.id : undefined);
@@ -75,6 +76,12 @@ function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptio
 function concerns(event: LiveEvent, shown: readonly string[]): boolean {
   if (event.type !== 'message' || !Array.isArray(event.tags) || shown.length === 0) return true;
   return event.tags.some((tag) => shown.includes(tag));
+}
+
+// The client's types have the reason on the event itself, where it never comes.
+function reasonIn(event: LiveEvent): string {
+  const { data } = z.object({ data: z.object({ reason: z.string() }) }).safeParse(event);
+  return detailOf(data?.data.reason ?? 'without a reason');
 }
 
 // Jitter over half the delay: sites that lost the service together do not come back together.

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest';
+import { parseAbout } from './about.ts';
+import { createContentClient } from './client.ts';
+import { contactFrom } from './contact.ts';
+import { parseFaqs } from './faqs.ts';
+import { createPictures } from './image.ts';
+import { parseProjects } from './projects.ts';
+import { parseSettings } from './settings.ts';
+import { parseTransformations } from './transformations.ts';
+
+const pictureFor = createPictures(
+  createContentClient({ projectId: 'abc123', dataset: 'production' }),
+);
+const image = { asset: { _id: 'image-0a1b-2000x1500-jpg', color: '#8a5a44' }, alt: 'A wall' };
+const project = { _id: 'x', title: 'Roof', description: 'Tiles', category: 'Roofing', image };
+const about = {
+  _id: 'x',
+  name: 'Thandi Example',
+  role: 'Director',
+  quote: 'We build.',
+  bio: 'Long ago.',
+  happyClients: 150,
+  projectsCompleted: '300+',
+  image,
+  aboutImage: image,
+};
+const transformation = {
+  _id: 'x',
+  title: 'Garden',
+  location: 'Pretoria',
+  category: 'Gardens',
+  description: 'Green',
+  beforeImage: image,
+  afterImage: image,
+};
+const faq = { _id: 'x', question: 'How long?', answer: 'A while.' };
+const settings = {
+  _id: 'x',
+  phone: '012 000 0100',
+  email: 'a@one.example',
+  address: '1 Example Road',
+  hours: ['Mon'],
+  googleMapsEmbed: 'https://maps.app.goo.gl/AbC123',
+};
+
+const parsers = {
+  projects: (document: unknown) => {
+    const { value, warnings } = parseProjects([document, { ...project, _id: 'next' }], pictureFor);
+    expect(value.projects.at(-1)?.id).toBe('next');
+    return { value, warnings };
+  },
+  about: (document: unknown) => parseAbout(document, pictureFor),
+  transformations: (document: unknown) => {
+    const next = { ...transformation, _id: 'next' };
+    const { value, warnings } = parseTransformations([document, next], pictureFor);
+    expect(value.at(-1)?.id).toBe('next');
+    return { value, warnings };
+  },
+  faqs: (document: unknown) => {
+    const { value, warnings } = parseFaqs([document, { ...faq, _id: 'next' }]);
+    expect(value.at(-1)?.id).toBe('next');
+    return { value, warnings };
+  },
+  settings: (document: unknown) => {
+    const { value, warnings } = parseSettings(document);
+    return { value: { ...value, contact: contactFrom(value) }, warnings };
+  },
+};
+
+const documents = [
+  ['projects', project],
+  ['about', about],
+  ['transformations', transformation],
+  ['faqs', faq],
+  ['settings', settings],
+] as const;
+const fields = documents.flatMap(([name, document]) =>
+  Object.keys(document).map((field) => [name, field, document] as const),
+);
+
+const odd = [
+  undefined,
+  null,
+  true,
+  -1,
+  2.5,
+  1e300,
+  '',
+  [],
+  [[[[]]]],
+  [null, 7, {}, { children: [null, { text: 7 }] }],
+  {},
+  { asset: 7, alt: [], crop: 'x', hotspot: [] },
+  { asset: { _id: 'image-a-1x1-jpg', color: {} }, alt: {}, crop: { left: 'x' } },
+  JSON.parse('{"__proto__":{"length":1},"constructor":7,"toString":7}'),
+  Array.from({ length: 20_000 }, () => 'word'),
+];
+
+test.each(fields)('%s: nothing in %s does harm', (name, field, document) => {
+  for (const value of odd) {
+    const { warnings } = parsers[name]({ ...document, [field]: value });
+    for (const warning of warnings) expect(warning).toContain(field === '_id' ? '_id' : field);
+  }
+});
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "');alert(1);//",
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://elsewhere.example/"onload="alert(1)',
+  '<iframe src="javascript:alert(1)"></iframe>',
+  'https://www.google.com/maps/place/"><script>alert(1)</script>',
+  'x@y.example?bcc=z@elsewhere.example',
+  '</script><script>alert(1)</script>',
+  '__proto__',
+  '{{7*7}}',
+  '../../etc/passwd',
+  'a\u0000b\r\nSet-Cookie: x=1',
+  '\u202Egnp.exe\u202C \u200B\u{E0041}',
+  '\u05E9\u05DC\u05D5\u05DD \u{1F3E0} \u0645\u0631\u062D\u0628\u0627',
+  '\uD800',
+  'w'.repeat(300),
+  'word '.repeat(4000),
+];
+
+test.each(fields)(
+  '%s: whatever is typed into %s, only sound values come out',
+  (name, field, document) => {
+    for (const text of hostile) {
+      for (const value of [
+        text,
+        [text],
+        { ...image, alt: text },
+        { asset: { _id: text, color: text } },
+      ]) {
+        expectSound(parsers[name]({ ...document, [field]: value }).value);
+      }
+    }
+  },
+);
+
+/** Looks at every string in what pages are rendered from. */
+function expectSound(value: unknown, key = '') {
+  if (typeof value === 'string') {
+    expect(value).not.toMatch(/[[\p{Cs}\p{Cc}\u200B\u202A-\u202E\u{E0000}-\u{E0FFF}]--[\n]]/v);
+    const allowed = links[key];
+    if (allowed) expect(value).toMatch(allowed);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) expectSound(part, name);
+  }
+}
+
+const pictureUrl = String.raw`https://cdn\.sanity\.io/images/abc123/production/[\w-]+\.\w+\?[\w=&,-]+`;
+const links: Readonly<Record<string, RegExp>> = {
+  tel: /^tel:\+\d+(?:;ext=\d+)?$/,
+  chat: /^https:\/\/wa\.me\/\d+$/,
+  mailto: /^mailto:[^\s<>"?&:@]+@[^\s<>"?&:@]+$/,
+  frame: /^https:\/\/www\.google\.com\/maps[^\s<>"]*$/,
+  directions: /^https:\/\/(?:www\.google\.com\/maps|maps\.app\.goo\.gl)\/[^\s<>"]*$/,
+  src: new RegExp(`^${pictureUrl}$`),
+  srcSet: new RegExp(`^${pictureUrl} \\d+w(?:, ${pictureUrl} \\d+w)*$`),
+  color: /^#[0-9a-f]{6}$/,
+  slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+};
+
+test('a project without a picture is skipped in silence', () => {
+  const { value, warnings } = parseProjects([{ ...project, image: null }], pictureFor);
+  expect(value).toEqual({ projects: [], hero: null });
+  expect(warnings).toEqual([]);
+});
+
+test.each([
+  [{ title: null }, 'Roofing'],
+  [{ title: ' ', category: null }, 'Project'],
+])('a project with %j is called %s', (different, title) => {
+  const { value } = parseProjects([{ ...project, ...different }], pictureFor);
+  expect(value.projects[0]?.title).toBe(title);
+});
+
+test('alt text is made from what a document says where an editor gave none', () => {
+  const bare = { asset: image.asset };
+  const projects = parseProjects([{ ...project, image: bare }], pictureFor);
+  expect(projects.value.projects[0]).toMatchObject({
+    tile: { alt: 'Roof' },
+    large: { alt: 'Roof' },
+  });
+  expect(projects.value.hero?.alt).toBe('Roof');
+  expect(parseAbout({ ...about, image: bare }, pictureFor).value?.photo?.alt).toBe(
+    'Thandi Example',
+  );
+  const [garden] = parseTransformations(
+    [{ ...transformation, beforeImage: bare, afterImage: bare }],
+    pictureFor,
+  ).value;
+  expect(garden).toMatchObject({
+    before: { desktop: { alt: 'Garden: before' } },
+    after: { mobile: { alt: 'Garden: after' } },
+  });
+});
+
+test('a transformation with one picture is shown, with none it is not', () => {
+  const { value, warnings } = parseTransformations(
+    [
+      { ...transformation, afterImage: null },
+      { ...transformation, beforeImage: null, afterImage: null },
+    ],
+    pictureFor,
+  );
+  expect(value).toMatchObject([{ after: null }]);
+  expect(warnings).toEqual([
+    'beforeAndAfterGallery "x": neither beforeImage nor afterImage is there; left out.',
+  ]);
+});
+
+test('a question without an answer is left out', () => {
+  const { value, warnings } = parseFaqs([{ ...faq, answer: ' ' }, faq]);
+  expect(value).toHaveLength(1);
+  expect(warnings).toEqual(['faq "x": answer is missing; left out.']);
+});
+
+test('an about document of nothing shows nothing, and is there', () => {
+  expect(parseAbout({ _id: 'x' }, pictureFor).value).toEqual({
+    name: '',
+    role: '',
+    quote: '',
+    bio: [],
+    happyClients: null,
+    projectsCompleted: null,
+    photo: null,
+    aboutImage: null,
+  });
+});
+
+test('whatever settings do not say, the company does', () => {
+  const partly = parseSettings({ phone: '082 000 0100', hours: 'Mon 8-5\nSat 9-1' }).value;
+  expect(contactFrom(partly)).toEqual({
+    ...contactFrom(null),
+    phone: { text: '082 000 0100', tel: 'tel:+27820000100', chat: 'https://wa.me/27820000100' },
+    hours: ['Mon 8-5', 'Sat 9-1'],
+  });
+});

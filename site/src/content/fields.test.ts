@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { address, line, paragraphs, prose, stat } from './fields.ts';
+
+const block = (...texts: unknown[]) => ({
+  _type: 'block',
+  style: 'normal',
+  children: texts.map((text) => ({ _type: 'span', marks: ['strong'], text })),
+});
+
+test.each([
+  [undefined, []],
+  [null, []],
+  ['', []],
+  [7, ['7']],
+  ['One.\n\nTwo.', ['One.', 'Two.']],
+  [
+    ['One.', '', 'Two.\nThree.', 4],
+    ['One.', 'Two.', 'Three.', '4'],
+  ],
+  [
+    [block('One ', 'bold', ' word.'), block('Two.')],
+    ['One bold word.', 'Two.'],
+  ],
+  [[block('A line\nbreak')], ['A line', 'break']],
+  [
+    [block('Kept.'), { _type: 'image', asset: {} }, null, block(7, {}, 'Too.')],
+    ['Kept.', 'Too.'],
+  ],
+  [[{ _type: 'block', children: 'none' }, [['deep']], {}], []],
+])('of %j come the paragraphs %j', (written, expected) => {
+  expect(paragraphs.parse(written)).toEqual(expected);
+  expect(prose.parse(written)).toBe(expected.join('\n'));
+  expect(line.parse(written)).toBe(expected.join(' '));
+});
+
+test.each([true, {}, { en: 'One' }])('%j is not text', (written) => {
+  expect(paragraphs.safeParse(written).error?.issues[0]?.message).toBe('is not text');
+});
+
+test.each([
+  ['100 Example Street, Pretoria', '100 Example Street, Pretoria'],
+  ['100 Example Street,\nPretoria ,\n\n0002\n', '100 Example Street, Pretoria, 0002'],
+  [['100 Example Street', 'Pretoria'], '100 Example Street, Pretoria'],
+])('the address %j is %j', (written, expected) => {
+  expect(address.parse(written)).toBe(expected);
+});
+
+test.each([
+  [150, '150'],
+  [0, '0'],
+  ['150+', '150+'],
+  [' 1\u00A0500 ', '1 500'],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the stat %j is shown as %j', (written, expected) => {
+  expect(stat.parse(written)).toBe(expected);
+});
+
+test.each([-1, 2.5, 1e300, true, [], {}])('%j is no stat', (written) => {
+  expect(stat.safeParse(written).success).toBe(false);
+});
+
+test('a list as long as a document may be is read at once', () => {
+  const long = Array.from({ length: 50_000 }, () => block('word'));
+  expect(paragraphs.parse(long)).toHaveLength(50_000);
+});

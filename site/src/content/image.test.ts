@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { createContentClient } from './client.ts';
+import { image } from './fields.ts';
+import { createPictures } from './image.ts';
+
+const hosted = createPictures(createContentClient({ projectId: 'abc123', dataset: 'production' }));
+const wide = 'image-0a1b2c-3000x1500-jpg';
+
+function placed(id: string, more: object = {}) {
+  const parsed = image.parse({ asset: { _id: id }, ...more });
+  if (!parsed) throw new Error('no picture');
+  return parsed;
+}
+
+function requests(srcSet: string) {
+  return srcSet.split(', ').map((candidate) => {
+    const [url = '', descriptor = ''] = candidate.split(' ');
+    const { searchParams, pathname, origin } = new URL(url);
+    return { origin, pathname, descriptor, ...Object.fromEntries(searchParams) };
+  });
+}
+
+describe("the largest candidate has the spec's size", () => {
+  test.each([
+    ['hero', 1920, 1440],
+    ['aboutImage', 1920, 1440],
+    ['photo', 400, 400],
+    ['transformationDesktop', 1920, 1440],
+    ['transformationMobile', 1280, 960],
+  ] as const)('%s is cut to %i by %i', (use, width, height) => {
+    const picture = hosted(use, placed(wide), '');
+    expect(picture).toMatchObject({ width, height });
+    expect(Object.fromEntries(new URL(picture.src).searchParams)).toMatchObject({
+      w: String(width),
+      h: String(height),
+      fit: 'crop',
+      q: '80',
+      auto: 'format',
+    });
+  });
+
+  test.each([
+    ['tile', 600, 300],
+    ['large', 1600, 800],
+  ] as const)('%s is %i wide and keeps its shape', (use, width, height) => {
+    const picture = hosted(use, placed(wide), '');
+    expect(picture).toMatchObject({ width, height });
+    expect(Object.fromEntries(new URL(picture.src).searchParams)).toEqual({
+      w: String(width),
+      fit: 'max',
+      q: '80',
+      auto: 'format',
+    });
+  });
+});
+
+test('the candidates ascend to the source, each with its width and the same cut', () => {
+  const { src, srcSet } = hosted('transformationMobile', placed(wide), '');
+  const all = requests(srcSet);
+  expect(all.map(({ descriptor }) => descriptor)).toEqual([
+    '360w',
+    '480w',
+    '640w',
+    '960w',
+    '1280w',
+  ]);
+  for (const { descriptor, ...params } of all) {
+    const width = Number.parseInt(descriptor, 10);
+    expect(params).toMatchObject({
+      w: `${width}`,
+      h: `${(width * 3) / 4}`,
+      rect: '500,0,2000,1500',
+    });
+  }
+  expect(srcSet.endsWith(`${src} 1280w`)).toBe(true);
+});
+
+test('a picture smaller than what is asked for is announced in the size it comes in', () => {
+  const picture = hosted('large', placed('image-0a-1000x750-png'), '');
+  expect(picture).toMatchObject({ width: 1000, height: 750 });
+  expect(requests(picture.srcSet)).toMatchObject([
+    { w: '640', descriptor: '640w' },
+    { w: '960', descriptor: '960w' },
+    { w: '1600', fit: 'max', descriptor: '1000w' },
+  ]);
+});
+
+test('a crop decides the shape', () => {
+  const crop = { left: 0.5, right: 0, top: 0, bottom: 0 };
+  const picture = hosted('tile', placed(wide, { crop }), '');
+  expect(picture).toMatchObject({ width: 600, height: 600 });
+  expect(picture.src).toContain('rect=1500,0,1500,1500');
+});
+
+test('what is cut off is what lies far from the hotspot', () => {
+  const hotspot = { x: 1, y: 0.5, width: 0.2, height: 0.2 };
+  expect(hosted('photo', placed(wide, { hotspot }), '').src).toContain('rect=1500,0,1500,1500');
+});
+
+test.each([
+  { left: 0.5, right: 0.5, top: 0, bottom: 0 },
+  { left: 2, right: 2, top: 2, bottom: 2 },
+  { left: 0.1 },
+  'all of it',
+  null,
+])('the crop %j is none', (crop) => {
+  expect(hosted('tile', placed(wide, { crop }), '').src).not.toContain('rect=');
+});
+
+test('no picture is so narrow that it has no height', () => {
+  expect(hosted('tile', placed('image-0a-9000x1-jpg'), '').height).toBe(1);
+});
+
+test.each([
+  ['image-0a1b2c-3000x1500-jpg', true],
+  ['image-0a1b2c-3000x1500-svg', true],
+  ['image-0a1b2c-0x0-jpg', false],
+  ['file-0a1b2c-pdf', false],
+  ['image-../../x-1x1-jpg', false],
+  ['image-a?b-1x1-jpg', false],
+  ['https://elsewhere.example/x-1x1.jpg', false],
+  ['', false],
+])('the asset %j is a picture: %j', (_id, expected) => {
+  expect(image.safeParse({ asset: { _id } }).success).toBe(expected);
+});
+
+test('an image without an asset is no picture and no mistake', () => {
+  for (const none of [null, undefined, {}, { asset: null }]) expect(image.parse(none)).toBeNull();
+});
+
+test.each([
+  ['#A1B2C3', '#a1b2c3'],
+  ['#abc', '#d8d2c8'],
+  ['red;background:url(x)', '#d8d2c8'],
+  [7, '#d8d2c8'],
+  [null, '#d8d2c8'],
+])('of the dominant colour %j comes %s', (color, expected) => {
+  expect(hosted('tile', placed(wide, { asset: { _id: wide, color } }), '').color).toBe(expected);
+});
+
+test.each([
+  ['A brick wall\u200B', 'A brick wall'],
+  ['  ', 'Made from the title'],
+  [{}, 'Made from the title'],
+])('of the alt text %j comes %j', (alt, expected) => {
+  expect(hosted('tile', placed(wide, { alt }), 'Made from the title').alt).toBe(expected);
+});
+
+test.each([
+  [undefined, 'https://cdn.sanity.io'],
+  ['http://localhost:4322', 'http://localhost:4322'],
+  ['https://api.content.example/', 'https://api.content.example'],
+])('with the API host %j pictures come from %s', (apiHost, origin) => {
+  const client = createContentClient({ projectId: 'abc123', dataset: 'production', apiHost });
+  const { src } = createPictures(client)('tile', placed(wide), '');
+  expect(new URL(src).origin).toBe(origin);
+  expect(new URL(src).pathname).toBe('/images/abc123/production/0a1b2c-3000x1500.jpg');
+});

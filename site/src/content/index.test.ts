@@ -1,0 +1,172 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { company } from '../company.ts';
+import { createContentClient, emptyContent, loadContent } from './index.ts';
+import { json, names, startStubService } from './stub-service.ts';
+
+const picture = { asset: { _id: 'image-0a1b-2000x1500-jpg', color: '#8a5a44' }, alt: 'A wall' };
+const answers = {
+  projects: [
+    { _id: 'p2', title: 'New Roof', description: 'Tiles', category: 'Roofing', image: picture },
+    { _id: 'p1', title: 'Old Wall', description: null, category: null, image: picture },
+    { _id: 'p0', title: 'No picture yet', image: null },
+  ],
+  about: {
+    name: 'Thandi Example',
+    role: 'Director',
+    happyClients: 150,
+    projectsCompleted: '300+',
+    image: picture,
+  },
+  transformations: [{ _id: 't1', title: 'Garden', beforeImage: picture, afterImage: picture }],
+  faqs: [{ _id: 'f1', question: 'How long?', answer: 'A while.\n\nLonger in rain.' }],
+  settings: {
+    phone: '082 000 0100',
+    email: 'hello@kareeklip.example',
+    address: '1 Example Road',
+    hours: ['Mon 8-5'],
+  },
+};
+
+type Stub = Awaited<ReturnType<typeof startStubService>>;
+let stub: Stub | undefined;
+afterEach(() => stub?.close());
+
+async function load(different: Parameters<typeof startStubService>[0] = {}, options = {}) {
+  stub = await startStubService({ ...answers, ...different });
+  const client = createContentClient({
+    projectId: 'abc123',
+    dataset: 'production',
+    apiHost: stub.apiHost,
+  });
+  return { ...(await loadContent(client, options)), asked: stub.asked };
+}
+
+test('what the five queries answer becomes the content', async () => {
+  const { content, warnings, syncTags } = await load();
+  expect(content.projects).toMatchObject([
+    { id: 'p2', slug: 'new-roof', title: 'New Roof', category: 'Roofing', tile: { alt: 'A wall' } },
+    { id: 'p1', slug: 'old-wall', description: '', category: '', large: { color: '#8a5a44' } },
+  ]);
+  expect(content.hero).toMatchObject({ width: 1920, height: 1440, alt: 'A wall' });
+  expect(content.about).toMatchObject({
+    happyClients: '150',
+    projectsCompleted: '300+',
+    aboutImage: null,
+  });
+  expect(content.transformations).toMatchObject([
+    { id: 't1', before: { mobile: { width: 1280 } } },
+  ]);
+  expect(content.faqs).toEqual([
+    { id: 'f1', question: 'How long?', answer: ['A while.', 'Longer in rain.'] },
+  ]);
+  expect(content.contact).toMatchObject({
+    phone: { tel: 'tel:+27820000100' },
+    email: { mailto: 'mailto:hello@kareeklip.example' },
+    address: '1 Example Road',
+    hours: ['Mon 8-5'],
+  });
+  expect(content.failures).toEqual({});
+  expect(warnings).toEqual([]);
+  expect(syncTags.toSorted()).toEqual(names.map((name) => `s1:${name}`).toSorted());
+});
+
+test('each query is asked once, as the spec has it, without a credential', async () => {
+  const { asked } = await load({}, { lastLiveEventId: 'event-7' });
+  expect(asked.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
+  for (const { url, headers } of asked) {
+    expect(url.pathname).toBe('/v2023-07-01/data/query/production');
+    expect(url.searchParams.get('perspective')).toBe('published');
+    expect(url.searchParams.get('lastLiveEventId')).toBe('event-7');
+    expect(headers['x-sanity-project-id']).toBe('abc123');
+    expect(headers.authorization).toBeUndefined();
+  }
+});
+
+test('nothing published is no failure', async () => {
+  const none = { projects: [], about: null, transformations: [], faqs: [], settings: null };
+  const { content, warnings } = await load(none);
+  expect(content).toEqual(emptyContent());
+  expect(content.contact.address).toBe(company.address);
+  expect(warnings).toEqual([]);
+});
+
+describe.each(names)('%s alone fails', (name) => {
+  const raw = (status: number, type: string, body: string) => (response: ServerResponse) =>
+    response.writeHead(status, { 'Content-Type': type }).end(body);
+
+  test.each([
+    [
+      'an error of the server',
+      (r: ServerResponse) => json(r, 500, { message: 'at secret.ts:1' }),
+      /failed \(500\)/,
+    ],
+    [
+      'a refusal',
+      (r: ServerResponse) => json(r, 400, { error: { description: 'no' } }),
+      /refused .* \(400\)/,
+    ],
+    ['an error that is no JSON', raw(500, 'text/html', '<h1>Oops</h1>'), /failed \(500\)/],
+    ['an error of nothing', raw(404, 'text/plain', ''), /refused .* \(404\)/],
+    ['broken JSON', raw(200, 'application/json', '{"result": ['), /not a result/],
+    ['a page', raw(200, 'text/html', '<!doctype html>'), /not a result/],
+    ['nothing', raw(200, 'application/json', ''), /not a result/],
+    ['no result', (r: ServerResponse) => json(r, 200, { ms: 1 }), /not a result/],
+    ['a number', 7, /not a (?:list|document)/],
+    ['text', 'drafts', /not a (?:list|document)/],
+    [
+      'the wrong kind',
+      name === 'about' || name === 'settings' ? [] : {},
+      /not a (?:list|document)/,
+    ],
+  ])('with %s', async (_, answer, reason) => {
+    const { content, warnings } = await load({ [name]: answer });
+    expect(Object.keys(content.failures)).toEqual([name]);
+    expect(content.failures[name]).toMatch(reason);
+    expect(content.failures[name]).not.toContain('secret');
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toMatch(new RegExp(`^The ${name} query failed: [^\\n]*$`));
+    expect(content[name]).toEqual(emptyContent()[name]);
+    for (const other of names) {
+      if (other !== name) expect(content[other]).not.toEqual(emptyContent()[other]);
+    }
+  });
+});
+
+test('a service that never answers is given up on at the deadline', async () => {
+  const { content } = await load({ faqs: () => {} }, { deadline: 400 });
+  expect(content.failures).toEqual({ faqs: 'The content service did not answer in time.' });
+});
+
+test('an overloaded service is asked again, until the deadline', async () => {
+  const { content, asked } = await load(
+    { faqs: (r: ServerResponse) => json(r, 503, {}) },
+    { deadline: 900 },
+  );
+  expect(content.failures).toEqual({ faqs: 'The content service did not answer in time.' });
+  expect(asked.filter(({ name }) => name === 'faqs')).not.toHaveLength(1);
+});
+
+test('a service that is not there leaves an empty site that can still be called', async () => {
+  stub = await startStubService({});
+  await stub.close();
+  const client = createContentClient({
+    projectId: 'abc123',
+    dataset: 'production',
+    apiHost: stub.apiHost,
+  });
+  const { content } = await loadContent(client, { deadline: 60 });
+  expect(Object.keys(content.failures).toSorted()).toEqual([...names].toSorted());
+  expect(content.contact.phone.tel).toMatch(/^tel:\+27/);
+});
+
+test('only whoever called can make it reject', async () => {
+  const reason = new Error('stopping');
+  await expect(load({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
+test('a reason for being empty stands for every query', () => {
+  expect(emptyContent('Not read yet.').failures).toEqual(
+    Object.fromEntries(names.map((name) => [name, 'Not read yet.'])),
+  );
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { uniqueSlugs } from './slug.ts';
+
+const slugOf = (title: string, id = 'project-1') => uniqueSlugs([{ id, title }]).get(id);
+
+test.each([
+  ['Kitchen Renovation', 'kitchen-renovation'],
+  ['  Caf\u00E9 & Deli \u2014 2024! ', 'cafe-deli-2024'],
+  ['\uFF2B\u00FCche', 'kuche'],
+  ['__proto__', 'proto'],
+  ['<script>alert(1)</script>', 'script-alert-1-script'],
+  ['\u0628\u064A\u062A', 'project-1'],
+  ['\u{1F3E0}', 'project-1'],
+  ['', 'project-1'],
+])('the slug of %j is %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug);
+});
+
+test('a slug is bounded', () => {
+  expect(slugOf('w'.repeat(300))).toBe('w'.repeat(60));
+});
+
+test('a slug is there even for an id of nothing but signs', () => {
+  expect(slugOf('', '\u{1F3E0}')).toBe('project');
+});
+
+test('the oldest of a title keeps its slug when others of that title are published', () => {
+  const first = { id: 'aaaa', title: 'Roof' };
+  const second = { id: 'bbbb-cccc-dddd', title: 'Roof' };
+  expect([...uniqueSlugs([first]).values()]).toEqual(['roof']);
+  expect([...uniqueSlugs([first, second]).values()]).toEqual(['roof', 'roof-bbbb-ccc']);
+});
+
+test('slugs stay unique where titles and ids look alike', () => {
+  const documents = ['x', 'X', '-x-', 'x.', '\u{1F3E0}', '\u{1F3E1}'].flatMap((id) => [
+    { id, title: 'Roof' },
+    { id: `${id} 2`, title: 'Roof X' },
+    { id: `${id} 3`, title: '' },
+  ]);
+  const slugs = [...uniqueSlugs(documents).values()];
+  expect(new Set(slugs).size).toBe(documents.length);
+  for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+});

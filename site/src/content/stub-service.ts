@@ -1,0 +1,52 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { z } from 'zod';
+import { queries } from './queries.ts';
+import type { QueryName } from './types.ts';
+
+/** What a query is answered with: a result, or whatever is written to the response. */
+type Answer = ((response: ServerResponse) => void) | object | string | number | boolean | null;
+
+interface Asked {
+  readonly name: string;
+  readonly url: URL;
+  readonly headers: NodeJS.Dict<string | string[]>;
+}
+
+/** Takes answers by query name; gives a content service on a free port, for tests. */
+export async function startStubService(
+  answers: Partial<Record<QueryName, Answer>>,
+  live: (response: ServerResponse, connection: number) => void = (response) => response.end(),
+) {
+  const asked: Asked[] = [];
+  let connections = 0;
+  const server = createServer(({ url: path = '', headers }, response) => {
+    const url = new URL(path, 'http://localhost');
+    if (url.pathname.endsWith('/data/live/events/production')) {
+      asked.push({ name: 'live', url, headers });
+      return live(response, ++connections);
+    }
+    const query = url.searchParams.get('query');
+    const name = names.find((candidate) => queries[candidate] === query);
+    asked.push({ name: name ?? url.pathname, url, headers });
+    const answer = name && answers[name];
+    if (typeof answer === 'function') return answer(response);
+    json(response, 200, { result: answer ?? null, syncTags: [`s1:${name}`], ms: 1 });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return {
+    apiHost: `http://127.0.0.1:${port}`,
+    asked,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export function json(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' });
+  response.end(JSON.stringify(body));
+}
+
+export const names = ['projects', 'about', 'transformations', 'faqs', 'settings'] as const;

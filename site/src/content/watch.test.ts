@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { createContentClient, watchContent } from './index.ts';
+import { startStubService } from './stub-service.ts';
+
+type Live = (
+  send: (event: string, id: string, data: object) => void,
+  response: ServerResponse,
+) => void;
+
+let stopping: AbortController;
+let stub: Awaited<ReturnType<typeof startStubService>>;
+afterEach(() => {
+  stopping.abort();
+  return stub.close();
+});
+
+/** Plays one script a connection, the last one again and again; gives what was heard of it. */
+async function watching(...scripts: Live[]) {
+  stopping = new AbortController();
+  stub = await startStubService({}, (response, connection) => {
+    const script = scripts[Math.min(connection, scripts.length) - 1];
+    const send = (event: string, id: string, data: object) => {
+      if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.write(`event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+    };
+    script?.(send, response);
+  });
+  const { apiHost } = stub;
+  const changes: (string | undefined)[] = [];
+  const lost: string[] = [];
+  const attempts: number[] = [];
+  const { promise: heardOf, resolve } = Promise.withResolvers<void>();
+  const ended = watchContent(
+    createContentClient({ projectId: 'abc123', dataset: 'production', apiHost }),
+    {
+      syncTags: () => ['s1:mine'],
+      onChange: (id) => {
+        changes.push(id);
+        if (id === 'last') resolve();
+      },
+      onLost: (reason) => lost.push(reason),
+      backoff: (attempt) => {
+        attempts.push(attempt);
+        return 0;
+      },
+      signal: stopping.signal,
+    },
+  );
+  return { changes, lost, attempts, ended, heardOf, asked: stub.asked };
+}
+
+const welcome: Live = (send) => send('welcome', 'w', { id: 'w' });
+const last: Live = (send) => send('message', 'last', { tags: ['s1:mine'] });
+
+test('changes to what is shown are heard of, others are not', async () => {
+  const { changes, heardOf, asked } = await watching((send, response) => {
+    welcome(send, response);
+    send('message', 'e1', { tags: ['s1:other'] });
+    send('message', 'e2', { tags: ['s1:other', 's1:mine'] });
+    send('message', 'e3', { tags: null });
+    send('restart', 'e4', { id: 'e4' });
+    last(send, response);
+  });
+  await heardOf;
+  expect(changes).toEqual(['w', 'e2', 'e3', 'e4', 'last']);
+  expect(asked[0]?.headers['x-sanity-project-id']).toBe('abc123');
+});
+
+test('a stream that breaks is taken up again and everything read anew', async () => {
+  const { changes, lost, heardOf } = await watching(
+    (send, response) => {
+      welcome(send, response);
+      response.end();
+    },
+    (send, response) => {
+      send('welcome', 'w2', { id: 'w2' });
+      last(send, response);
+    },
+  );
+  await heardOf;
+  expect(changes).toEqual(['w', 'w2', 'last']);
+  expect(lost).toEqual(['The stream of live events was lost.']);
+});
+
+test.each([500, 503, 429, 403, 404])(
+  'an answer of %i is tried again, each time later',
+  async (status) => {
+    const refuse: Live = (_, response) => response.writeHead(status).end();
+    const { attempts, lost, heardOf } = await watching(refuse, refuse, (send, response) => {
+      welcome(send, response);
+      last(send, response);
+    });
+    await heardOf;
+    expect(attempts).toEqual([0, 1]);
+    expect(lost).toHaveLength(2);
+  },
+);
+
+test('an event that is not JSON is one lost stream', async () => {
+  const { lost, heardOf } = await watching((send, response) => {
+    welcome(send, response);
+    response.write('data: {broken\n\n');
+  }, last);
+  await heardOf;
+  expect(lost).toHaveLength(1);
+});
+
+test.each([
+  ['goaway', 'too many connections'],
+  ['disconnect', 'dataset is gone'],
+])('%s ends it, with the reason', async (event, reason) => {
+  const { ended, attempts } = await watching((send) => send(event, 'x', { reason }));
+  expect(await ended).toContain(reason);
+  expect(attempts).toEqual([]);
+});
+
+test('it ends when it is stopped', async () => {
+  const { ended, heardOf } = await watching(last);
+  await heardOf;
+  stopping.abort();
+  expect(await ended).toBe('Watching was stopped.');
+});

@@ -44,7 +44,7 @@ export function Lightbox({ projects, current, onMove, onClose }: Props) {
         <Image
           key={project.id}
           picture={project.large}
-          sizes="(min-width: 64em) 70vw, 100vw"
+          sizes="(min-width: 64em) calc(100vw - 30rem), 100vw"
           first
           className={styles.picture}
         />

@@ -233,6 +233,17 @@ test('an about document of nothing shows nothing, and is there', () => {
   });
 });
 
+test('of several numbers and addresses, all are shown and the first is linked', () => {
+  const several = parseSettings({
+    phone: '012 000 0100\n082 000 0100',
+    email: ['a@x.example', 'b@x.example'],
+  });
+  expect(contactFrom(several.value)).toMatchObject({
+    phone: { text: '012 000 0100 / 082 000 0100', tel: 'tel:+27120000100' },
+    email: { text: 'a@x.example / b@x.example', mailto: 'mailto:a@x.example' },
+  });
+});
+
 test('whatever settings do not say, the company does', () => {
   const partly = parseSettings({ phone: '082 000 0100', hours: 'Mon 8-5\nSat 9-1' }).value;
   expect(contactFrom(partly)).toEqual({

@@ -14,9 +14,8 @@ export function reasonOf(error: unknown): string {
   return 'The content service could not be reached.';
 }
 
-/** Takes what a query threw; gives a line for the log, without a stack. */
+/** Takes what was thrown; gives a line for the log, without a stack. */
 export function detailOf(error: unknown): string {
-  return lines(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
-    .join(' ')
-    .slice(0, 500);
+  const messages = error instanceof Error ? [String(error), error.cause ?? ''] : [error];
+  return lines(messages.map(String).join('\n')).join(': ').slice(0, 500);
 }

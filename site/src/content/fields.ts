@@ -20,6 +20,9 @@ export const prose = text.transform((written) => written.join('\n'));
 /** Plain text on one line; `''` where nothing was written. */
 export const line = text.transform((written) => written.join(' '));
 
+/** The same where several may be given, one a line: they are parted by a slash. */
+export const several = text.transform((written) => written.join(' / '));
+
 /** The same of an address, whose lines are parted by commas. */
 export const address = text.transform((written) =>
   written.map((part) => part.replace(/[,;\s]+$/, '')).join(', '),

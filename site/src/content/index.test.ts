@@ -68,7 +68,7 @@ test('what the five queries answer becomes the content', async () => {
   });
   expect(content.failures).toEqual({});
   expect(warnings).toEqual([]);
-  expect(syncTags.toSorted()).toEqual(names.map((name) => `s1:${name}`).toSorted());
+  expect(syncTags).toEqual(names.map((name) => `s1:${name}`).toSorted());
 });
 
 test('each query is asked once, as the spec has it, without a credential', async () => {
@@ -81,6 +81,21 @@ test('each query is asked once, as the spec has it, without a credential', async
     expect(headers['x-sanity-project-id']).toBe('abc123');
     expect(headers.authorization).toBeUndefined();
   }
+});
+
+test('what should be mended is named, in the same order every time', async () => {
+  const { warnings } = await load({
+    faqs: [
+      { _id: 'f2', question: 'Why?' },
+      { _id: 'f1', question: 7, answer: {} },
+    ],
+    settings: { phone: {} },
+  });
+  expect(warnings).toEqual([
+    'faq "f1": answer is not text, answer is missing; left out.',
+    'faq "f2": answer is missing; left out.',
+    'settings "without an id": phone is not text; shown without it.',
+  ]);
 });
 
 test('nothing published is no failure', async () => {

@@ -85,7 +85,8 @@ export async function loadContent(
   signal?.throwIfAborted();
   const contact = contactFrom(settings);
   const content = { ...pictured, about, transformations, faqs, settings, contact, failures };
-  return { content, warnings, syncTags: [...syncTags] };
+  // Sorted, so that the order in which queries are answered makes no difference.
+  return { content, warnings: warnings.toSorted(), syncTags: [...syncTags].toSorted() };
 }
 
 /** Gives the content of a site that could read nothing; the reason, if any, stands for each query. */

@@ -6,7 +6,7 @@ import {
 import type { Phone } from './types.ts';
 
 const COUNTRY = 'ZA';
-const BETWEEN_NUMBERS = /[/,|\n]|;(?!ext=)|\b(?:or|and)\b|&/i;
+const BETWEEN_NUMBERS = /[/,|]|;(?!ext=)|\b(?:or|and)\b|&/i;
 
 /** Takes a phone field as an editor typed it; links the first number in it, South African by default. */
 export function parsePhone(text: string): Phone {

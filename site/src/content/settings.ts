@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { address, line, paragraphs } from './fields.ts';
+import { address, line, paragraphs, several } from './fields.ts';
 import { type Parsed, parseSingleton } from './parse.ts';
 import type { Settings } from './types.ts';
 
 const schema = z.object({
-  phone: line,
-  email: line,
+  phone: several,
+  email: several,
   address,
   hours: paragraphs,
   googleMapsEmbed: line,

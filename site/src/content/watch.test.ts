@@ -2,23 +2,37 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createContentClient, watchContent } from './index.ts';
 import { startStubService } from './stub-service.ts';
+import { reconnectDelay } from './watch.ts';
 
 type Live = (
   send: (event: string, id: string, data: object) => void,
   response: ServerResponse,
 ) => void;
 
-let stopping: AbortController;
-let stub: Awaited<ReturnType<typeof startStubService>>;
+test.each([
+  [0, 1000],
+  [3, 8000],
+  [6, 60_000],
+  [5000, 60_000],
+])('after %i failures the wait is up to %i ms, and half of it chance', (attempt, longest) => {
+  const delays = Array.from({ length: 200 }, () => reconnectDelay(attempt));
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(longest / 2);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(longest);
+  expect(new Set(delays).size).toBeGreaterThan(100);
+});
+
+let stopping: AbortController | undefined;
+let stub: Awaited<ReturnType<typeof startStubService>> | undefined;
 afterEach(() => {
-  stopping.abort();
-  return stub.close();
+  stopping?.abort();
+  return stub?.close();
 });
 
 /** Plays one script a connection, the last one again and again; gives what was heard of it. */
 async function watching(...scripts: Live[]) {
-  stopping = new AbortController();
-  stub = await startStubService({}, (response, connection) => {
+  const controller = new AbortController();
+  stopping = controller;
+  const service = await startStubService({}, (response, connection) => {
     const script = scripts[Math.min(connection, scripts.length) - 1];
     const send = (event: string, id: string, data: object) => {
       if (!response.headersSent) response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -26,7 +40,8 @@ async function watching(...scripts: Live[]) {
     };
     script?.(send, response);
   });
-  const { apiHost } = stub;
+  stub = service;
+  const { apiHost } = service;
   const changes: (string | undefined)[] = [];
   const lost: string[] = [];
   const attempts: number[] = [];
@@ -44,10 +59,10 @@ async function watching(...scripts: Live[]) {
         attempts.push(attempt);
         return 0;
       },
-      signal: stopping.signal,
+      signal: controller.signal,
     },
   );
-  return { changes, lost, attempts, ended, heardOf, asked: stub.asked };
+  return { changes, lost, attempts, ended, heardOf, asked: service.asked };
 }
 
 const welcome: Live = (send) => send('welcome', 'w', { id: 'w' });
@@ -118,6 +133,6 @@ test.each([
 test('it ends when it is stopped', async () => {
   const { ended, heardOf } = await watching(last);
   await heardOf;
-  stopping.abort();
+  stopping?.abort();
   expect(await ended).toBe('Watching was stopped.');
 });

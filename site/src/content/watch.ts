@@ -27,7 +27,7 @@ const STABLE = 30_000;
  * and whoever called must ask from time to time instead.
  */
 export async function watchContent(client: SanityClient, options: WatchOptions): Promise<string> {
-  const { signal, onLost, backoff = growing } = options;
+  const { signal, onLost, backoff = reconnectDelay } = options;
   for (let attempt = 0; !signal.aborted; attempt++) {
     const started = performance.now();
     const end = await stream(client, options);
@@ -84,8 +84,11 @@ function reasonIn(event: LiveEvent): string {
   return detailOf(data?.data.reason ?? 'without a reason');
 }
 
-// Jitter over half the delay: sites that lost the service together do not come back together.
-function growing(attempt: number): number {
-  const delay = Math.min(1000 * 2 ** attempt, 60_000);
-  return delay / 2 + Math.random() * (delay / 2);
+/**
+ * Takes how often connecting has failed in a row; gives how long to wait, in ms. Half of it is
+ * chance, so that sites that lost the service together do not come back together.
+ */
+export function reconnectDelay(attempt: number): number {
+  const longest = Math.min(1000 * 2 ** attempt, 60_000);
+  return longest / 2 + Math.random() * (longest / 2);
 }

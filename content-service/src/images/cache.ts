@@ -64,6 +64,8 @@ export function openCache(
     }
   }
 
+  void shrink().catch(report);
+
   return {
     async get(key) {
       const file = await readFile(join(folder, key)).catch(() => undefined);

@@ -49,5 +49,5 @@ function inColours(image: Sharp, { colours }: Plan) {
 
 // The two encoders' scales differ: this is the AVIF quality that looks like a WebP's of the number given.
 function likeWebp(quality: number) {
-  return Math.max(1, Math.round(quality * 0.65));
+  return Math.max(1, Math.round(quality * 0.7));
 }

@@ -1,0 +1,74 @@
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { colourAt, made, plain, quadrants, quarters } from './test-pictures.ts';
+
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await (await quadrants(120, 80)).png().toBuffer();
+});
+
+/** The largest step of red between neighbouring pixels of a row. */
+async function steepness(bytes: Buffer) {
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 4) * info.width;
+  let steepest = 0;
+  for (let x = 1; x < info.width; x += 1) {
+    const here = data.readUInt8((row + x) * 3);
+    const before = data.readUInt8((row + x - 1) * 3);
+    steepest = Math.max(steepest, Math.abs(here - before));
+  }
+  return steepest;
+}
+
+test('invert turns every colour into its opposite', async () => {
+  expect(await quarters(await made('invert=true', picture))).toBe('cyan magenta yellow blue');
+  expect(await quarters(await made('invert=false', picture))).toBe('red green blue yellow');
+});
+
+test('invert leaves transparency alone', async () => {
+  const clear = await plain(9, 9).ensureAlpha(0).png().toBuffer();
+  expect(await colourAt(await made('invert=true', clear), 4, 4)).toBe('clear');
+});
+
+test('sat=-100 takes all colour away', async () => {
+  const { channels } = await sharp(await made('sat=-100', picture)).stats();
+  const [red, green, blue] = channels.map((channel) => channel.mean);
+  expect(red).toBe(green);
+  expect(green).toBe(blue);
+});
+
+test('blur softens, more with a larger number, and the size stays', async () => {
+  const [little, much] = [await made('blur=10', picture), await made('blur=200', picture)];
+  expect(await steepness(picture)).toBe(255);
+  expect(await steepness(little)).toBeLessThan(120);
+  expect(await steepness(much)).toBeLessThan(20);
+  expect(await sharp(much).metadata()).toMatchObject({ width: 120, height: 80 });
+});
+
+test('the widest blur of a large picture is soon done', async () => {
+  const large = await plain(2000, 1500).jpeg().toBuffer();
+  const started = performance.now();
+  await made('blur=2000&fm=webp', large);
+  expect(performance.now() - started).toBeLessThan(3000);
+});
+
+test('sharpen steepens a soft edge', async () => {
+  const light = await plain(60, 80, '#a0a0a0').png().toBuffer();
+  const edge = await plain(120, 80, '#606060')
+    .composite([{ input: light, left: 60, top: 0 }])
+    .png()
+    .toBuffer();
+  const soft = await sharp(edge).blur(1.5).png().toBuffer();
+  const sharper = await made('sharp=100', soft);
+  expect(await steepness(sharper)).toBeGreaterThan(1.3 * (await steepness(soft)));
+  expect(await steepness(await made('sharp=0', soft))).toBe(await steepness(soft));
+});
+
+test('effects leave what is put around the picture as it is', async () => {
+  const result = await made('pad=10&bg=f00&invert=true&blur=50&sharp=50', picture);
+  expect(await colourAt(result, 0, 0)).toBe('red');
+  expect(await colourAt(result, 9, 50)).toBe('red');
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { fitInto } from './fit.ts';
+import { readParameters } from './parameters.ts';
+
+function fitted(query: string, source = { width: 600, height: 400 }) {
+  return fitInto(source, readParameters(new URLSearchParams(query)));
+}
+
+const text = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
+
+// A source of 600x400 throughout.
+test.each([
+  ['', '600x400', 'with nothing asked, as it is'],
+  ['w=300', '300x200', ''],
+  ['h=100', '150x100', ''],
+  ['w=1200', '1200x800', 'scaled up'],
+  ['h=800', '1200x800', 'scaled up'],
+  ['w=300&h=300', '300x200', 'inside the box'],
+  ['w=1200&h=1200', '1200x800', 'scaled up inside the box'],
+  ['w=300&h=300&fit=clip', '300x200', 'the default by its name'],
+  ['w=300&dpr=2', '600x400', 'dpr multiplies'],
+  ['h=101&dpr=1.5', '227x152', 'dpr rounds once, at the end'],
+  ['dpr=3', '600x400', 'dpr alone multiplies nothing'],
+  ['fit=max&w=300', '300x200', ''],
+  ['fit=max&w=1200', '600x400', 'never up'],
+  ['fit=max&w=1200&h=100', '150x100', ''],
+  ['fit=max&w=400&dpr=3', '600x400', 'never up by dpr either'],
+  ['fit=crop&w=300&h=300', '300x300', ''],
+  ['fit=crop&w=1200&h=1200', '1200x1200', 'scaled up'],
+  ['fit=crop&w=300', '300x200', 'one side alone crops nothing'],
+  ['fit=crop&w=300&h=100&dpr=2', '600x200', ''],
+  ['fit=scale&w=300&h=300', '300x300', 'stretched'],
+  ['fit=scale&w=1200&h=100', '1200x100', 'stretched up'],
+  ['fit=scale&h=800', '1200x800', 'one side alone keeps the ratio'],
+  ['fit=min&w=300&h=300', '300x300', ''],
+  ['fit=min&w=1200&h=1200', '400x400', 'the ratio, never up'],
+  ['fit=min&w=1200&h=600', '600x300', 'the ratio, never up'],
+  ['fit=min&w=1200', '600x400', 'never up'],
+  ['fit=fill&w=300&h=300', '300x300', ''],
+  ['fit=fill&w=1200&h=1200', '1200x1200', ''],
+  ['fit=fill&w=1200', '1200x800', 'one side alone leaves nothing to fill'],
+  ['fit=fillmax&w=300&h=300', '300x300', ''],
+  ['fit=fillmax&w=1200&h=1200', '1200x1200', ''],
+  ['fit=fillmax&w=1200', '600x400', 'never up'],
+  ['fit=crop&w=500&max-w=300', '300x200', 'the open side follows'],
+  ['fit=crop&w=500&max-h=100', '500x100', 'cut to the bound'],
+  ['fit=crop&w=300&min-h=300', '300x300', 'cut to the bound'],
+  ['fit=crop&h=200&max-w=100', '100x200', 'cut to the bound'],
+  ['fit=crop&max-h=200', '300x200', 'shrunk whole'],
+  ['fit=crop&max-w=300&max-h=300', '300x200', 'shrunk whole'],
+  ['fit=crop&min-w=900', '900x600', 'grown whole'],
+  ['fit=crop&min-w=900&max-h=300', '900x300', 'grown and cut'],
+  ['fit=crop&w=500&max-w=300&dpr=2', '600x400', 'bounds are before dpr'],
+  ['w=500&max-w=300', '500x333', 'bounds are for fit=crop'],
+])('%s makes %s (%s)', (query, expected) => {
+  const { scaled, window, entropy, canvas } = fitted(query);
+  expect(text(canvas ?? window ?? entropy ?? scaled)).toBe(expected);
+});
+
+test('fill shrinks or grows the picture, fillmax only shrinks it', () => {
+  expect(fitted('fit=fill&w=1200&h=1200').scaled).toEqual({ width: 1200, height: 800 });
+  expect(fitted('fit=fillmax&w=1200&h=1200').scaled).toEqual({ width: 600, height: 400 });
+  expect(fitted('fit=fillmax&w=300&h=300').scaled).toEqual({ width: 300, height: 200 });
+});
+
+test.each([
+  ['', 150],
+  ['&crop=center', 150],
+  ['&crop=left', 0],
+  ['&crop=right', 300],
+  ['&crop=top', 150],
+  ['&crop=top,right', 300],
+  ['&crop=focalpoint', 150],
+  ['&crop=focalpoint&fp-x=0', 0],
+  ['&crop=focalpoint&fp-x=0.4', 90],
+  ['&crop=focalpoint&fp-x=1', 300],
+  ['&fp-x=0', 150],
+])('a square with %s starts %i px from the left', (query, left) => {
+  const { window } = fitted(`fit=crop&w=300&h=300${query}`, { width: 600, height: 300 });
+  expect(window).toEqual({ left, top: 0, width: 300, height: 300 });
+});
+
+test('a side never rounds to nothing', () => {
+  expect(fitted('w=10', { width: 5000, height: 3 }).scaled).toEqual({ width: 10, height: 1 });
+});
+
+test('a crop never reaches past the picture, whatever the rounding', () => {
+  for (let width = 1; width <= 60; width += 1) {
+    for (const crop of ['right,bottom', 'focalpoint&fp-x=1&fp-y=1']) {
+      const { scaled, window } = fitted(`fit=crop&w=${width}&h=37&crop=${crop}`, {
+        width: 333,
+        height: 77,
+      });
+      if (!window) continue;
+      expect(window.left + window.width).toBeLessThanOrEqual(scaled.width);
+      expect(window.top + window.height).toBeLessThanOrEqual(scaled.height);
+    }
+  }
+});

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { readParameters } from './parameters.ts';
+import { Refusal } from './refusal.ts';
+
+function read(query: string) {
+  const given = Object.entries(readParameters(new URLSearchParams(query)));
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function refusal(query: string): Refusal {
+  try {
+    readParameters(new URLSearchParams(query));
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  throw new Error(`${query} was not refused`);
+}
+
+test.each([
+  ['', {}],
+  ['w=600', { w: 600 }],
+  ['h=1', { h: 1 }],
+  ['dpr=1.5', { dpr: 1.5 }],
+  ['fit=clip', { fit: 'clip' }],
+  ['fit=crop', { fit: 'crop' }],
+  ['fit=fill', { fit: 'fill' }],
+  ['fit=fillmax', { fit: 'fillmax' }],
+  ['fit=max', { fit: 'max' }],
+  ['fit=scale', { fit: 'scale' }],
+  ['fit=min', { fit: 'min' }],
+  ['crop=center', { crop: { x: 0.5, y: 0.5 } }],
+  ['crop=top', { crop: { x: 0.5, y: 0 } }],
+  ['crop=bottom', { crop: { x: 0.5, y: 1 } }],
+  ['crop=left', { crop: { x: 0, y: 0.5 } }],
+  ['crop=right', { crop: { x: 1, y: 0.5 } }],
+  ['crop=top,left', { crop: { x: 0, y: 0 } }],
+  ['crop=right%2Cbottom', { crop: { x: 1, y: 1 } }],
+  ['crop=focalpoint&fp-x=0.25&fp-y=1', { crop: 'focalpoint', fpX: 0.25, fpY: 1 }],
+  ['crop=entropy', { crop: 'entropy' }],
+  ['rect=0,10,20,30', { rect: { left: 0, top: 10, width: 20, height: 30 } }],
+  ['max-w=1&max-h=2&min-w=3&min-h=4', { maxW: 1, maxH: 2, minW: 3, minH: 4 }],
+  ['fm=jpg', { fm: 'jpg' }],
+  ['fm=pjpg', { fm: 'pjpg' }],
+  ['fm=png', { fm: 'png' }],
+  ['fm=webp', { fm: 'webp' }],
+  ['fm=json', { fm: 'json' }],
+  ['auto=format', { auto: 'format' }],
+  ['q=0', { q: 0 }],
+  ['q=100', { q: 100 }],
+  ['bg=0af', { bg: { r: 0, g: 170, b: 255, alpha: 1 } }],
+  ['bg=00af', { bg: { r: 0, g: 170, b: 255, alpha: 0 } }],
+  ['bg=0A0b0C', { bg: { r: 10, g: 11, b: 12, alpha: 1 } }],
+  ['bg=330a0b0c', { bg: { r: 10, g: 11, b: 12, alpha: 0.2 } }],
+  ['blur=2000', { blur: 2000 }],
+  ['sharp=0', { sharp: 0 }],
+  ['sat=-100', { sat: '-100' }],
+  ['invert=true', { invert: 'true' }],
+  ['flip=hv', { flip: 'hv' }],
+  ['or=270', { or: '270' }],
+  ['pad=0', { pad: 0 }],
+  ['frame=1', { frame: '1' }],
+  ['cs=b-w', { cs: 'b-w' }],
+  ['dl=', { dl: '' }],
+  ['dl=plan%20A.jpg', { dl: 'plan A.jpg' }],
+])('%s is read', (query, expected) => {
+  expect(read(query)).toEqual(expected);
+});
+
+test.each([
+  ['w', ['', '0', '-1', '8193', '1.5', 'NaN', 'Infinity', '1e3', '0x10', ' 5', '9'.repeat(400)]],
+  ['h', ['0', 'auto']],
+  ['dpr', ['0', '0.5', '3.1', '-1', 'NaN', '1.', '2x']],
+  ['fit', ['', 'cover', 'CROP', '__proto__']],
+  ['crop', ['', 'middle', 'top,bottom', 'left,right', 'top,left,top', 'top,', 'center,top']],
+  ['fp-x', ['-0.1', '1.1', '1e-1', '']],
+  ['fp-y', ['2', 'top']],
+  ['rect', ['', '1,2,3', '1,2,3,4,5', '-1,0,5,5', '0,0,0,5', '0,0,5,0', '0,0,5.5,5', 'a,b,c,d']],
+  ['max-w', ['0']],
+  ['max-h', ['-5']],
+  ['min-w', ['8193']],
+  ['min-h', ['x']],
+  ['fm', ['avif', 'gif', 'jpeg', 'constructor']],
+  ['auto', ['compress', 'true', '']],
+  ['q', ['-1', '101', '80.5', 'high']],
+  ['bg', ['', 'f', 'ff', 'fffff', 'fffffff', 'red', '%23fff', 'fffffffff']],
+  ['blur', ['0', '2001']],
+  ['sharp', ['-1', '101']],
+  ['sat', ['0', '100', '-99']],
+  ['invert', ['1', 'yes']],
+  ['flip', ['vh', 'x', '']],
+  ['or', ['45', '360', '-90']],
+  ['pad', ['-1', '4097']],
+  ['frame', ['0', '2']],
+  ['cs', ['rgb']],
+  ['dl', ['x'.repeat(256)]],
+])('a bad %s is refused with what is allowed', (name, values) => {
+  for (const value of values) {
+    const { status, message } = refusal(`${name}=${value}`);
+    expect(status).toBe(400);
+    expect(message).toContain(`${name} must be `);
+    expect(message.length).toBeLessThan(250);
+  }
+});
+
+test('several bad parameters are named together', () => {
+  const { message } = refusal('w=0&h=ok&fit=cover&wdith=5');
+  expect(message).toMatch(/w must be .*; h must be .*; fit must be .*; "wdith" is not a parameter/);
+});
+
+test('a parameter given twice is refused, not guessed', () => {
+  expect(refusal('w=100&w=200').message).toContain('w is given 2 times');
+});
+
+test('ten thousand parameters get a short answer', () => {
+  const query = Array.from({ length: 10_000 }, (_, at) => `p${at}=1`).join('&');
+  const { message } = refusal(query);
+  expect(message).toContain('and 9990 more');
+  expect(message.length).toBeLessThan(600);
+});
+
+test('dlRaw needs authentication', () => {
+  expect(refusal('dlRaw=x.jpg').status).toBe(401);
+});
+
+test('a refusal is a body in the form of the API', () => {
+  expect(refusal('w=0').body).toEqual({
+    statusCode: 400,
+    error: 'Bad Request',
+    message: 'Bad image parameters: w must be a whole number from 1 to 8192, not "0"',
+  });
+});

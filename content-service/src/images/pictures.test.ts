@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { openCache } from './cache.ts';
+import { readParameters } from './parameters.ts';
+import { createPictures } from './pictures.ts';
+import { planFor } from './plan.ts';
+import { createQueue } from './queue.ts';
+import type { Source } from './source.ts';
+import { testFolder } from './test-pictures.ts';
+
+const source: Source = {
+  path: '/nowhere.png',
+  extension: 'png',
+  mimeType: 'image/png',
+  width: 600,
+  height: 400,
+  sha1: 'a'.repeat(40),
+  hasAlpha: false,
+  frames: 1,
+};
+
+const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
+
+async function setUp(answers: (query: number) => Promise<Buffer>) {
+  const transform = vi.fn((_: Source, { scaled }: { scaled: { width: number } }) =>
+    answers(scaled.width),
+  );
+  const report = vi.fn();
+  const cache = openCache(await testFolder(), 1e6, report);
+  const queue = createQueue({ running: 2, waiting: 10 });
+  return { transform, report, pictures: createPictures({ cache, queue, transform, report }) };
+}
+
+const bytes = async (width: number) => Buffer.from(`picture ${width} wide`);
+
+test('requests for one result at the same time share one transform', async () => {
+  const { transform, pictures } = await setUp(bytes);
+  const all = await Promise.all(
+    ['w=300', 'w=300&h=200', 'h=200&w=300', 'w=150&dpr=2', 'w=300'].map((query) =>
+      pictures.get(source, plan(query)),
+    ),
+  );
+  expect(transform).toHaveBeenCalledTimes(1);
+  expect(new Set(all.map(({ etag }) => etag)).size).toBe(1);
+  await pictures.get(source, plan('w=301'));
+  expect(transform).toHaveBeenCalledTimes(2);
+});
+
+test('what was made before is not made again', async () => {
+  const { transform, pictures } = await setUp(bytes);
+  const first = await pictures.get(source, plan('w=300'));
+  expect(await pictures.get(source, plan('w=300'))).toEqual(first);
+  expect(transform).toHaveBeenCalledTimes(1);
+});
+
+test('a failure reaches everyone who waits, and the next request tries again', async () => {
+  const broken = () => Promise.reject(new Error('broken'));
+  const answers = [broken, () => bytes(300)];
+  const { pictures } = await setUp(() => (answers.shift() ?? broken)());
+  const ask = () => pictures.get(source, plan('w=300'));
+  const outcomes = await Promise.allSettled([ask(), ask()]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await ask()).bytes.toString()).toBe('picture 300 wide');
+});
+
+test('what is made behind is absent first and there later, and is started once', async () => {
+  const { transform, pictures } = await setUp(bytes);
+  const ask = () => pictures.getOrStart(source, plan('w=300'));
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
+  await vi.waitFor(async () => expect(await ask()).toBeDefined());
+  expect(transform).toHaveBeenCalledTimes(1);
+});
+
+test('what fails behind is reported once and not tried again', async () => {
+  const { transform, report, pictures } = await setUp(() => Promise.reject(new Error('broken')));
+  const ask = () => pictures.getOrStart(source, plan('w=300'));
+  await ask();
+  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  expect(await ask()).toBeUndefined();
+  expect(transform).toHaveBeenCalledTimes(1);
+});

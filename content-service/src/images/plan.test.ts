@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { OutputFormat } from './negotiate.ts';
+import { readParameters } from './parameters.ts';
+import { keyOf, planFor } from './plan.ts';
+import type { Source } from './source.ts';
+
+const source: Source = {
+  path: '/nowhere.png',
+  extension: 'png',
+  mimeType: 'image/png',
+  width: 600,
+  height: 400,
+  sha1: 'a'.repeat(40),
+  hasAlpha: false,
+  frames: 1,
+};
+
+function plan(query: string, given: Partial<Source> = {}, format: OutputFormat = 'webp') {
+  return planFor(readParameters(new URLSearchParams(query)), { ...source, ...given }, format);
+}
+
+const key = (query: string, sha1 = source.sha1) => keyOf(sha1, plan(query));
+
+test('one result has one key, however its URL is written', () => {
+  expect(key('w=300&h=200&q=75')).toBe(key('q=75&h=200&w=300'));
+  expect(key('w=300')).toBe(key('w=300&h=200&fit=crop'));
+  expect(key('w=300')).toBe(key('w=150&dpr=2&q=75&fit=clip&crop=top&fp-x=0.1&dl=a.jpg'));
+});
+
+test('another result or source has another key', () => {
+  const keys = ['w=300', 'w=301', 'w=300&q=80', 'w=300&flip=h', 'w=300&bg=f00', 'w=300&or=180'];
+  expect(new Set(keys.map((query) => key(query))).size).toBe(keys.length);
+  expect(key('w=300')).not.toBe(key('w=300', 'b'.repeat(40)));
+});
+
+test('pad is added on every side', () => {
+  expect(plan('w=300&pad=10').finished).toEqual({ width: 320, height: 220 });
+});
+
+test('a turned picture is sized as it will be seen', () => {
+  expect(plan('or=90').finished).toEqual({ width: 400, height: 600 });
+  expect(plan('or=270&w=200').finished).toEqual({ width: 200, height: 300 });
+  expect(plan('or=180&w=300').finished).toEqual({ width: 300, height: 200 });
+});
+
+test('rect comes before the size', () => {
+  expect(plan('rect=100,0,100,400&w=50').finished).toEqual({ width: 50, height: 200 });
+});
+
+test.each(['rect=0,0,601,1', 'rect=600,0,1,1', 'rect=0,399,1,2'])('%s is refused', (query) => {
+  expect(() => plan(query)).toThrow(/rect must lie within the source's 600x400/);
+});
+
+test.each([
+  ['w=8000&dpr=3', /w, dpr would make a picture of 24000x16000/],
+  ['w=8192&h=8192&fit=crop', /w, h would make a picture of 8192x8192/],
+  ['h=8000', /h would make a picture of 12000x8000/],
+  ['w=8192&pad=1', /w, pad would make a picture of 8194x/],
+  ['fit=crop&min-w=8192&min-h=8000', /min-w, min-h would make/],
+])('%s is refused as too large', (query, message) => {
+  expect(() => plan(query)).toThrow(message);
+});
+
+test('a source too large to be made whole is refused without a size, and made with one', () => {
+  const panorama = { width: 20_000, height: 4000 };
+  expect(() => plan('q=80', panorama)).toThrow(/without w or h this makes a picture of 20000x4000/);
+  expect(plan('w=1000', panorama).finished).toEqual({ width: 1000, height: 200 });
+});
+
+test('a crop that needs a huge picture on the way is refused', () => {
+  const line = { width: 8000, height: 10 };
+  expect(() => plan('w=100&h=1000&fit=crop', line)).toThrow(
+    /at most 8192 a side and 50 megapixels/,
+  );
+});
+
+test("an animation's frames count together", () => {
+  const film = { extension: 'gif', frames: 300 };
+  expect(() => plan('w=600', film)).toThrow(/of 300 frames \(frame=1 takes the first\)/);
+  expect(plan('w=600&frame=1', film).animated).toBe(false);
+  expect(plan('w=100', film).animated).toBe(true);
+});

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
@@ -44,6 +45,13 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
+    css: {
+      modules: {
+        // Readable, and lighter than a hash: files of one name would share classes, so there are none.
+        generateScopedName: (name: string, file: string) =>
+          `${basename(file, '.module.css')}-${name}`,
+      },
+    },
     build: {
       // Small scripts go into the HTML; the font stays a file, so that it is cached once.
       assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),

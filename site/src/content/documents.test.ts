@@ -171,6 +171,11 @@ test('a project without a picture is skipped in silence', () => {
   expect(warnings).toEqual([]);
 });
 
+test('of two projects with one title the older keeps the plain slug', () => {
+  const { value } = parseProjects([{ ...project, _id: 'newer' }, project], pictureFor);
+  expect(value.projects.map(({ slug }) => slug)).toEqual(['roof-newer', 'roof']);
+});
+
 test.each([
   [{ title: null }, 'Roofing'],
   [{ title: ' ', category: null }, 'Project'],

@@ -1,8 +1,4 @@
-import {
-  type PhoneNumber,
-  parsePhoneNumberFromString,
-  searchPhoneNumbersInText,
-} from 'libphonenumber-js/min';
+import { type PhoneNumber, searchPhoneNumbersInText } from 'libphonenumber-js/min';
 import type { Phone } from './types.ts';
 
 const COUNTRY = 'ZA';
@@ -22,11 +18,7 @@ function firstNumber(text: string): PhoneNumber | undefined {
   // Direction marks come along with numbers that are copied from a phone's contacts.
   const start = text.replace(/[\u061C\u200E\u200F]/g, '').slice(0, 250);
   return [...start.split(BETWEEN_NUMBERS), start]
-    .flatMap((part) => {
-      const alone = parsePhoneNumberFromString(part, COUNTRY);
-      const within = searchPhoneNumbersInText(part, COUNTRY);
-      return [...(alone ? [alone] : []), ...Array.from(within, ({ number }) => number)];
-    })
+    .flatMap((part) => Array.from(searchPhoneNumbersInText(part, COUNTRY), ({ number }) => number))
     .find(canBeDialled);
 }
 

@@ -18,17 +18,7 @@ export type IconName = keyof typeof paths;
 /** A decorative 24 px line icon: its neighbour or its button says what it means. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg
-      aria-hidden="true"
-      className="icon"
-      viewBox="0 0 24 24"
-      width="24"
-      height="24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" className="icon" viewBox="0 0 24 24">
       <path d={paths[name]} />
     </svg>
   );

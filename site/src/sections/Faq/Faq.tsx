@@ -1,21 +1,20 @@
-import { useState } from 'react';
-import type { Phone, Faq as Question } from '../../content/types.ts';
+import { type ReactNode, useState } from 'react';
+import type { Phone } from '../../content/types.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import { Toggle } from '../../ui/Toggle.tsx';
 import styles from './Faq.module.css';
-
-const shownByDefault = 5;
+import { shownByDefault } from './shown.ts';
 
 interface Props {
-  faqs: readonly Question[];
+  count: number;
   phone: Phone;
+  /** The questions, which open and close by themselves. */
+  children?: ReactNode;
 }
 
-/** `details` of one `name` open one at a time, before any script arrives. */
-export function Faq({ faqs, phone }: Props) {
+export function Faq({ count, phone, children }: Props) {
   const [expanded, setExpanded] = useState(false);
   return (
     <section id="faq" className={`section ${styles.faq}`} aria-labelledby="faq-title">
@@ -36,33 +35,19 @@ export function Faq({ faqs, phone }: Props) {
           </div>
         </SectionHead>
         <div>
-          {faqs.length === 0 && <p className="lead">No FAQs found.</p>}
-          <div id="faq-list" className={styles.list} data-expanded={expanded}>
-            {faqs.map(({ id, question, answer }, index) => (
-              <details
-                key={id}
-                name="faq"
-                className={index < shownByDefault ? styles.item : `${styles.item} ${styles.more}`}
-              >
-                <summary>
-                  <h3>{question}</h3>
-                  <Icon name="plus" />
-                </summary>
-                <div className={styles.answer}>
-                  <Paragraphs texts={answer} />
-                </div>
-              </details>
-            ))}
+          {count === 0 && <p className="lead">No FAQs found.</p>}
+          <div id="faq-list" data-expanded={expanded}>
+            {children}
           </div>
-          {faqs.length > shownByDefault && (
-            <div className={styles.toggle}>
+          {count > shownByDefault && (
+            <p className={styles.toggle}>
               <Toggle
                 expanded={expanded}
                 controls="faq-list"
                 of="questions"
                 onToggle={setExpanded}
               />
-            </div>
+            </p>
           )}
         </div>
       </div>

@@ -1,32 +1,28 @@
-import { useState } from 'react';
-import type { Transformation } from '../../content/types.ts';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
-import { Slide } from './Slide.tsx';
 import styles from './Transformations.module.css';
 import { useTrack } from './useTrack.ts';
 
 interface Props {
-  transformations: readonly Transformation[];
+  count: number;
+  /** The slides: a scroll-snap list that works by itself. */
+  children?: ReactNode;
 }
 
-/** A scroll-snap list that works by itself; with script come arrows, dots and the after view. */
-export function Transformations({ transformations }: Props) {
-  const [state, setState] = useState({ current: 0, after: false });
-  const [announced, setAnnounced] = useState(false);
-  const show = (current: number) => {
-    setAnnounced(true);
-    setState((before) => (before.current === current ? before : { current, after: false }));
-  };
-  const { track, ready, scrollTo } = useTrack(show);
-  const item = transformations[state.current];
-  if (!item) return null;
+export function Transformations({ count, children }: Props) {
+  const [{ current, view }, setState] = useState({ current: 0, view: 'before' });
+  const show = (index: number) =>
+    setState((state) => (state.current === index ? state : { current: index, view: 'before' }));
+  const { frame, announcement, scrollTo } = useTrack(current, show);
+  if (count === 0) return null;
 
   const move = (target: number) => {
-    const index = (target + transformations.length) % transformations.length;
+    const index = (target + count) % count;
     show(index);
     scrollTo(index, index === target ? 'auto' : 'instant');
   };
+  const otherView = view === 'before' ? 'after' : 'before';
 
   return (
     <section
@@ -37,51 +33,45 @@ export function Transformations({ transformations }: Props) {
     >
       <div className={`wrap ${styles.head}`}>
         <SectionHead id="transformations-title" label="Transformations" title="Before and after" />
-        {transformations.length > 1 && (
+        {count > 1 && (
           <div className={`needs-script ${styles.arrows}`}>
             <button
               type="button"
               aria-label="Previous"
               data-replay
-              onClick={() => move(state.current - 1)}
+              onClick={() => move(current - 1)}
             >
               <Icon name="previous" />
             </button>
-            <button
-              type="button"
-              aria-label="Next"
-              data-replay
-              onClick={() => move(state.current + 1)}
-            >
+            <button type="button" aria-label="Next" data-replay onClick={() => move(current + 1)}>
               <Icon name="next" />
             </button>
           </div>
         )}
       </div>
-      <ul ref={track} className={styles.track} tabIndex={0} aria-label="All transformations">
-        {transformations.map((transformation, index) => (
-          <Slide
-            key={transformation.id}
-            item={transformation}
-            position={`${index + 1} of ${transformations.length}`}
-            hidden={ready && index !== state.current}
-            after={state.after && index === state.current}
-            onToggle={() => setState({ current: index, after: !state.after })}
-          />
-        ))}
-      </ul>
+      <div ref={frame} className={styles.frame} data-view={view}>
+        <button
+          type="button"
+          className={`needs-script ${styles.toggle}`}
+          data-replay
+          onClick={() => setState({ current, view: otherView })}
+        >
+          {view === 'before' ? 'See After' : 'See Before'}
+        </button>
+        {children}
+      </div>
       <div className={`wrap ${styles.foot}`}>
         <a href="#contact" className="button">
           Start Your Project
         </a>
-        {transformations.length > 1 && (
+        {count > 1 && (
           <ul className={`needs-script ${styles.dots}`} aria-label="Choose a transformation">
-            {transformations.map(({ id, title }, index) => (
-              <li key={id}>
+            {Array.from({ length: count }, (_, index) => (
+              <li key={index}>
                 <button
                   type="button"
-                  aria-label={`${index + 1}: ${title}`}
-                  aria-current={index === state.current}
+                  aria-label={`Show ${index + 1} of ${count}`}
+                  aria-current={index === current}
                   data-replay
                   onClick={() => move(index)}
                 />
@@ -91,7 +81,7 @@ export function Transformations({ transformations }: Props) {
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {announced && `${state.current + 1} of ${transformations.length}: ${item.title}`}
+        {announcement}
       </p>
     </section>
   );

@@ -1,55 +1,79 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Watches a scroll-snap list. `onShow` hears the index that the visitor swiped to; `scrollTo` goes
- * to one without reporting those it passes; `ready` is true once script is at work.
+ * Drives the scroll-snap list inside `frame`. `onShow` hears the index that the visitor swiped to;
+ * `scrollTo` goes to one without reporting those it passes. Slides out of view are out of reach.
  */
-export function useTrack(onShow: (index: number) => void) {
-  const track = useRef<HTMLUListElement>(null);
+export function useTrack(current: number, onShow: (index: number) => void) {
+  const frame = useRef<HTMLDivElement>(null);
   const target = useRef<number>(undefined);
   const report = useRef(onShow);
-  const [ready, setReady] = useState(false);
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     report.current = onShow;
   });
 
   useEffect(() => {
-    const list = track.current;
-    if (!list) return;
-    setReady(true);
-    const slides = [...list.children];
+    const slides = slidesIn(frame.current);
+    slides.forEach((slide, index) => {
+      slide.inert = index !== current;
+    });
+    // The first slide is no news.
+    setAnnouncement((before) => {
+      if (before === '' && current === 0) return '';
+      return `${current + 1} of ${slides.length}: ${slides[current]?.querySelector('h3')?.textContent}`;
+    });
+  }, [current]);
+
+  useEffect(() => {
+    const track = trackIn(frame.current);
+    if (!track) return;
+    const slides = slidesIn(frame.current);
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
           if (!entry.isIntersecting) continue;
-          const index = slides.indexOf(entry.target);
+          const index = slides.findIndex((slide) => slide.contains(entry.target));
           if (target.current === undefined) report.current(index);
           else if (target.current === index) target.current = undefined;
         }
       },
-      { root: list, threshold: 0.6 },
+      { root: track, threshold: 0.6 },
     );
     for (const slide of slides) observer.observe(slide);
-    const release = () => {
-      target.current = undefined;
-    };
-    list.addEventListener('pointerdown', release);
-    list.addEventListener('wheel', release, { passive: true });
+    // A hand on the track outranks where a button was taking it.
+    const stop = new AbortController();
+    for (const sign of ['pointerdown', 'wheel']) {
+      track.addEventListener(
+        sign,
+        () => {
+          target.current = undefined;
+        },
+        { passive: true, signal: stop.signal },
+      );
+    }
     return () => {
       observer.disconnect();
-      list.removeEventListener('pointerdown', release);
-      list.removeEventListener('wheel', release);
+      stop.abort();
     };
   }, []);
 
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
-    const list = track.current;
-    if (!list) return;
-    const left = index * list.clientWidth;
-    if (Math.abs(list.scrollLeft - left) > 1) target.current = index;
-    list.scrollTo({ left, behavior });
+    const track = trackIn(frame.current);
+    if (!track) return;
+    const left = index * track.clientWidth;
+    if (Math.abs(track.scrollLeft - left) > 1) target.current = index;
+    track.scrollTo({ left, behavior });
   };
 
-  return { track, ready, scrollTo };
+  return { frame, announcement, scrollTo };
+}
+
+function trackIn(frame: HTMLElement | null) {
+  return frame?.querySelector('ul');
+}
+
+function slidesIn(frame: HTMLElement | null) {
+  return [...(trackIn(frame)?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
 }

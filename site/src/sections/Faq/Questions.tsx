@@ -1,0 +1,24 @@
+import type { Faq } from '../../content/types.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Paragraphs } from '../../ui/Paragraphs.tsx';
+import styles from './Questions.module.css';
+import { shownByDefault } from './shown.ts';
+
+/** `details` of one `name` open one at a time, before any script arrives. */
+export function Questions({ faqs }: { faqs: readonly Faq[] }) {
+  return faqs.map(({ id, question, answer }, index) => (
+    <details
+      key={id}
+      name="faq"
+      className={index < shownByDefault ? styles.item : `${styles.item} ${styles.more}`}
+    >
+      <summary>
+        <h3>{question}</h3>
+        <Icon name="plus" />
+      </summary>
+      <div className={styles.answer}>
+        <Paragraphs texts={answer} />
+      </div>
+    </details>
+  ));
+}

@@ -1,0 +1,2 @@
+/** How many questions show before View More. */
+export const shownByDefault = 5;

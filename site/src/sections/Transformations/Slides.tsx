@@ -1,0 +1,57 @@
+import type { ResponsivePicture, Transformation } from '../../content/types.ts';
+import { Image } from '../../ui/Image.tsx';
+import styles from './Slides.module.css';
+
+interface Props {
+  transformations: readonly Transformation[];
+}
+
+/** All transformations side by side; each fills the width of the list. */
+export function Slides({ transformations }: Props) {
+  return (
+    <ul className={styles.track} tabIndex={0} aria-label="All transformations">
+      {transformations.map((item, index) => (
+        <li key={item.id}>
+          <article
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${transformations.length}`}
+          >
+            <div className={`wrap ${styles.views}`}>
+              <View label="BEFORE" picture={item.before} className={styles.before} />
+              <View label="AFTER" picture={item.after} className={styles.after} />
+            </div>
+            <div className={`wrap ${styles.text}`}>
+              <div>
+                <h3>{item.title}</h3>
+                <p className={styles.place}>
+                  {item.location && <span>{item.location}</span>}
+                  {item.category && <span className={styles.badge}>{item.category}</span>}
+                </p>
+              </div>
+              <p className={styles.description}>{item.description}</p>
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ViewProps {
+  label: 'BEFORE' | 'AFTER';
+  picture: ResponsivePicture | null;
+  className: string | undefined;
+}
+
+function View({ label, picture, className }: ViewProps) {
+  return (
+    <figure className={`${styles.view} ${className}`}>
+      {picture ? (
+        <Image picture={picture} sizes="(min-width: 48em) 50vw, 100vw" className={styles.picture} />
+      ) : (
+        <p className={styles.missing}>No Image</p>
+      )}
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}

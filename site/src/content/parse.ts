@@ -16,11 +16,7 @@ export class AnswerError extends Error {
  * Takes the schema of a document, in which whatever may be missing is optional, and what was
  * received for it. An odd field is taken as missing; a document without what it needs is `null`.
  */
-export function parseDocument<T>(
-  schema: z.ZodType<T>,
-  type: string,
-  received: unknown,
-): Parsed<T | null> {
+function parseDocument<T>(schema: z.ZodType<T>, type: string, received: unknown): Parsed<T | null> {
   const first = schema.safeParse(received);
   if (first.success) return { value: first.data, warnings: [] };
 

@@ -76,9 +76,11 @@ function isAlive(pid: number): boolean {
 }
 
 it('starts a program when the one before has said its line', async () => {
-  const { line, output } = start(program('first', '', 10_000), program('second'));
+  const slow = `setTimeout(() => console.log('slow ' + process.pid), 300); setInterval(() => {}, 1000)`;
+  const first = { name: 'Slow', arguments: ['-e', slow], patience: 10_000 };
+  const { line, output } = start(first, program('second'));
   await line('second');
-  expect(output()).toMatch(/^first \d+\nsecond \d+\n$/);
+  expect(output()).toMatch(/^slow \d+\nsecond \d+\n$/);
 });
 
 it('starts a program without the one before when that says nothing', async () => {

@@ -24,12 +24,7 @@ export async function run(programs: readonly Program[], folder: string): Promise
   const children: ChildProcess[] = [];
   const stop = () => end(0);
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
-  let hasEnded = false;
-  ended.then(() => {
-    hasEnded = true;
-  });
   for (const { name, arguments: given, patience = 0 } of programs) {
-    if (hasEnded) break;
     const child = spawn(process.execPath, given, {
       cwd: folder,
       stdio: ['inherit', 'pipe', 'inherit'],
@@ -37,8 +32,12 @@ export async function run(programs: readonly Program[], folder: string): Promise
     children.push(child);
     child.once('exit', (code, signal) => end(statusOf(name, code, signal)));
     child.stdout.pipe(process.stdout, { end: false });
-    const line = once(child.stdout, 'data');
-    await Promise.race([ended, line, wait(patience, undefined, { ref: false })]);
+    const isOver = await Promise.race([
+      ended.then(() => true),
+      once(child.stdout, 'data').then(() => false),
+      wait(patience, false, { ref: false }),
+    ]);
+    if (isOver) break;
   }
   const status = await ended;
   await Promise.all(children.map(stopChild));

@@ -16,7 +16,7 @@ it('leaves out linked scripts and JSON-LD', () => {
 });
 
 it('does not take text in attributes, comments, titles or escapes for code', () => {
-  const html = `<astro-island props="{&quot;a&quot;:&quot;<script>x()</script>&quot;}">
+  const html = `<astro-island props="{&quot;a&quot;:&quot;><script>x()</script>&quot;}">
     <!-- <script>x()</script> --><title><script>x()</title>&lt;script>x()&lt;/script></astro-island>`;
   expect(findInline(html)).toEqual({ scripts: [], styles: [], attributes: [] });
 });

@@ -25,7 +25,7 @@ export const several = text.transform((written) => written.join(' / '));
 
 /** The same of an address, whose lines are parted by commas. */
 export const address = text.transform((written) =>
-  written.map((part) => part.replace(/[,;\s]+$/, '')).join(', '),
+  written.map((part) => part.replace(/(?<![,;\s])[,;\s]+$/, '')).join(', '),
 );
 
 /** A number as it is shown; `null` where none was given. */

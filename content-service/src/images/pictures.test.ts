@@ -20,12 +20,12 @@ const source: Source = {
 
 const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
 
-async function setUp(answers: (query: number) => Promise<Buffer>) {
+async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1e6) {
   const transform = vi.fn((_: Source, { scaled }: { scaled: { width: number } }) =>
     answers(scaled.width),
   );
   const report = vi.fn();
-  const cache = openCache(await testFolder(), 1e6, report);
+  const cache = openCache(await testFolder(), cacheBytes, report);
   const queue = createQueue({ running: 2, waiting: 10 });
   return { transform, report, pictures: createPictures({ cache, queue, transform, report }) };
 }
@@ -76,5 +76,14 @@ test('what fails behind is reported once and not tried again', async () => {
   await ask();
   await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
   expect(await ask()).toBeUndefined();
+  expect(transform).toHaveBeenCalledTimes(1);
+});
+
+test('what cannot be kept is not made behind again and again', async () => {
+  const { transform, pictures } = await setUp(bytes, 10);
+  const ask = () => pictures.getOrStart(source, plan('w=300'));
+  await ask();
+  await vi.waitFor(() => expect(transform).toHaveBeenCalledTimes(1));
+  for (let again = 0; again < 5; again += 1) await ask();
   expect(transform).toHaveBeenCalledTimes(1);
 });

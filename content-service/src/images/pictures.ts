@@ -26,6 +26,12 @@ export function createPictures(parts: {
   const startedLater = new Set<string>();
   const failedLater = new Set<string>();
 
+  // Trying again with every request what fails, or cannot be kept, would keep a processor busy for nothing.
+  function remember(key: string) {
+    if (failedLater.size >= MOST_FAILURES) failedLater.clear();
+    failedLater.add(key);
+  }
+
   async function make(key: string, source: Source, plan: Plan): Promise<Picture> {
     const bytes = await transform(source, plan);
     return cache.put(key, bytes);
@@ -52,12 +58,9 @@ export function createPictures(parts: {
       if (!started) return undefined;
       startedLater.add(key);
       started
-        .catch((error) => {
-          // Trying again with every request would keep a processor busy for nothing.
-          if (failedLater.size >= MOST_FAILURES) failedLater.clear();
-          failedLater.add(key);
-          report(error);
-        })
+        .catch(report)
+        .then(() => cache.get(key))
+        .then((made) => made ?? remember(key))
         .finally(() => startedLater.delete(key));
       return undefined;
     },

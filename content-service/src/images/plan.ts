@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Fitted, fitInto, type Size } from './fit.ts';
-import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts';
+import { MAX_INPUT_PIXELS, MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts';
 import type { OutputFormat } from './negotiate.ts';
 import type { ImageParameters } from './parameters.ts';
 import { Refusal } from './refusal.ts';
@@ -77,7 +77,7 @@ export function planFor(asked: ImageParameters, source: Source, format: OutputFo
     animated,
     colours: asked.cs ?? 'srgb',
     format,
-    quality: asked.q ?? 75,
+    quality: format === 'png' || format === 'gif' ? 100 : (asked.q ?? 75),
   };
 }
 
@@ -99,6 +99,7 @@ const turns = { 0: 0, 90: 90, 180: 180, 270: 270 } as const;
 // What works on a whole picture at once would smear an animation's frames into each other.
 function isAnimated(asked: ImageParameters, source: Source, format: OutputFormat) {
   if (source.frames === 1 || (format !== 'gif' && format !== 'webp')) return false;
+  if (source.frames * source.width * source.height > MAX_INPUT_PIXELS) return false;
   const { frame, or, flip, blur, sharp, sat, invert, crop, bg } = asked;
   return (
     !(frame ?? or ?? flip ?? blur ?? sharp ?? sat ?? invert) &&

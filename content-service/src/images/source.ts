@@ -3,8 +3,8 @@ import type { Asset } from '../assets.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
-/** A stored picture and what its header says that an asset does not. */
-export interface Source extends Asset {
+/** What a picture's header says that its asset does not. */
+interface Header {
   hasAlpha: boolean;
   /** More than one for an animation. */
   frames: number;
@@ -14,28 +14,30 @@ export interface Source extends Asset {
   loop?: number;
 }
 
+/** A stored picture, all that must be known to transform it. */
+export interface Source extends Asset, Header {}
+
 const MOST_REMEMBERED = 10_000;
 
 /** Gives a function that takes an asset and gives it with its header; each header is read once. It throws a 422 for a picture that cannot be read. */
 export function createSourceReader(): (asset: Asset) => Promise<Source> {
-  const remembered = new Map<string, Promise<Source>>();
-  return (asset) => {
-    const known = remembered.get(asset.sha1);
-    if (known) return known;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    const reading = readSource(asset);
-    remembered.set(asset.sha1, reading);
-    reading.catch(() => remembered.delete(asset.sha1));
-    return reading;
+  const headers = new Map<string, Promise<Header>>();
+  return async (asset) => {
+    const known = headers.get(asset.sha1);
+    if (known) return { ...asset, ...(await known) };
+    if (headers.size >= MOST_REMEMBERED) headers.clear();
+    const reading = readHeader(asset.path);
+    headers.set(asset.sha1, reading);
+    reading.catch(() => headers.delete(asset.sha1));
+    return { ...asset, ...(await reading) };
   };
 }
 
-async function readSource(asset: Asset): Promise<Source> {
+async function readHeader(path: string): Promise<Header> {
   try {
-    const header = await sharp(asset.path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
+    const header = await sharp(path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
     const moves = header.format === 'gif' || header.format === 'webp';
     return {
-      ...asset,
       hasAlpha: header.hasAlpha,
       // A TIFF or HEIF has pages too, but they are no animation.
       frames: moves ? (header.pages ?? 1) : 1,

@@ -246,6 +246,13 @@ test('dl makes a download of whatever else is asked', async () => {
   expect(small.headers.get('Content-Disposition')).toContain('filename="site visit.jpg"');
 });
 
+test('a refused download is an answer to read, not a file', async () => {
+  const { get } = await serve(await photograph());
+  const response = await get('?rect=0,0,999,1&dl=a.jpg');
+  expect(response.status).toBe(400);
+  expect(response.headers.get('Content-Disposition')).toBeNull();
+});
+
 test('fm=json tells what the picture is', async () => {
   const { get } = await serve(await photograph());
   expect(await (await get('?fm=json')).json()).toEqual({

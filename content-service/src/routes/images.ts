@@ -96,6 +96,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     if (error.status === 422) console.error(error.cause);
     if (error.status === 503) c.header('Retry-After', '2');
     c.header('Cache-Control', 'no-store');
+    c.header('Content-Disposition', undefined);
     return c.json(error.body, error.status);
   });
 

@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { negotiate } from './negotiate.ts';
+import { readParameters } from './parameters.ts';
+import { planFor } from './plan.ts';
+import { createSourceReader } from './source.ts';
+import { plain, quadrants, stored } from './test-pictures.ts';
+import { transform } from './transform.ts';
+
+// Every value of one parameter meets every value of another; a fixed order makes a failure repeat.
+const choices: Record<string, string[]> = {
+  w: ['', '7', '90'],
+  h: ['', '50'],
+  fit: ['', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'],
+  crop: ['', 'entropy', 'bottom,right', 'focalpoint'],
+  rect: ['', '10,10,30,20'],
+  or: ['', '90', '180'],
+  flip: ['', 'h', 'hv'],
+  blur: ['', '1', '300'],
+  sharp: ['', '50'],
+  sat: ['', '-100'],
+  invert: ['', 'true'],
+  bg: ['', 'f00', '40ff0000'],
+  pad: ['', '3'],
+  cs: ['', 'origin', 'b-w'],
+  fm: ['', 'jpg', 'png', 'webp'],
+  frame: ['', '1'],
+};
+
+function combination(seed: number) {
+  let state = (seed + 1) * 7919;
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(choices)) {
+    state = (state * 48271) % 2147483647;
+    const value = values[state % values.length];
+    if (value) query.set(name, value);
+  }
+  return query.toString();
+}
+
+test('any combination makes a picture of the size that was planned', async () => {
+  const clear = await (await quadrants(60, 40)).ensureAlpha(0.5).png().toBuffer();
+  const grey = await plain(60, 40, '#777').toColourspace('b-w').png().toBuffer();
+  const ink = await plain(60, 40, '#777').toColourspace('cmyk').jpeg().toBuffer();
+  const frames = await Promise.all(
+    ['red', 'blue'].map((colour) => plain(40, 30, colour).png().toBuffer()),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const first = await sharp(moving).resize(60, 40, { fit: 'fill' }).gif().toBuffer();
+  const film = await sharp(moving, { animated: true })
+    .resize(60, 40, { fit: 'fill' })
+    .gif()
+    .toBuffer();
+  const sources = [clear, grey, ink, first, film];
+  for (let seed = 0; seed < 60; seed += 1) {
+    const query = combination(seed);
+    const source = await createSourceReader()(
+      await stored(sources[seed % sources.length] ?? clear),
+    );
+    const asked = readParameters(new URLSearchParams(query));
+    for (const format of [negotiate(asked, source, undefined).format, 'avif'] as const) {
+      if (format === 'avif' && seed % 5 !== 0) continue;
+      const plan = planFor(asked, source, format);
+      const { width, height, pageHeight } = await sharp(await transform(source, plan)).metadata();
+      expect({ width, height: pageHeight ?? height }, `${query} ${format}`).toEqual(plan.finished);
+    }
+  }
+}, 30_000);

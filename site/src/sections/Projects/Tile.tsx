@@ -19,7 +19,9 @@ export function Tile({ project, first, onOpen }: Props) {
           first={first}
           className={styles.picture}
         />
-        <span className={styles.title}>{project.title}</span>
+        <span className={styles.overlay}>
+          <span className={styles.title}>{project.title}</span>
+        </span>
       </a>
     </li>
   );

@@ -13,11 +13,10 @@ interface Props {
 }
 
 export function About({ about, year }: Props) {
-  if (!about) return null;
   const stats = [
     { value: String(year - company.startYear), label: 'Years of experience' },
-    { value: about.happyClients, label: 'Happy clients' },
-    { value: about.projectsCompleted, label: 'Projects completed' },
+    { value: about?.happyClients, label: 'Happy clients' },
+    { value: about?.projectsCompleted, label: 'Projects completed' },
   ];
   return (
     <section id="about" className="section" aria-labelledby="about-title">
@@ -26,7 +25,7 @@ export function About({ about, year }: Props) {
           <SectionHead id="about-title" label="About us" title="Builders who answer for the work" />
           <Paragraphs texts={aboutText} />
         </div>
-        {about.aboutImage ? (
+        {about?.aboutImage ? (
           <Image
             picture={about.aboutImage}
             sizes="(min-width: 64em) 56vw, 100vw"
@@ -38,7 +37,7 @@ export function About({ about, year }: Props) {
         <dl className={styles.stats}>
           {stats.map(
             ({ value, label }) =>
-              value !== null && (
+              value && (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>{value}</dd>

@@ -4,10 +4,10 @@ import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';
 
 /** The person who answers for the company: photo, name, role, quote, bio. */
-export function Profile({ about }: { about: About }) {
+export function Profile({ about }: { about: About | null }) {
   return (
-    <article className={styles.profile} aria-label={about.name}>
-      {about.photo ? (
+    <article className={styles.profile} aria-label={about?.name || 'Profile'}>
+      {about?.photo ? (
         <Image
           picture={about.photo}
           sizes="(min-width: 48em) 400px, 50vw"
@@ -16,18 +16,20 @@ export function Profile({ about }: { about: About }) {
       ) : (
         <p className={`${styles.photo} ${styles.missing}`}>No Image</p>
       )}
-      <div className={styles.text}>
-        {about.quote && (
-          <blockquote className={styles.quote}>
-            <p>{about.quote}</p>
-          </blockquote>
-        )}
-        <div>
-          <h3>{about.name}</h3>
-          <p className={styles.role}>{about.role}</p>
+      {about && (
+        <div className={styles.text}>
+          {about.quote && (
+            <blockquote className={styles.quote}>
+              <p>{about.quote}</p>
+            </blockquote>
+          )}
+          <div>
+            {about.name && <h3>{about.name}</h3>}
+            {about.role && <p className={styles.role}>{about.role}</p>}
+          </div>
+          <Paragraphs texts={about.bio} className={styles.bio} />
         </div>
-        <Paragraphs texts={about.bio} className={styles.bio} />
-      </div>
+      )}
     </article>
   );
 }

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Asset } from '../assets.ts';
+import type { StoredDocument } from '../snapshot.ts';
+import { unpackedFolder } from './archive.ts';
+import { type AssetNames, placeOf } from './asset-documents.ts';
+import type { Description } from './description.ts';
+import type { FindFile } from './files.ts';
+import { createLibrary, type ExportedAssets, type Library } from './library.ts';
+import { type ExportedDocument, readLines } from './lines.ts';
+import { parseAssetFile, withReferences } from './references.ts';
+
+/** What is needed to read a dataset from files. */
+export interface Source {
+  /** A folder in export layout, or a `.tar.gz` of one. */
+  path: string;
+  /** Where an archive is unpacked. */
+  unpackInto: string;
+  names: AssetNames;
+  findFile: FindFile;
+  describe(sha1: string, bytes: () => Promise<Buffer>): Promise<Description>;
+}
+
+/** A dataset as read. */
+export interface Dataset {
+  documents: StoredDocument[];
+  images: ReadonlyMap<string, Asset>;
+  /** One sentence for every line or asset that was left out. */
+  warnings: string[];
+  /** Whether a line could not be read at all, as when the file is being written. */
+  isBroken: boolean;
+}
+
+/** Takes where a dataset lies; throws when there is none. */
+export async function loadDataset(source: Source): Promise<Dataset> {
+  const dir = await unpackedFolder(source.path, source.unpackInto);
+  const exported = await readExportedAssets(join(dir, 'assets.json'));
+  const library = createLibrary({ ...source, dir, exported: exported.assets });
+  const documents = new Map<string, StoredDocument>();
+  const warnings = [...exported.warnings];
+  let isBroken = warnings.length > 0;
+
+  for await (const line of readLines(join(dir, 'data.ndjson'))) {
+    const where = `data.ndjson line ${line.number}`;
+    if ('fault' in line) {
+      isBroken = true;
+      warnings.push(`${where} ${line.fault} and was left out.`);
+      continue;
+    }
+    const { _id } = line.document;
+    if (documents.has(_id)) warnings.push(`${where} repeats the id ${_id}; the last one counts.`);
+    const document = await resolved(line.document, library, source.names, (reason) =>
+      warnings.push(`${where} (${_id}) names an asset that was left out: ${reason}.`),
+    );
+    documents.set(_id, stored(document));
+  }
+  for (const [id, document] of library.made) {
+    if (!documents.has(id)) documents.set(id, stored(document));
+  }
+  return { documents: [...documents.values()], images: library.images, warnings, isBroken };
+}
+
+async function resolved(
+  document: ExportedDocument,
+  library: Library,
+  names: AssetNames,
+  warn: (reason: string) => void,
+): Promise<ExportedDocument> {
+  if (document._type === 'sanity.imageAsset') {
+    return (await library.adopt(document))
+      ? { ...document, ...placeOf(document, names) }
+      : document;
+  }
+  const copy = await withReferences(document, async (text) => {
+    const asset = parseAssetFile(text);
+    if (!asset) {
+      warn(`"${text}" is not a file of the export`);
+      return undefined;
+    }
+    try {
+      return (await library.documentOf(asset))._id;
+    } catch (error) {
+      warn(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+  });
+  const { _id, _type } = document;
+  return { ...(typeof copy === 'object' ? copy : {}), _id, _type };
+}
+
+/** Documents written by hand have no revision; one made of the content changes when it does. */
+function stored(document: ExportedDocument): StoredDocument {
+  const { _id: id, _type: type } = document;
+  const json = JSON.stringify(document);
+  if (typeof document._rev === 'string') return { id, type, json };
+  const _rev = createHash('sha1').update(json).digest('base64url').slice(0, 22);
+  return { id, type, json: JSON.stringify({ ...document, _rev }) };
+}
+
+const assetsSchema = z.record(z.string(), z.looseObject({}));
+
+async function readExportedAssets(
+  path: string,
+): Promise<{ assets: ExportedAssets; warnings: string[] }> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  try {
+    return { assets: assetsSchema.parse(JSON.parse(text)), warnings: [] };
+  } catch {
+    return { assets: {}, warnings: ['assets.json is not a JSON object and was left out.'] };
+  }
+}

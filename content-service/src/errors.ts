@@ -1,0 +1,57 @@
+/** The statuses a refusal can carry. */
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
+
+/** The body of a refused query, as `@sanity/client` reads it. */
+export interface QueryErrorBody {
+  type: string;
+  description: string;
+  query?: string;
+  start?: number;
+  end?: number;
+}
+
+const reasons: Record<ErrorStatus, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Payload Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** A refusal on its way to the client: a status and the JSON it is told with. */
+export class ApiError extends Error {
+  readonly status: ErrorStatus;
+  readonly body: object;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ErrorStatus,
+    message: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** Takes a status and a sentence; gives a refusal in the envelope of everything but queries. */
+export function refusal(
+  status: ErrorStatus,
+  message: string,
+  options: { errorCode?: string; headers?: Record<string, string> } = {},
+): ApiError {
+  const { errorCode, headers } = options;
+  const body = { statusCode: status, error: reasons[status], message };
+  return new ApiError(status, message, errorCode ? { ...body, errorCode } : body, headers);
+}
+
+/** Takes what is wrong with a query; gives a refusal in the envelope of queries. */
+export function queryRefusal(error: QueryErrorBody): ApiError {
+  return new ApiError(400, error.description, { error });
+}

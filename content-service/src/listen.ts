@@ -1,0 +1,82 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** The port cannot be listened on; the message says why in one sentence. */
+export class ListenError extends Error {}
+
+/** A server on one port, of one or more addresses. */
+export interface Listening {
+  port: number;
+  /** Lets requests under way finish for a moment, then ends their connections. */
+  close(): Promise<void>;
+}
+
+/** The client sends queries of up to 11264 characters in the URL, browsers cookies beside them. */
+const maxHeaderSize = 32_768;
+/** Milliseconds given to requests under way. */
+const grace = 1000;
+
+/** Takes a host, a port (0: any free one) and what answers; throws ListenError. */
+export async function listen(
+  host: string,
+  port: number,
+  listener: RequestListener,
+): Promise<Listening> {
+  // "localhost" is either family, depending on who asks: serve both, where both exist.
+  const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  const main = await bind(first ?? host, port, listener);
+  const servers = [main.server];
+  for (const other of others) {
+    try {
+      servers.push((await bind(other, main.port, listener)).server);
+    } catch (error) {
+      if (error instanceof ListenError) {
+        await closeAll(servers);
+        throw error;
+      }
+    }
+  }
+  return { port: main.port, close: () => closeAll(servers) };
+}
+
+async function bind(host: string, port: number, listener: RequestListener) {
+  const server = createServer({ maxHeaderSize }, listener);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen({ host, port }, resolve);
+  try {
+    await promise;
+  } catch (error) {
+    throw explained(error, host, port);
+  }
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address ? address.port : port };
+}
+
+function explained(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new ListenError(
+      `Port ${port} is in use; set CONTENT_PORT to another one or stop what listens there.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new ListenError(`CONTENT_PORT ${port} may not be listened on by this user.`);
+  }
+  if (host !== '::1' && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
+    return new ListenError(`CONTENT_HOST "${host}" is not an address of this machine.`);
+  }
+  return error;
+}
+
+async function closeAll(servers: readonly Server[]): Promise<void> {
+  await Promise.all(
+    servers.map(async (server) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(() => resolve());
+      server.closeIdleConnections();
+      const timer = setTimeout(() => server.closeAllConnections(), grace);
+      await promise;
+      clearTimeout(timer);
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config.ts';
+import { ListenError } from './listen.ts';
+import { start } from './start.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+try {
+  const config = readConfig(process.env, root);
+  const service = await start({ ...config, log: (sentence) => console.error(sentence) });
+  const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
+  console.log(`Content service: ${service.url} (${config.dataset}, ${documents})`);
+
+  const stop = () => {
+    void service.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof ListenError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

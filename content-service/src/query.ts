@@ -1,0 +1,119 @@
+import { queryRefusal, refusal } from './errors.ts';
+import type { Perspective } from './perspective.ts';
+import { createCache } from './query/cache.ts';
+import type { Answer } from './query/evaluate.ts';
+import { createLane, type Outcome } from './query/lane.ts';
+import type { Store } from './store.ts';
+
+/** GROQ text, its parameters, and the layers it reads. */
+export interface QueryRequest {
+  query: string;
+  params: Readonly<Record<string, unknown>>;
+  perspective: Perspective;
+}
+
+/** Bounds on what one query may cost. */
+export interface QueryLimits {
+  /** Characters of query text. */
+  text: number;
+  /** Characters of JSON. */
+  result: number;
+  /** Milliseconds. */
+  timeout: number;
+  /** Megabytes of heap. */
+  memory: number;
+  /** Queries that may wait for their turn. */
+  waiting: number;
+  /** Characters of answers kept. */
+  cache: number;
+}
+
+export const defaultLimits: QueryLimits = {
+  text: 32_000,
+  result: 10_000_000,
+  timeout: 2000,
+  memory: 320,
+  waiting: 200,
+  cache: 16_000_000,
+};
+
+/** Answers queries; throws refusals that say what is wrong with them. */
+export interface Queries {
+  run(request: QueryRequest): Promise<Answer>;
+  close(): void;
+}
+
+/** Takes what is asked of: a store, the names it goes by, and limits other than the defaults. */
+export function createQueries(options: {
+  store: Store;
+  projectId: string;
+  dataset: string;
+  limits?: Partial<QueryLimits>;
+}): Queries {
+  const { store, projectId, dataset } = options;
+  const limits = { ...defaultLimits, ...options.limits };
+  const answers = createCache<Answer>(limits.cache);
+  const pending = new Map<string, Promise<Answer>>();
+  // Queries that could run long wait for each other, and nobody else waits for them.
+  const quick = createLane(limits, () => store.snapshot);
+  const slow = createLane(limits, () => store.snapshot);
+  quick.warm();
+  store.onChange(() => answers.clear());
+
+  return {
+    async run(request) {
+      const { query, params, perspective } = request;
+      if (query.length > limits.text) {
+        throw queryRefusal({
+          type: 'queryTooLargeError',
+          description: `the query is longer than ${limits.text} characters`,
+        });
+      }
+      const key = JSON.stringify([store.snapshot.revision, query, params, perspective]);
+      const known = answers.get(key) ?? pending.get(key);
+      if (known) return known;
+      const answer = ask(request).finally(() => pending.delete(key));
+      pending.set(key, answer);
+      const found = await answer;
+      if (found.cacheable) answers.set(key, found, key.length + found.result.length);
+      return found;
+    },
+    close() {
+      quick.close();
+      slow.close();
+    },
+  };
+
+  async function ask({ query, params }: QueryRequest): Promise<Answer> {
+    const lane = isSimple(query) ? quick : slow;
+    const job = { query, params, projectId, dataset, maxResult: limits.result };
+    return answerOf(await lane.run(job), limits);
+  }
+}
+
+/** One pass over the documents, as far as can be told without parsing: parsing too takes time. */
+function isSimple(query: string): boolean {
+  return query.length < 4000 && query.split('*').length <= 2 && !/\b(match|fn)\b/.test(query);
+}
+
+function answerOf(outcome: Outcome, limits: QueryLimits): Answer {
+  switch (outcome.kind) {
+    case 'answer':
+      return outcome.answer;
+    case 'refused':
+      throw queryRefusal(outcome.error);
+    // A 4xx, because the client would send a 502 or 503 five times more.
+    case 'timeout':
+      throw queryRefusal({
+        type: 'queryTimeoutError',
+        description: `the query took longer than ${limits.timeout} ms; make it narrower`,
+      });
+    case 'outOfMemory':
+      throw queryRefusal({
+        type: 'queryMemoryError',
+        description: `the query needs more than ${limits.memory} MB of memory; make it narrower`,
+      });
+    case 'failed':
+      throw refusal(500, `The query could not be run: ${outcome.message}`);
+  }
+}

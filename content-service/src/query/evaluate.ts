@@ -1,0 +1,94 @@
+import { evaluateSync } from 'groq-js';
+import { anyDocumentTag, tagOf } from '../sync-tags.ts';
+import { type AstNode, walk } from './ast.ts';
+import type { Documents } from './documents.ts';
+import { parseQuery } from './parse.ts';
+import { prefilter } from './prefilter.ts';
+import { QueryRefused } from './refused.ts';
+import { isLongerThan } from './size.ts';
+
+/** A query to be answered. */
+export interface Job {
+  query: string;
+  params: Readonly<Record<string, unknown>>;
+  projectId: string;
+  dataset: string;
+  /** Characters of JSON. */
+  maxResult: number;
+}
+
+/** A query's answer. */
+export interface Answer {
+  /** JSON. */
+  result: string;
+  syncTags: string[];
+  /** False where the clock is part of the answer. */
+  cacheable: boolean;
+}
+
+/** Takes a query and the documents it may see; throws QueryRefused. */
+export function evaluate(job: Job, documents: Documents): Answer {
+  const parsed = parseQuery(job.query, job.params);
+  const { tree, selections, needsAll } = prefilter(parsed);
+  const tags = new Set<string>();
+  if (needsAll) tags.add(anyDocumentTag);
+  for (const { types } of selections.values()) {
+    if (types) for (const type of types) tags.add(tagOf(type));
+    else tags.add(anyDocumentTag);
+  }
+
+  const data = guarded(() => {
+    const value: unknown = evaluateSync(tree, {
+      dataset: needsAll ? documents.all() : [],
+      params: Object.fromEntries(
+        [...selections].map(([name, selection]) => [name, documents.select(selection)]),
+      ),
+      identity: 'anonymous',
+      sanity: { projectId: job.projectId, dataset: job.dataset },
+      dereference({ _ref: id }: { _ref: string }) {
+        const type = documents.typeOf(id);
+        // What is not there yet may appear with any type.
+        tags.add(type === undefined ? anyDocumentTag : tagOf(type));
+        return documents.find(id);
+      },
+    });
+    return dataOf(value);
+  });
+
+  if (isLongerThan(data, job.maxResult)) {
+    throw new QueryRefused({
+      type: 'queryResultTooLargeError',
+      description: `the result is larger than ${job.maxResult} characters; ask for fewer documents or attributes`,
+    });
+  }
+  return {
+    result: JSON.stringify(data) ?? 'null',
+    syncTags: [...tags],
+    cacheable: !readsClock(parsed),
+  };
+}
+
+function dataOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'data' in value ? value.data : null;
+}
+
+/** What the evaluator throws is the query's doing, save for a file that cannot be read. */
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new QueryRefused({
+      type: 'queryEvaluationError',
+      description: `the query cannot be evaluated: ${reason}`,
+    });
+  }
+}
+
+function readsClock(tree: AstNode): boolean {
+  for (const { node } of walk(tree)) {
+    if (node.type === 'FuncCall' && node.name === 'now') return true;
+  }
+  return false;
+}

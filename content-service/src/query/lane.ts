@@ -1,0 +1,119 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { refusal } from '../errors.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { Job } from './evaluate.ts';
+import { type Ending, type Question, replySchema } from './messages.ts';
+
+/** What a query may use before it is refused. */
+export interface LaneLimits {
+  /** Milliseconds. */
+  timeout: number;
+  /** Megabytes of heap of one query process. */
+  memory: number;
+  /** Queries that may wait. */
+  waiting: number;
+}
+
+/** How a query ended. */
+export type Outcome = Ending | { kind: 'outOfMemory' };
+
+/** One process that answers queries one after another. */
+export interface Lane {
+  run(job: Job): Promise<Outcome>;
+  /** Starts the process before the first query asks for it. */
+  warm(): void;
+  close(): void;
+}
+
+interface Task {
+  job: Job;
+  resolve(outcome: Outcome): void;
+}
+
+const entry = fileURLToPath(new URL('./process.ts', import.meta.url));
+/** Past the deadline the process ends the query by itself; one that cannot is ended. */
+const grace = 1000;
+
+/**
+ * Takes the limits and where the documents lie now. A process of its own, and not a thread: an
+ * array that doubles until memory is gone ends the whole process, threads' limits or not.
+ */
+export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
+  const queue: Task[] = [];
+  let worker: ChildProcess | undefined;
+  let isReady = false;
+  let running: { task: Task; since: number; watchdog: NodeJS.Timeout } | undefined;
+  let sentRevision: number | undefined;
+  let closed = false;
+
+  return {
+    run(job) {
+      if (queue.length >= limits.waiting) {
+        const message = 'Too many queries are waiting; try again in a moment';
+        return Promise.reject(refusal(503, message, { headers: { 'Retry-After': '1' } }));
+      }
+      return new Promise((resolve) => {
+        queue.push({ job, resolve });
+        next();
+      });
+    },
+    warm: start,
+    close() {
+      closed = true;
+      worker?.kill('SIGKILL');
+    },
+  };
+
+  function next(): void {
+    if (running || queue.length === 0) return;
+    start();
+    const task = isReady ? queue.shift() : undefined;
+    if (!task) return;
+    const snapshot = current();
+    const question: Question = { job: task.job, timeout: limits.timeout };
+    if (snapshot.revision !== sentRevision) {
+      question.snapshot = { ...snapshot, ids: [...snapshot.ids], types: [...snapshot.types] };
+    }
+    sentRevision = snapshot.revision;
+    const watchdog = setTimeout(() => worker?.kill('SIGKILL'), limits.timeout + grace);
+    running = { task, since: Date.now(), watchdog };
+    worker?.send(question);
+  }
+
+  function start(): void {
+    if (worker || closed) return;
+    const started = fork(entry, {
+      execArgv: [`--max-old-space-size=${limits.memory}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    started.on('message', (message) => {
+      const reply = replySchema.parse(message);
+      if (reply.kind === 'ready') isReady = true;
+      else finish(reply);
+      next();
+    });
+    started.on('error', () => started.kill('SIGKILL'));
+    started.on('exit', ended);
+    worker = started;
+  }
+
+  function ended(): void {
+    worker = undefined;
+    isReady = false;
+    sentRevision = undefined;
+    if (!running) return;
+    finish({ kind: Date.now() - running.since > limits.timeout ? 'timeout' : 'outOfMemory' });
+    // Warm again before the next query asks.
+    start();
+  }
+
+  function finish(outcome: Outcome): void {
+    if (!running) return;
+    clearTimeout(running.watchdog);
+    const { task } = running;
+    running = undefined;
+    task.resolve(outcome);
+  }
+}

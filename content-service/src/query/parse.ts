@@ -1,0 +1,78 @@
+import { parse } from 'groq-js';
+import { type AstNode, isNode, walk } from './ast.ts';
+import { parseFault, type QueryRefused } from './refused.ts';
+
+const maxDepth = 250;
+const maxNodes = 20_000;
+
+/** What `groq-js` parses and then throws on. */
+const missing = new Set([
+  'documents::get',
+  'documents::incomingGlobalDocumentReferenceCount',
+  'documents::incomingRefCount',
+  'geo::contains',
+  'geo::distance',
+  'geo::intersects',
+  'geo::latLng',
+  'global::anywhere',
+  'media::aspect',
+  'text::query',
+  'text::semanticSimilarity',
+  'user::attributes',
+]);
+/** What only means something where a change is at hand. */
+const deltaOnly = /^(delta|diff)::/;
+
+/** Takes a query and its parameters; gives its tree, with parameters in place. Throws QueryRefused. */
+export function parseQuery(query: string, params: Readonly<Record<string, unknown>>): AstNode {
+  const tree = parseText(query, params);
+  let nodes = 0;
+  for (const { node, depth } of walk(tree)) {
+    nodes += 1;
+    if (depth > maxDepth) throw parseFault(query, 'query is nested too deeply', 0, query.length);
+    if (nodes > maxNodes) throw parseFault(query, 'query has too many parts', 0, query.length);
+    if (node.type === 'Parameter') throw missingParameter(query, String(node.name));
+    if (node.type === 'FuncCall') checkFunction(query, node);
+  }
+  return tree;
+}
+
+function parseText(query: string, params: Readonly<Record<string, unknown>>): AstNode {
+  try {
+    const tree: unknown = parse(query, { params });
+    if (isNode(tree)) return tree;
+    throw new Error('no tree');
+  } catch (error) {
+    throw syntaxFault(query, error);
+  }
+}
+
+function syntaxFault(query: string, error: unknown): QueryRefused {
+  if (error instanceof RangeError) {
+    return parseFault(query, 'query is nested too deeply', 0, query.length);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const position = error instanceof Error && 'position' in error ? error.position : undefined;
+  const description = message.replace(/^Syntax error in GROQ query at position \d+: /, '');
+  if (typeof position === 'number') return parseFault(query, description, position);
+  // Errors about names carry no position; the name itself says where.
+  const name = /: (?:\w+::)?(\w+)$/.exec(message)?.[1];
+  const start = name ? query.indexOf(name) : -1;
+  if (!name || start === -1) return parseFault(query, description, 0, query.length);
+  return parseFault(query, description, start, start + name.length);
+}
+
+function missingParameter(query: string, name: string): QueryRefused {
+  const start = query.indexOf(`$${name}`);
+  const description = `param $${name} referenced, but not provided`;
+  return parseFault(query, description, start, start + name.length + 1);
+}
+
+function checkFunction(query: string, node: AstNode): void {
+  const name = `${node.namespace}::${node.name}`;
+  if (!missing.has(name) && !deltaOnly.test(name)) return;
+  const written = name.replace(/^global::/, '');
+  const start = query.indexOf(written);
+  const description = `function ${written}() is not supported by this service`;
+  throw parseFault(query, description, start, start + written.length);
+}

@@ -1,0 +1,105 @@
+import { type AstNode, isNode, mapChildren } from './ast.ts';
+
+/** The documents that a filter can match: by type, by id, or both. */
+export interface Selection {
+  types?: readonly string[];
+  ids?: readonly string[];
+}
+
+/** A query whose filters begin from few documents instead of all. */
+export interface Prefiltered {
+  tree: AstNode;
+  /** Parameter name to the documents that it stands for. */
+  selections: ReadonlyMap<string, Selection>;
+  /** Whether some part still asks for every document. */
+  needsAll: boolean;
+}
+
+/**
+ * Takes a tree; gives one in which every `*[_type == …]`, `_type in`, `_id ==` and `_id in`
+ * reads a parameter that no query can name, so that the evaluator need not look at the rest.
+ */
+export function prefilter(root: AstNode): Prefiltered {
+  const selections = new Map<string, Selection>();
+  let needsAll = false;
+
+  const visit = (node: AstNode): AstNode => {
+    if (node.type === 'Filter' && isEverything(node.base) && isNode(node.expr)) {
+      const selection = selectionOf(node.expr);
+      if (selection) {
+        const name = JSON.stringify(selection);
+        selections.set(name, selection);
+        return { ...node, base: { type: 'Parameter', name }, expr: visit(node.expr) };
+      }
+    }
+    if (node.type === 'Everything' || isReleasesCall(node)) needsAll = true;
+    return mapChildren(node, visit);
+  };
+
+  const tree = visit(root);
+  return { tree, selections, needsAll };
+}
+
+function isEverything(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  return node.type === 'Group' ? isEverything(node.base) : node.type === 'Everything';
+}
+
+function isReleasesCall(node: AstNode): boolean {
+  return node.type === 'FuncCall' && node.namespace === 'releases';
+}
+
+function selectionOf(expr: AstNode): Selection | undefined {
+  const types = allowed(expr, '_type');
+  const ids = allowed(expr, '_id');
+  if (!types && !ids) return undefined;
+  return { ...(types && { types }), ...(ids && { ids }) };
+}
+
+/** The only values the attribute can have where the expression is true; undefined if not known. */
+function allowed(expr: unknown, attribute: string): string[] | undefined {
+  if (!isNode(expr)) return undefined;
+  const left = () => allowed(expr.left, attribute);
+  const right = () => allowed(expr.right, attribute);
+  if (expr.type === 'Group') return allowed(expr.base, attribute);
+  if (expr.type === 'And') return left() ?? right();
+  if (expr.type === 'Or') {
+    const [a, b] = [left(), right()];
+    return a && b && [...new Set([...a, ...b])];
+  }
+  return expr.type === 'OpCall' ? compared(expr, attribute) : undefined;
+}
+
+function compared(call: AstNode, attribute: string): string[] | undefined {
+  const { op, left, right } = call;
+  if (op === '==' && isAttribute(left, attribute)) return literals(right);
+  if (op === '==' && isAttribute(right, attribute)) return literals(left);
+  if (op === 'in' && isAttribute(left, attribute)) return listed(right);
+  return undefined;
+}
+
+function isAttribute(node: unknown, name: string): boolean {
+  return (
+    isNode(node) && node.type === 'AccessAttribute' && node.name === name && node.base === undefined
+  );
+}
+
+function literals(node: unknown): string[] | undefined {
+  if (!isNode(node) || node.type !== 'Value') return undefined;
+  return typeof node.value === 'string' ? [node.value] : undefined;
+}
+
+function listed(node: unknown): string[] | undefined {
+  if (!isNode(node)) return undefined;
+  const { value, elements } = node;
+  if (node.type === 'Value' && Array.isArray(value)) {
+    const strings = value.filter((item) => typeof item === 'string');
+    return strings.length === value.length ? [...new Set(strings)] : undefined;
+  }
+  if (node.type !== 'Array' || !Array.isArray(elements)) return undefined;
+  const values = elements.map((element) =>
+    isNode(element) && element.isSplat === false ? literals(element.value) : undefined,
+  );
+  const found = values.filter((item) => item !== undefined).flat();
+  return found.length === values.length ? [...new Set(found)] : undefined;
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { isAllowed } from '../cors.ts';
+
+/**
+ * What clients ask when a request failed and the browser will not say why. Every origin may read
+ * these, or a disallowed one could not be told that it is.
+ */
+export function checkRoutes(origins: readonly string[]): Hono {
+  const routes = new Hono();
+  routes.use(async (c, next) => {
+    await next();
+    c.header('Access-Control-Allow-Origin', c.req.header('origin') ?? '*');
+    c.header('Timing-Allow-Origin', '*');
+    c.header('Vary', 'Origin', { append: true });
+    c.header('Cache-Control', 'no-store');
+  });
+  routes.get('/check/cors', (c) => {
+    const allowed = isAllowed(c, origins);
+    return c.json({ result: { allowed, withCredentials: allowed } });
+  });
+  routes.get('/ping', (c) => c.json({ now: new Date().toISOString() }));
+  return routes;
+}

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import { parsePerspective } from '../perspective.ts';
+import type { Queries } from '../query.ts';
+
+const maxBody = 1_000_000;
+
+const bodySchema = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).default({}),
+});
+type Body = z.infer<typeof bodySchema>;
+
+/** Queries: `GET` with parameters as `$name=<JSON>`, `POST` with a JSON body. */
+export function queryRoutes(queries: Queries): Hono {
+  const routes = new Hono();
+  const limit = bodyLimit({
+    maxSize: maxBody,
+    onError() {
+      throw refusal(413, `The body is larger than ${maxBody} bytes`);
+    },
+  });
+  routes.get('/:dataset', (c) => answer(c, queries, fromUrl(c)));
+  routes.post('/:dataset', limit, async (c) => answer(c, queries, await fromBody(c)));
+  return routes;
+}
+
+async function answer(c: Context, queries: Queries, { query, params }: Body): Promise<Response> {
+  const started = performance.now();
+  const version = c.req.param('version')?.slice(1) ?? '1';
+  const perspective = parsePerspective(c.req.query('perspective'), version);
+  const { result, syncTags } = await queries.run({ query, params, perspective });
+  const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
+  const ms = Math.round(performance.now() - started);
+  c.header('Content-Type', 'application/json; charset=utf-8');
+  c.header('Cache-Control', 'no-cache');
+  return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
+}
+
+function fromUrl(c: Context): Body {
+  const { query, ...rest } = c.req.query();
+  if (query === undefined) throw refusal(400, 'The parameter "query" is missing');
+  const params: Record<string, unknown> = {};
+  for (const [name, text] of Object.entries(rest)) {
+    if (name.startsWith('$')) params[name.slice(1)] = parameter(name, text);
+  }
+  return { query, params };
+}
+
+function parameter(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refusal(400, `The parameter "${name}" is not JSON; a string needs quotes`);
+  }
+}
+
+async function fromBody(c: Context): Promise<Body> {
+  let json: unknown;
+  try {
+    json = await c.req.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refusal(400, 'The body is not JSON');
+    throw error;
+  }
+  const body = bodySchema.safeParse(json);
+  if (!body.success) {
+    throw refusal(400, 'The body must be an object with "query" and, if wanted, "params"');
+  }
+  return body.data;
+}

@@ -1,0 +1,113 @@
+import { stat } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app.ts';
+import type { Asset } from './assets.ts';
+import { type Config, ConfigError } from './config.ts';
+import { rememberDescriptions } from './dataset/description.ts';
+import { createFileFinder } from './dataset/files.ts';
+import { loadDataset, type Source } from './dataset/load.ts';
+import { watchDataset } from './dataset/watch.ts';
+import { describeImage } from './images/describe.ts';
+import { listen } from './listen.ts';
+import { createLiveEvents } from './live.ts';
+import { createQueries, type QueryLimits } from './query.ts';
+import { reloading } from './reload.ts';
+import { removeStaleSnapshots } from './snapshot.ts';
+import { createStore } from './store.ts';
+import { tagsOfChange } from './sync-tags.ts';
+
+/** A checked configuration, where sentences about what happens go, and limits for tests. */
+export interface StartOptions extends Config {
+  log(sentence: string): void;
+  limits?: Partial<QueryLimits>;
+}
+
+/** A running service. */
+export interface Service {
+  url: string;
+  /** Documents held, assets among them. */
+  documents: number;
+  close(): Promise<void>;
+}
+
+/** Takes a configuration; throws ConfigError or ListenError, whose messages are for the operator. */
+export async function start(options: StartOptions): Promise<Service> {
+  const { log, dataDir, contentDir, projectId, dataset } = options;
+  let answer: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+    response.end('{"statusCode":503,"error":"Service Unavailable","message":"Still loading"}');
+  };
+  // The port first: what would be in vain is found before documents are read.
+  const server = await listen(options.host, options.port, (...pair) => answer(...pair));
+  const url = `http://${urlHost(options.host)}:${server.port}`;
+  try {
+    const source: Source = {
+      path: contentDir,
+      unpackInto: join(dataDir, 'unpacked'),
+      names: { publicUrl: options.publicUrl ?? url, projectId, dataset },
+      findFile: createFileFinder(),
+      describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
+    };
+    const loaded = await firstLoad(source);
+    for (const warning of loaded.warnings) log(warning);
+
+    const snapshotDir = join(dataDir, 'snapshots');
+    await removeStaleSnapshots(snapshotDir);
+    const store = await createStore(snapshotDir, loaded.documents);
+    const { limits } = options;
+    const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
+    const live = createLiveEvents();
+    store.onChange((types) => live.publish(tagsOfChange(types)));
+
+    let images: ReadonlyMap<string, Asset> = loaded.images;
+    const reload = reloading(source, log, async (next) => {
+      // Pictures before the documents that name them.
+      images = next.images;
+      await store.replace(next.documents);
+    });
+    const isFolder = (await stat(contentDir)).isDirectory();
+    const stopWatching = watchDataset(contentDir, isFolder, reload);
+
+    const app = createApp({
+      ...options,
+      store,
+      queries,
+      live,
+      assets: { find: (id) => images.get(id) },
+      cacheDir: join(dataDir, 'pictures'),
+    });
+    answer = getRequestListener(app.fetch);
+
+    return {
+      url,
+      documents: loaded.documents.length,
+      async close() {
+        stopWatching();
+        live.close();
+        await server.close();
+        queries.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function firstLoad(source: Source) {
+  try {
+    return await loadDataset(source);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ConfigError(
+      `CONTENT_DIR must be a folder in Sanity's export layout or a .tar.gz of one: ${reason}.`,
+    );
+  }
+}

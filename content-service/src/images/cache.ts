@@ -72,7 +72,7 @@ export function openCache(
       if (!file) return undefined;
       const bytes = file.subarray(DIGEST_BYTES);
       const digest = digestOf(bytes);
-      if (bytes.length === 0 || !digest.equals(file.subarray(0, DIGEST_BYTES))) {
+      if (!digest.equals(file.subarray(0, DIGEST_BYTES))) {
         await drop(key);
         return undefined;
       }

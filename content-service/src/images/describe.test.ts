@@ -84,6 +84,19 @@ test('the palette finds the colours that are there and how much of each', async 
   expect(new Set(found)).toEqual(new Set(['#aa4a30', '#148c82']));
 });
 
+test('shades that an eye takes for one count as one', async () => {
+  const shades = ['#aa4a30', '#ae4e34', '#b25238', '#148c82'];
+  const strips = await Promise.all(
+    shades.map(async (shade, at) => ({
+      input: await plain(25, 100, shade).png().toBuffer(),
+      left: 25 * at,
+      top: 0,
+    })),
+  );
+  const picture = await plain(100, 100).composite(strips).png().toBuffer();
+  expect((await describeImage(picture)).metadata.palette.dominant.population).toBe(75);
+});
+
 test('every swatch is a colour, for a picture that is wholly transparent too', async () => {
   const { palette } = (await describeImage(await plain(9, 9).ensureAlpha(0).png().toBuffer()))
     .metadata;

@@ -100,13 +100,18 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
   }
 
   function ended(): void {
+    const wasReady = isReady;
     worker = undefined;
     isReady = false;
     sentRevision = undefined;
-    if (!running) return;
-    finish({ kind: Date.now() - running.since > limits.timeout ? 'timeout' : 'outOfMemory' });
-    // Warm again before the next query asks.
-    start();
+    if (running) {
+      finish({ kind: Date.now() - running.since > limits.timeout ? 'timeout' : 'outOfMemory' });
+      // Warm again before the next query asks.
+      start();
+    } else if (!wasReady) {
+      const message = 'the query process did not start';
+      for (const { resolve } of queue.splice(0)) resolve({ kind: 'failed', message });
+    }
   }
 
   function finish(outcome: Outcome): void {

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { createSample } from '../../../publish/sample.ts';
+import { one, rendered } from '../../rendered.ts';
+import { CallButton } from './CallButton.tsx';
+
+const { phone } = createSample('Text').contact;
+
+describe('CallButton', () => {
+  it('dials the phone', () => {
+    const link = one(rendered(<CallButton phone={phone} />), 'a');
+    expect(link.getAttribute('href')).toBe(phone.tel);
+  });
+
+  it('has a name, though it shows an icon only', () => {
+    expect(one(rendered(<CallButton phone={phone} />), 'a').textContent).toBe('Call us');
+  });
+});

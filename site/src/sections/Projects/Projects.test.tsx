@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { createSample } from '../../../publish/sample.ts';
+import { click, hostile, hydrated, named, one, rendered, send, texts } from '../../rendered.ts';
+import { Projects } from './Projects.tsx';
+
+const [sample] = createSample('Text').projects;
+const list = [
+  ['Shop', 'Commercial'],
+  ['House', 'Homes & gardens'],
+  ['Garage', ''],
+  ['Office', 'Commercial'],
+  ['Cottage', 'Homes & gardens'],
+  ['Depot', 'Commercial'],
+].flatMap(([title = '', category = '']) =>
+  sample ? [{ ...sample, id: title, title, category }] : [],
+);
+const gallery = <Projects projects={list} />;
+
+const tiles = (box: ParentNode) => texts(box, 'li a > :last-child');
+
+async function choose(box: ParentNode, category: string) {
+  const select = one(box, 'select');
+  if (select instanceof HTMLSelectElement) select.value = category;
+  await send(select, new Event('change', { bubbles: true }));
+}
+
+describe('Projects', () => {
+  it("is titled 'Some of our Projects'", () => {
+    expect(texts(rendered(gallery), 'h1')).toEqual(['Some of our Projects']);
+  });
+
+  it('is a section named by its title', () => {
+    const section = one(rendered(gallery), 'section');
+    expect(one(section, 'h1').id).toBe(section.getAttribute('aria-labelledby'));
+  });
+
+  it('offers All and each distinct category', () => {
+    expect(texts(rendered(gallery), 'option')).toEqual(['All', 'Commercial', 'Homes & gardens']);
+  });
+
+  it('has a label on its category dropdown', () => {
+    expect(texts(rendered(gallery), 'label > span')).toEqual(['Category']);
+  });
+
+  it('shows all projects in order by default', () => {
+    expect(tiles(rendered(gallery))).toEqual(list.map(({ title }) => title));
+  });
+
+  it('fetches the first two pictures at once and lets the others wait', () => {
+    const loading = [...rendered(gallery).querySelectorAll('img')].map((image) =>
+      image.getAttribute('loading'),
+    );
+    expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy', 'lazy', 'lazy']);
+  });
+
+  it('has a Back to Home button', () => {
+    expect(named(rendered(gallery), 'a', 'Back to Home').getAttribute('href')).toBe('/');
+  });
+
+  it('shows the projects of the category that is chosen', async () => {
+    const box = await hydrated(gallery);
+    await choose(box, 'Homes & gardens');
+    expect(tiles(box)).toEqual(['House', 'Cottage']);
+  });
+
+  it('shows all again once All is chosen', async () => {
+    const box = await hydrated(gallery);
+    await choose(box, 'Commercial');
+    await choose(box, 'All');
+    expect(tiles(box)).toHaveLength(list.length);
+  });
+
+  it('heeds a category chosen before React came', async () => {
+    const box = await hydrated(gallery, (early) => {
+      const select = one(early, 'select');
+      if (select instanceof HTMLSelectElement) select.value = 'Homes & gardens';
+    });
+    expect(tiles(box)).toEqual(['House', 'Cottage']);
+  });
+
+  it('tells how many projects were found in a category', async () => {
+    const box = await hydrated(gallery);
+    await choose(box, 'Commercial');
+    expect(one(box, '[aria-live="polite"]').textContent).toBe('3 in Commercial');
+  });
+
+  it('shows no lightbox by default', () => {
+    expect(rendered(gallery).querySelector('dialog')).toBeNull();
+  });
+
+  it('opens the lightbox of the tile that is clicked', async () => {
+    const box = await hydrated(gallery);
+    await click(named(box, 'a', 'House'));
+    expect(texts(box, 'dialog h2')).toEqual(['House']);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
+    'leaves a click that asks for a new tab or window to the browser (%s)',
+    async (key) => {
+      const box = await hydrated(gallery);
+      await click(named(box, 'a', 'House'), { [key]: true });
+      expect(box.querySelector('dialog')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['Next', 'Cottage', 'House'],
+    ['Previous', 'House', 'Cottage'],
+  ])('wraps within the filtered list: %s leads from %s to %s', async (name, from, to) => {
+    const box = await hydrated(gallery);
+    await choose(box, 'Homes & gardens');
+    await click(named(box, 'a', from));
+    await click(named(box, 'button', name));
+    expect(texts(box, 'dialog h2')).toEqual([to]);
+  });
+
+  it('has no lightbox once it was closed', async () => {
+    const box = await hydrated(gallery);
+    await click(named(box, 'a', 'House'));
+    await click(named(box, 'button', 'Close'));
+    expect(box.querySelector('dialog')).toBeNull();
+  });
+
+  it('carries the reason of a failed query for the console of the browser', () => {
+    const box = rendered(<Projects projects={[]} failure="It timed out" />);
+    expect(one(box, '[data-failure]').getAttribute('data-failure')).toBe('It timed out');
+  });
+
+  it('carries no reason where no query failed', () => {
+    expect(rendered(gallery).querySelector('[data-failure]')).toBeNull();
+  });
+
+  it('offers a category that looks like markup as text', () => {
+    const strange = list.map((project) => ({ ...project, category: hostile }));
+    expect(texts(rendered(<Projects projects={strange} />), 'option')).toEqual(['All', hostile]);
+  });
+});

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { createSample } from '../../../publish/sample.ts';
+import type { Project } from '../../content/types.ts';
+import { attributes, hostile, named, one, rendered } from '../../rendered.ts';
+import { Tile } from './Tile.tsx';
+
+const [sample] = createSample('Text').projects;
+if (!sample) throw new Error('The sample has no projects');
+const project: Project = {
+  ...sample,
+  title: 'A house',
+  tile: { ...sample.tile, width: 600, height: 400, alt: 'Brick walls' },
+  large: { ...sample.large, src: 'https://pictures.example/large.webp' },
+};
+const render = (changes: Partial<Project> = {}, first = false) =>
+  rendered(<Tile project={{ ...project, ...changes }} first={first} onOpen={() => {}} />);
+
+describe('Tile', () => {
+  it('has a title overlay', () => {
+    expect(one(render(), 'a > :last-child').textContent).toBe('A house');
+  });
+
+  it('leads to the large picture where script does not run', () => {
+    const link = named(render(), 'a', 'A house');
+    expect(link.getAttribute('href')).toBe('https://pictures.example/large.webp');
+  });
+
+  it('shows its picture with width, height and alternative text', () => {
+    expect(attributes(one(render(), 'img'), 'width', 'height', 'alt')).toEqual({
+      width: '600',
+      height: '400',
+      alt: 'Brick walls',
+    });
+  });
+
+  it.each([
+    [true, 'eager'],
+    [false, 'lazy'],
+  ])('fetches its picture at once only if among the first: %s, %s', (first, loading) => {
+    expect(one(render({}, first), 'img').getAttribute('loading')).toBe(loading);
+  });
+
+  it('shows markup in the title as text', () => {
+    expect(one(render({ title: hostile }), 'a > :last-child').textContent).toBe(hostile);
+  });
+});

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { createSample } from '../../../publish/sample.ts';
+import { attributes, named, one, rendered } from '../../rendered.ts';
+import { Testimonials } from './Testimonials.tsx';
+
+const { phone } = createSample('Text').contact;
+const testimonials = <Testimonials phone={phone} />;
+
+describe('Testimonials', () => {
+  it('is the section #testimonials, named by its heading', () => {
+    const section = one(rendered(testimonials), 'section#testimonials');
+    expect(one(section, 'h2').id).toBe(section.getAttribute('aria-labelledby'));
+  });
+
+  it("has a 'Get Your Free Quote Today' link that dials the phone", () => {
+    const link = named(rendered(testimonials), 'a', 'Get Your Free Quote Today');
+    expect(link.getAttribute('href')).toBe(phone.tel);
+  });
+
+  it('embeds the reviews widget when the section comes near', () => {
+    const frame = one(rendered(testimonials), 'iframe');
+    expect(attributes(frame, 'src', 'title', 'loading')).toEqual({
+      src: '/reviews',
+      title: 'Client reviews',
+      loading: 'lazy',
+    });
+  });
+
+  it('lets the widget run scripts, but not as the site', () => {
+    const allowed = one(rendered(testimonials), 'iframe').getAttribute('sandbox')?.split(' ');
+    expect(allowed).toContain('allow-scripts');
+    expect(allowed).not.toContain('allow-same-origin');
+  });
+});

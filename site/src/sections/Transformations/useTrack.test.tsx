@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { click, hydrated, named, one } from '../../rendered.ts';
+import { Transformations } from './Transformations.tsx';
+
+let swipeTo: (slide: Element | undefined) => Promise<void>;
+
+beforeEach(() => {
+  // Without layout nothing ever scrolls into view: the test says what did.
+  class Observer {
+    constructor(report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
+      swipeTo = (target) => act(async () => target && report([{ target, isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+});
+
+const carousel = (
+  <Transformations count={3}>
+    <ul>
+      <li>
+        <h3>Kitchen</h3>
+      </li>
+      <li>
+        <h3>Roof</h3>
+      </li>
+      <li>
+        <h3>Pool</h3>
+      </li>
+    </ul>
+  </Transformations>
+);
+const slides = (box: ParentNode) => [
+  ...one(box, '[data-view] > ul').querySelectorAll<HTMLElement>(':scope > li'),
+];
+const announced = (box: ParentNode) => one(box, '[aria-live="polite"]').textContent;
+
+describe('useTrack', () => {
+  it('keeps the slides out of reach that are out of view', async () => {
+    const box = await hydrated(carousel);
+    await click(named(box, 'button', 'Next'));
+    expect(slides(box).map((slide) => slide.inert)).toEqual([true, false, true]);
+  });
+
+  it('leaves all slides within reach before React comes', async () => {
+    let inert: boolean[] = [];
+    await hydrated(carousel, (box) => {
+      inert = slides(box).map((slide) => slide.inert);
+    });
+    expect(inert).toEqual([false, false, false]);
+  });
+
+  it('announces nothing at first', async () => {
+    expect(announced(await hydrated(carousel))).toBe('');
+  });
+
+  it('announces the item that came into view', async () => {
+    const box = await hydrated(carousel);
+    await click(named(box, 'button', 'Next'));
+    expect(announced(box)).toBe('2 of 3: Roof');
+  });
+
+  it('announces the first item once it comes back', async () => {
+    const box = await hydrated(carousel);
+    await click(named(box, 'button', 'Next'));
+    await click(named(box, 'button', 'Previous'));
+    expect(announced(box)).toBe('1 of 3: Kitchen');
+  });
+
+  it('follows a swipe', async () => {
+    const box = await hydrated(carousel);
+    await swipeTo(slides(box)[2]);
+    expect(announced(box)).toBe('3 of 3: Pool');
+  });
+
+  it('resets to the before view when a swipe changes the item', async () => {
+    const box = await hydrated(carousel);
+    await click(named(box, 'button', 'See After'));
+    await swipeTo(slides(box)[1]);
+    expect(one(box, '[data-view]').getAttribute('data-view')).toBe('before');
+  });
+});

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { hostile, named, rendered } from '../rendered.ts';
+import { EmailLink } from './EmailLink.tsx';
+
+describe('EmailLink', () => {
+  it('links the address, shown as the editor typed it', () => {
+    const email = { text: 'Office@company.example', mailto: 'mailto:Office@company.example' };
+    const box = rendered(<EmailLink email={email} />);
+    expect(named(box, 'a', email.text).getAttribute('href')).toBe(email.mailto);
+  });
+
+  it.each(['Ask at the gate', hostile])('is plain text where there is no address: %s', (text) => {
+    const box = rendered(<EmailLink email={{ text, mailto: null }} />);
+    expect([...box.children].map((child) => [child.tagName, child.textContent])).toEqual([
+      ['SPAN', text],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../content/types.ts';
+import { attributes, hostile, one, rendered } from '../rendered.ts';
+import { Image } from './Image.tsx';
+
+const desktop: Picture = {
+  src: 'https://pictures.example/desktop.webp',
+  srcSet: 'https://pictures.example/desktop.webp 1920w',
+  width: 1920,
+  height: 1440,
+  alt: 'A roof',
+  color: '#808080',
+};
+const mobile: Picture = {
+  ...desktop,
+  src: 'https://pictures.example/mobile.webp',
+  srcSet: 'https://pictures.example/mobile.webp 1280w',
+  width: 1280,
+  height: 960,
+};
+const plain = <Image picture={desktop} sizes="100vw" />;
+const first = <Image picture={desktop} sizes="100vw" first />;
+const responsive = <Image picture={{ desktop, mobile }} sizes="50vw" />;
+
+describe('Image', () => {
+  it('always has width, height and alternative text', () => {
+    expect(attributes(one(rendered(plain), 'img'), 'width', 'height', 'alt')).toEqual({
+      width: '1920',
+      height: '1440',
+      alt: 'A roof',
+    });
+  });
+
+  it('offers its candidates for the width it is shown in', () => {
+    expect(attributes(one(rendered(plain), 'img'), 'src', 'srcset', 'sizes')).toEqual({
+      src: desktop.src,
+      srcset: desktop.srcSet,
+      sizes: '100vw',
+    });
+  });
+
+  it('waits until it comes near', () => {
+    const expected = { loading: 'lazy', fetchpriority: null };
+    expect(attributes(one(rendered(plain), 'img'), ...Object.keys(expected))).toEqual(expected);
+  });
+
+  it('comes before all others if it is first', () => {
+    const expected = { loading: 'eager', fetchpriority: 'high' };
+    expect(attributes(one(rendered(first), 'img'), ...Object.keys(expected))).toEqual(expected);
+  });
+
+  it('is the mobile picture below 768 px', () => {
+    expect(attributes(one(rendered(responsive), 'img'), 'srcset', 'width', 'height')).toEqual({
+      srcset: mobile.srcSet,
+      width: '1280',
+      height: '960',
+    });
+  });
+
+  it('is the desktop picture from 768 px, which is 48em', () => {
+    const source = one(rendered(responsive), 'source');
+    expect(attributes(source, 'media', 'srcset', 'sizes', 'width', 'height')).toEqual({
+      media: '(min-width: 48em)',
+      srcset: desktop.srcSet,
+      sizes: '50vw',
+      width: '1920',
+      height: '1440',
+    });
+  });
+
+  it('shows its dominant colour until it comes, without a style attribute', () => {
+    const box = rendered(plain);
+    expect(one(box, 'rect').getAttribute('fill')).toBe('#808080');
+    expect(box.querySelector('[style]')).toBeNull();
+  });
+
+  it('keeps markup inside the alternative text', () => {
+    const box = rendered(<Image picture={{ ...desktop, alt: hostile }} sizes="100vw" />);
+    expect(one(box, 'img').getAttribute('alt')).toBe(hostile);
+  });
+});

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { hostile, named, rendered } from '../rendered.ts';
+import { PhoneLink } from './PhoneLink.tsx';
+
+describe('PhoneLink', () => {
+  it('dials the number, shown as the editor typed it', () => {
+    const phone = { text: '012 000 0100', tel: 'tel:+27120000100', chat: null };
+    const box = rendered(<PhoneLink phone={phone} />);
+    expect(named(box, 'a', '012 000 0100').getAttribute('href')).toBe('tel:+27120000100');
+  });
+
+  it.each(['Ask at the gate', hostile])('is plain text where there is no number: %s', (text) => {
+    const box = rendered(<PhoneLink phone={{ text, tel: null, chat: null }} />);
+    expect([...box.children].map((child) => [child.tagName, child.textContent])).toEqual([
+      ['SPAN', text],
+    ]);
+  });
+});

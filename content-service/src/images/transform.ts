@@ -11,6 +11,9 @@ import { surface } from './surface.ts';
 /** Makes a picture's bytes from its source. */
 export type Transform = (source: Source, plan: Plan) => Promise<Buffer>;
 
+// Results have a cache of their own; libvips' would hold on to sources, a hundred megabytes of them.
+sharp.cache(false);
+
 const operations = [...geometry, ...effects, ...surface];
 
 /** Takes a source and a plan; gives the picture's bytes, without metadata. Throws a 422 for a source that cannot be decoded. */

@@ -29,6 +29,8 @@ export interface ImageRoutesOptions {
   projectId: string;
   dataset: string;
   transform?: Transform;
+  /** Takes a sentence about what went wrong with a picture or the cache. */
+  log?(sentence: string): void;
 }
 
 // What cannot be transformed: SVG is no raster, and this build of libvips has no HEVC decoder.
@@ -37,12 +39,14 @@ const untransformed = new Set(['svg', 'heic']);
 /** Takes where originals are, where made pictures may be kept, and the one project and dataset served; gives the routes of the image CDN. Throws if the cache's folder cannot be used. */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
   const { assets, projectId, dataset } = options;
+  const log = options.log ?? console.error;
+  const report = (error: unknown) => log(`Pictures: ${because(error)}`);
   const sourceOf = createSourceReader();
   const pictures = createPictures({
-    cache: openCache(options.cacheDir, options.cacheBytes ?? 1e9, console.error),
+    cache: openCache(options.cacheDir, options.cacheBytes ?? 1e9, report),
     queue: createQueue({ running: Math.max(2, availableParallelism()), waiting: 100 }),
     transform: options.transform ?? transform,
-    report: console.error,
+    report,
   });
 
   async function made(c: Context, asset: Asset, asked: ImageParameters) {
@@ -93,7 +97,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   routes.onError((error, c) => {
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 405) c.header('Allow', 'GET, HEAD');
-    if (error.status === 422) console.error(error.cause);
+    if (error.status === 422) log(`${c.req.path}: ${because(error)}`);
     if (error.status === 503) c.header('Retry-After', '2');
     c.header('Cache-Control', 'no-store');
     c.header('Content-Disposition', undefined);
@@ -101,4 +105,9 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   });
 
   return routes;
+}
+
+function because(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause ? `${error.message}: ${because(error.cause)}` : error.message;
 }

@@ -41,7 +41,6 @@ export function Image({ picture, sizes, first = false, className }: Props) {
           alt={image.alt}
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
-          decoding={first ? undefined : 'async'}
         />
       </picture>
     </span>

@@ -32,7 +32,7 @@ export function About({ about, year }: Props) {
             className={styles.picture}
           />
         ) : (
-          <p className={`${styles.picture} ${styles.missing}`}>No About Image Found</p>
+          <p className={`missing ${styles.picture}`}>No About Image Found</p>
         )}
         <dl className={styles.stats}>
           {stats.map(

@@ -14,7 +14,7 @@ export function Profile({ about }: { about: About | null }) {
           className={styles.photo}
         />
       ) : (
-        <p className={`${styles.photo} ${styles.missing}`}>No Image</p>
+        <p className={`missing ${styles.photo}`}>No Image</p>
       )}
       {about && (
         <div className={styles.text}>

@@ -17,10 +17,10 @@ interface Props {
 export function Faq({ count, phone, children }: Props) {
   const [expanded, setExpanded] = useState(false);
   return (
-    <section id="faq" className={`section ${styles.faq}`} aria-labelledby="faq-title">
+    <section id="faq" className="section sand" aria-labelledby="faq-title">
       <div className={`wrap ${styles.grid}`}>
         <SectionHead id="faq-title" label="FAQ" title="Questions, answered plainly">
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <CallLink phone={phone} className="button">
               <Icon name="phone" />
               Call Us Now

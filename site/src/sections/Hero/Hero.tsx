@@ -25,7 +25,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
             {company.city} for {year - company.startYear} years. One team, from first sketch to
             handover.
           </p>
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <CallLink phone={contact.phone} className="button">
               <Icon name="phone" />
               Call Now

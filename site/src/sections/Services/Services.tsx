@@ -11,11 +11,7 @@ const shownByDefault = 6;
 export function Services({ phone }: { phone: Phone }) {
   const [expanded, setExpanded] = useState(false);
   return (
-    <section
-      id="services"
-      className={`section ${styles.services}`}
-      aria-labelledby="services-title"
-    >
+    <section id="services" className="section sand" aria-labelledby="services-title">
       <div className="wrap">
         <SectionHead
           id="services-title"
@@ -37,7 +33,7 @@ export function Services({ phone }: { phone: Phone }) {
             </li>
           ))}
         </ul>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           <Toggle
             expanded={expanded}
             controls="services-list"

@@ -49,7 +49,7 @@ function View({ label, picture, className }: ViewProps) {
       {picture ? (
         <Image picture={picture} sizes="(min-width: 48em) 50vw, 100vw" className={styles.picture} />
       ) : (
-        <p className={styles.missing}>No Image</p>
+        <p className={`missing ${styles.picture}`}>No Image</p>
       )}
       <figcaption>{label}</figcaption>
     </figure>

@@ -31,7 +31,7 @@ export function Transformations({ count, children }: Props) {
       aria-labelledby="transformations-title"
       aria-roledescription="carousel"
     >
-      <div className={`wrap ${styles.head}`}>
+      <div className={'wrap row spread'}>
         <SectionHead id="transformations-title" label="Transformations" title="Before and after" />
         {count > 1 && (
           <div className={`needs-script ${styles.arrows}`}>
@@ -60,7 +60,7 @@ export function Transformations({ count, children }: Props) {
         </button>
         {children}
       </div>
-      <div className={`wrap ${styles.foot}`}>
+      <div className={'wrap row spread'}>
         <a href="#contact" className="button">
           Start Your Project
         </a>

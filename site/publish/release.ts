@@ -14,8 +14,8 @@ export async function createRelease(
 ): Promise<Release> {
   const resources = new Map(assets);
   await Promise.all(
-    pages.map(async ({ path, status, html, headers }) => {
-      resources.set(path, await createResource(status, html, headers));
+    pages.map(async ({ path, status, body, headers }) => {
+      resources.set(path, await createResource(status, body, headers));
     }),
   );
   const notFound = resources.get('/404');

@@ -12,7 +12,7 @@ const origins = {
 /** A site of one sentence a page; what an editor typed goes into it unescaped, which is the fault under test. */
 const render: Renderer = async (path, { content, year }) => ({
   status: path === '/404' ? 404 : 200,
-  html: `<style>p{}</style><script>own()</script><p>${year} ${content.contact.address}`,
+  html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,
 });
 
 const publish = (text: string) => renderPages(createSample(text), { render, origins, year: 2030 });
@@ -31,7 +31,7 @@ describe('renderPages', () => {
       ['/404', 404],
       ['/reviews', 200],
     ]);
-    expect(pages[0]?.html).toContain('2030 Main Road');
+    expect(pages[0]?.body).toContain('2030 Main Road');
   });
 
   it.each([
@@ -44,8 +44,18 @@ describe('renderPages', () => {
   });
 
   it('accepts structured data and the same code once more', async () => {
-    const data = '<script type="application/ld+json">{}</script><script>own()</script>';
+    const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
     await expect(publish(data)).resolves.toHaveLength(4);
+  });
+
+  it("publishes the islands' runtime as a file that never changes", async () => {
+    const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
+    const pages = await renderPages(createSample(''), { render: withIsland, origins, year: 2030 });
+    const file = pages[1];
+    expect(file?.body).toBe('{island()}');
+    expect(file?.headers['cache-control']).toContain('immutable');
+    expect(pages[0]?.body).toBe(`<script type="module" src="${file?.path}"></script>`);
+    expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
   it('allows a page its own code by hash and nothing else inline', async () => {

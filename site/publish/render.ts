@@ -1,7 +1,14 @@
 import type { Content } from '../src/content/types.ts';
-import { type Headers, type Origins, pageHeaders, widgetHeaders } from './headers.ts';
+import {
+  commonHeaders,
+  type Headers,
+  type Origins,
+  pageHeaders,
+  widgetHeaders,
+} from './headers.ts';
 import { findInline, type Inline } from './inline.ts';
 import type { Renderer } from './renderer.ts';
+import { moveRuntime, type Runtime } from './runtime.ts';
 import { createSample } from './sample.ts';
 
 /** A publish that was called off: a page held code that its policy would not have allowed. */
@@ -10,7 +17,7 @@ export class Refused extends Error {}
 export interface Page {
   readonly path: string;
   readonly status: number;
-  readonly html: string;
+  readonly body: string;
   readonly headers: Headers;
 }
 
@@ -29,7 +36,7 @@ const ROUTES = [
 ];
 
 /**
- * Renders every route from the content. What code a page's policy allows is learnt from a second
+ * Renders every route from the content, with the islands' runtime as a file. What code a page's policy allows is learnt from a second
  * render, of content that is ours: so nothing that an editor typed can allow itself. Throws Refused.
  */
 export async function renderPages(content: Content, rendering: Rendering): Promise<Page[]> {
@@ -39,15 +46,28 @@ export async function renderPages(content: Content, rendering: Rendering): Promi
     siteUrl: origins.siteUrl,
     reviewsWidgetSrc: origins.reviewsWidgetSrc,
   };
-  return Promise.all(
+  const pages = await Promise.all(
     ROUTES.map(async ({ path, headersOf }) => {
       const sample = await render(path, { ...locals, content: createSample('Text') });
       const { status, html } = await render(path, { ...locals, content });
-      const trusted = findInline(sample.html);
-      refuseUntrusted(path, findInline(html), trusted);
-      return { path, status, html, headers: documentHeaders(headersOf(origins, trusted)) };
+      refuseUntrusted(path, findInline(html), findInline(sample.html));
+      const { html: body, runtime } = moveRuntime(html);
+      const trusted = findInline(moveRuntime(sample.html).html);
+      const headers = documentHeaders(headersOf(origins, trusted));
+      const page = { path, status, body, headers };
+      return runtime === null ? [page] : [page, scriptFile(runtime, origins)];
     }),
   );
+  return pages.flat();
+}
+
+function scriptFile({ path, script }: Runtime, origins: Origins): Page {
+  const headers = {
+    ...commonHeaders(origins),
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  return { path, status: 200, body: script, headers };
 }
 
 function documentHeaders(headers: Headers): Headers {

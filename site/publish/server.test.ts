@@ -13,9 +13,9 @@ let server: SiteServer;
 beforeAll(async () => {
   const script = await createResource(200, 'f()', { 'content-type': 'text/javascript' });
   const pages = [
-    { path: '/', status: 200, html: text, headers: html },
-    { path: '/projects', status: 200, html: '<p>Projects</p>', headers: html },
-    { path: '/404', status: 404, html: '<p>Lost</p>', headers: html },
+    { path: '/', status: 200, body: text, headers: html },
+    { path: '/projects', status: 200, body: '<p>Projects</p>', headers: html },
+    { path: '/404', status: 404, body: '<p>Lost</p>', headers: html },
   ];
   const release = await createRelease(pages, new Map([['/_astro/a b.js', script]]));
   const headers = { 'x-content-type-options': 'nosniff' };
@@ -135,7 +135,7 @@ describe('addresses', () => {
 
 it('throws when the port is taken', async () => {
   const release = await createRelease(
-    [{ path: '/404', status: 404, html: '', headers: html }],
+    [{ path: '/404', status: 404, body: '', headers: html }],
     new Map(),
   );
   const second = serve({

@@ -22,7 +22,7 @@ async function shoot(viewport: { width: number; height: number }): Promise<Buffe
 const pictures = [await shoot(desktop), await shoot(phone)];
 await browser.close();
 
-await sharp({
+const together = await sharp({
   create: {
     width: desktop.width + gap + phone.width,
     height: desktop.height,
@@ -33,6 +33,10 @@ await sharp({
   .composite(
     pictures.map((input, index) => ({ input, left: index * (desktop.width + gap), top: 0 })),
   )
+  .png()
+  .toBuffer();
+
+await sharp(together)
   .resize({ width: 1600 })
   .png({ palette: true })
   .toFile(join(import.meta.dirname, 'home.png'));

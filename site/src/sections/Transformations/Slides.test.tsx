@@ -48,6 +48,11 @@ describe('Slides', () => {
     expect(names).toEqual(['1 of 2', '2 of 2']);
   });
 
+  it('leaves every slide within reach where script does not run', () => {
+    const box = rendered(<Slides transformations={[roof, kitchen]} />);
+    expect(box.querySelector('[inert]')).toBeNull();
+  });
+
   it('gives both pictures width, height and alternative text, and lets them wait', () => {
     const images = [...render().querySelectorAll('img')];
     const expected = { width: '1920', height: '1440', alt: 'Text', loading: 'lazy' };

@@ -45,14 +45,6 @@ describe('useTrack', () => {
     expect(slides(box).map((slide) => slide.inert)).toEqual([true, false, true]);
   });
 
-  it('leaves all slides within reach before React comes', async () => {
-    let inert: boolean[] = [];
-    await hydrated(carousel, (box) => {
-      inert = slides(box).map((slide) => slide.inert);
-    });
-    expect(inert).toEqual([false, false, false]);
-  });
-
   it('announces nothing at first', async () => {
     expect(announced(await hydrated(carousel))).toBe('');
   });

@@ -7,7 +7,7 @@ const site = fileURLToPath(new URL('..', import.meta.url));
 
 let stop = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, async () => {
+  process.on(signal, async () => {
     await stop();
     process.exit(0);
   });

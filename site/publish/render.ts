@@ -36,8 +36,9 @@ const ROUTES = [
 ];
 
 /**
- * Renders every route from the content, with the islands' runtime as a file. What code a page's policy allows is learnt from a second
- * render, of content that is ours: so nothing that an editor typed can allow itself. Throws Refused.
+ * Renders every route from the content, with the islands' runtime as a file. What code a page's
+ * policy allows is learnt from a second render, of content that is ours: so nothing that an editor
+ * typed can allow itself. Throws Refused.
  */
 export async function renderPages(content: Content, rendering: Rendering): Promise<Page[]> {
   const { render, origins, year } = rendering;

@@ -24,3 +24,8 @@ it('names the file for what is in it', () => {
 it('leaves a page without islands as it is', () => {
   expect(moveRuntime(`${head}<p>`)).toEqual({ html: `${head}<p>`, runtime: null });
 });
+
+it('never makes code of text in an attribute, a comment or a title', () => {
+  const page = `${head}<p title="<script>x()</script>"><!-- <script>x()</script> --><title><script>x()</script></title>`;
+  expect(moveRuntime(page)).toEqual({ html: page, runtime: null });
+});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readTags } from './tags.ts';
 
 /** The islands' runtime as a file of its own. */
 export interface Runtime {
@@ -6,25 +7,26 @@ export interface Runtime {
   readonly script: string;
 }
 
-const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
-
 /**
  * Takes a page as Astro renders it, with the islands' runtime inline before the first island, and
  * gives it with the runtime in a file: nothing is painted by it, so the first flight goes without.
  */
 export function moveRuntime(html: string): { html: string; runtime: Runtime | null } {
-  const start = html.indexOf('</head>') + 1;
-  const body = html.slice(start);
-  const scripts = [...body.matchAll(SCRIPT)].map(([, script = '']) => script);
-  if (scripts.length === 0) return { html, runtime: null };
-  const script = scripts.map((part) => `{${part}}`).join('\n');
+  const head = html.indexOf('</head>');
+  // Only what a browser takes for a script: the same characters in an attribute are an editor's text.
+  const inline = [...readTags(html)].filter(
+    ({ name, attributes, start }) => name === 'script' && attributes.size === 0 && start > head,
+  );
+  if (inline.length === 0) return { html, runtime: null };
+  const script = inline.map(({ text }) => `{${text}}`).join('\n');
   const hash = createHash('sha256').update(script).digest('base64url').slice(0, 12);
   const path = `/_astro/islands.${hash}.js`;
-  let isFirst = true;
-  const moved = body.replace(SCRIPT, () => {
-    const tag = isFirst ? `<script type="module" src="${path}"></script>` : '';
-    isFirst = false;
-    return tag;
-  });
-  return { html: html.slice(0, start) + moved, runtime: { path, script } };
+  let moved = '';
+  let from = 0;
+  for (const { start, end } of inline) {
+    moved += html.slice(from, start);
+    if (from === 0) moved += `<script type="module" src="${path}"></script>`;
+    from = end;
+  }
+  return { html: moved + html.slice(from), runtime: { path, script } };
 }

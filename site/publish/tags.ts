@@ -1,0 +1,45 @@
+/** One tag of a page; a script, a style and the like with what is in it. */
+export interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+  /** What stands between an element's tags where that is not markup; else `''`. */
+  readonly text: string;
+  /** From its first character to after its last, its end tag included where it has `text`. */
+  readonly start: number;
+  readonly end: number;
+}
+
+const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
+const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
+/** Elements whose content is no markup; `noscript` is left out, as browsers without script read it. */
+const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp']);
+
+/** Takes a page's HTML and gives its start tags as a browser sees them: none in comments, attributes or raw text. */
+export function* readTags(html: string): Generator<Tag> {
+  const tags = new RegExp(TAG);
+  for (let found = tags.exec(html); found !== null; found = tags.exec(html)) {
+    const name = found[1]?.toLowerCase();
+    if (name === undefined) continue;
+    const start = found.index;
+    const attributes = readAttributes(found[2] ?? '');
+    if (!RAW_TEXT.has(name)) {
+      yield { name, attributes, text: '', start, end: tags.lastIndex };
+      continue;
+    }
+    const close = new RegExp(`</${name}(?:>|[\\s/][^>]*>?)|$`, 'gi');
+    close.lastIndex = tags.lastIndex;
+    const closed = close.exec(html);
+    const text = html.slice(tags.lastIndex, closed?.index);
+    tags.lastIndex = closed ? close.lastIndex : html.length;
+    yield { name, attributes, text, start, end: tags.lastIndex };
+  }
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const attributes = new Map<string, string>();
+  for (const [, name = '', value = ''] of text.matchAll(ATTRIBUTE)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, value.replace(/^["']|["']$/g, ''));
+  }
+  return attributes;
+}

@@ -1,14 +1,20 @@
 import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
+import type { Store } from './store.ts';
+
+/** What keeps a store at what its files hold. */
+export interface Reloading {
+  source: Source;
+  store: Store;
+  log(sentence: string): void;
+  /** Called with what is about to be taken. */
+  onLoad(dataset: Dataset): void;
+}
 
 /**
- * Takes where a dataset lies, where sentences go and what takes a new dataset. Gives a function to
- * call when files have changed: loads follow each other, and a broken file changes nothing.
+ * Gives a function to call when files have changed. Loads follow each other; a broken file, which
+ * may be one that is being written, changes nothing.
  */
-export function reloading(
-  source: Source,
-  log: (sentence: string) => void,
-  take: (dataset: Dataset) => Promise<void>,
-): () => void {
+export function reloading({ source, store, log, onLoad }: Reloading): () => void {
   let isLoading = false;
   let isDue = false;
 
@@ -21,21 +27,26 @@ export function reloading(
     isLoading = true;
     while (isDue) {
       isDue = false;
-      await load().catch((error) => log(kept(error instanceof Error ? error.message : `${error}`)));
+      await load().catch((error) => logKept(error instanceof Error ? error.message : `${error}`));
     }
     isLoading = false;
   }
 
-  async function load(): Promise<void> {
-    const dataset = await loadDataset(source);
-    const [warning = 'there are no documents in data.ndjson.', ...more] = dataset.warnings;
-    // A file being written ends in half a line, or is empty for a moment.
-    if (dataset.isBroken || dataset.documents.length === 0) return log(kept(warning));
-    for (const sentence of dataset.warnings.length > 0 ? [warning, ...more] : []) log(sentence);
-    await take(dataset);
+  function load(): Promise<void> {
+    return store.replace(async (add) => {
+      const dataset = await loadDataset(source, add);
+      const [warning = 'there are no documents in data.ndjson.'] = dataset.warnings;
+      if (dataset.isBroken || dataset.count === 0) {
+        logKept(warning);
+        return false;
+      }
+      for (const sentence of dataset.warnings) log(sentence);
+      onLoad(dataset);
+      return true;
+    });
   }
-}
 
-function kept(reason: string): string {
-  return `The changed content was not taken, the last good documents stay: ${reason}`;
+  function logKept(reason: string): void {
+    log(`The changed content was not taken, the last good documents stay: ${reason}`);
+  }
 }

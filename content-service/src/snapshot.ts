@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -8,47 +9,75 @@ export interface StoredDocument {
   json: string;
 }
 
-/** Where the documents of one revision lie: a file, sorted by type and then id, one a line. */
+/** Where the documents of one revision lie in a file; the lists run side by side, by id. */
 export interface Snapshot {
   path: string;
   revision: number;
   ids: readonly string[];
   types: readonly string[];
-  /** Byte offsets; one more than there are documents, so that the next one is also the end. */
+  /** Byte offsets. */
   starts: Float64Array<ArrayBuffer>;
+  /** Bytes. */
+  lengths: Uint32Array<ArrayBuffer>;
+  /** Of each document's JSON. */
+  digests: readonly string[];
+}
+
+/** Takes documents one after another, so that they are never in memory together. */
+export interface SnapshotWriter {
+  /** A document with the id of an earlier one takes its place. */
+  add(document: StoredDocument): Promise<void>;
+  finish(): Promise<Snapshot>;
+  /** Gives up: nothing is left of it. */
+  discard(): Promise<void>;
 }
 
 const flushAt = 1_000_000;
 
-/** Takes documents in any order; writes them and gives where they lie. */
-export async function writeSnapshot(
-  dir: string,
-  revision: number,
-  documents: readonly StoredDocument[],
-): Promise<Snapshot> {
+/** Takes a folder and the revision to write. */
+export async function writeSnapshot(dir: string, revision: number): Promise<SnapshotWriter> {
   await mkdir(dir, { recursive: true });
-  const path = join(dir, `documents-${process.pid}-${Date.now().toString(36)}-${revision}.ndjson`);
-  const sorted = documents.toSorted((a, b) => compare(a.type, b.type) || compare(a.id, b.id));
-  const starts = new Float64Array(sorted.length + 1);
+  const unique = `${process.pid}-${Date.now().toString(36)}-${revision}`;
+  const path = join(dir, `documents-${unique}.ndjson`);
   const file = await open(path, 'wx');
-  try {
-    let text = '';
-    let offset = 0;
-    for (const [position, { json }] of sorted.entries()) {
+  const rows = new Map<string, { type: string; start: number; length: number; digest: string }>();
+  let text = '';
+  let offset = 0;
+
+  return {
+    async add({ id, type, json }) {
+      const length = Buffer.byteLength(json);
+      const digest = createHash('sha1').update(json).digest('base64');
+      rows.set(id, { type, start: offset, length, digest });
       text += `${json}\n`;
-      offset += Buffer.byteLength(json) + 1;
-      starts[position + 1] = offset;
-      if (text.length < flushAt) continue;
-      await file.write(text);
-      text = '';
-    }
-    await file.write(text);
-  } finally {
-    await file.close();
+      offset += length + 1;
+      if (text.length >= flushAt) await flush();
+    },
+    async finish() {
+      await flush();
+      await file.close();
+      const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return {
+        path,
+        revision,
+        ids: sorted.map(([id]) => id),
+        types: sorted.map(([, { type }]) => type),
+        starts: Float64Array.from(sorted, ([, { start }]) => start),
+        lengths: Uint32Array.from(sorted, ([, { length }]) => length),
+        digests: sorted.map(([, { digest }]) => digest),
+      };
+    },
+    async discard() {
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+
+  async function flush(): Promise<void> {
+    const full = text;
+    text = '';
+    await file.write(full);
   }
-  const ids = sorted.map(({ id }) => id);
-  const types = sorted.map(({ type }) => type);
-  return { path, revision, ids, types, starts };
 }
 
 /** Removes what processes that no longer run have left behind. */
@@ -67,9 +96,4 @@ function isRunning(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** Compares by UTF-16 code units, as GROQ orders strings. */
-export function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

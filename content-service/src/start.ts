@@ -3,11 +3,10 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app.ts';
-import type { Asset } from './assets.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
-import { loadDataset, type Source } from './dataset/load.ts';
+import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
 import { watchDataset } from './dataset/watch.ts';
 import { describeImage } from './images/describe.ts';
 import { listen } from './listen.ts';
@@ -50,24 +49,22 @@ export async function start(options: StartOptions): Promise<Service> {
       findFile: createFileFinder(),
       describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
     };
-    const loaded = await firstLoad(source);
-    for (const warning of loaded.warnings) log(warning);
-
     const snapshotDir = join(dataDir, 'snapshots');
     await removeStaleSnapshots(snapshotDir);
-    const store = await createStore(snapshotDir, loaded.documents);
+    const { store, loaded } = await firstLoad(source, snapshotDir);
+    for (const warning of loaded.warnings) log(warning);
+
     const { limits } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
     const live = createLiveEvents();
     store.onChange((types) => live.publish(tagsOfChange(types)));
 
-    let images: ReadonlyMap<string, Asset> = loaded.images;
-    const reload = reloading(source, log, async (next) => {
-      // Pictures before the documents that name them.
+    let { images } = loaded;
+    const onLoad = (next: Dataset) => {
       images = next.images;
-      await store.replace(next.documents);
-    });
+    };
     const isFolder = (await stat(contentDir)).isDirectory();
+    const reload = reloading({ source, store, log, onLoad });
     const stopWatching = watchDataset(contentDir, isFolder, reload);
 
     const app = createApp({
@@ -82,7 +79,7 @@ export async function start(options: StartOptions): Promise<Service> {
 
     return {
       url,
-      documents: loaded.documents.length,
+      documents: loaded.count,
       async close() {
         stopWatching();
         live.close();
@@ -101,9 +98,15 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function firstLoad(source: Source) {
+async function firstLoad(source: Source, snapshotDir: string) {
   try {
-    return await loadDataset(source);
+    let loaded: Dataset | undefined;
+    const store = await createStore(snapshotDir, async (add) => {
+      loaded = await loadDataset(source, add);
+      return true;
+    });
+    if (!loaded) throw new Error('nothing was read');
+    return { store, loaded };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(

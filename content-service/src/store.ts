@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
-import type { Snapshot, StoredDocument } from './snapshot.ts';
-import { writeSnapshot } from './snapshot.ts';
+import { type Snapshot, type StoredDocument, writeSnapshot } from './snapshot.ts';
+
+/** Adds every document of a dataset; says whether they are to be taken. */
+export type Fill = (add: (document: StoredDocument) => Promise<void>) => Promise<boolean>;
 
 /**
  * The documents of one dataset. They lie in a file that the query processes read too, so that
@@ -11,93 +12,93 @@ export interface Store {
   readonly snapshot: Snapshot;
   /** Takes a document id; gives the document's JSON. */
   read(id: string): Promise<string | undefined>;
-  /** Takes the whole dataset anew; gives the types, old and new, of documents that differ. */
-  replace(documents: readonly StoredDocument[]): Promise<ReadonlySet<string>>;
-  /** The listener runs after a change can be read. */
+  /** Takes the whole dataset anew. */
+  replace(fill: Fill): Promise<void>;
+  /** The listener gets the types, old and new, of changed documents, once they can be read. */
   onChange(listener: (types: ReadonlySet<string>) => void): void;
   /** Removes what was written. */
   close(): Promise<void>;
 }
 
-interface Row {
-  type: string;
-  digest: string;
-}
-
-/** Takes the folder for the documents' file, and the first documents. */
-export async function createStore(
-  dir: string,
-  documents: readonly StoredDocument[],
-): Promise<Store> {
+/** Takes the folder for the documents' file, and what adds the first documents. */
+export async function createStore(dir: string, fill: Fill): Promise<Store> {
   const listeners: ((types: ReadonlySet<string>) => void)[] = [];
-  let revision = 1;
-  let rows = digests(documents);
-  let snapshot = await writeSnapshot(dir, revision, documents);
-  let positions = positionsOf(snapshot);
+  const first = await write(1, fill);
+  if (!first) throw new Error('there are no first documents');
+  let current = first;
+  let positions = positionsOf(current);
   let lastPath: string | undefined;
 
   return {
     get snapshot() {
-      return snapshot;
+      return current;
     },
     async read(id) {
       const position = positions.get(id);
-      const start = position === undefined ? undefined : snapshot.starts[position];
-      const end = position === undefined ? undefined : snapshot.starts[position + 1];
-      if (start === undefined || end === undefined) return undefined;
-      const file = await open(snapshot.path);
+      if (position === undefined) return undefined;
+      const length = current.lengths[position] ?? 0;
+      const start = current.starts[position] ?? 0;
+      const file = await open(current.path);
       try {
-        const { buffer } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
-        return buffer.toString('utf8').trimEnd();
+        const { buffer } = await file.read(Buffer.alloc(length), 0, length, start);
+        return buffer.toString('utf8');
       } finally {
         await file.close();
       }
     },
-    async replace(next) {
-      const nextRows = digests(next);
-      const changed = changedTypes(rows, nextRows);
-      if (changed.size === 0) return changed;
+    async replace(nextFill) {
+      const next = await write(current.revision + 1, nextFill);
+      if (!next) return;
+      const changed = changedTypes(current, positions, next);
+      if (changed.size === 0) return rm(next.path, { force: true });
       // Whoever has just been told of the last revision may still be about to open it.
       if (lastPath) await rm(lastPath, { force: true });
-      lastPath = snapshot.path;
-      revision += 1;
-      snapshot = await writeSnapshot(dir, revision, next);
-      positions = positionsOf(snapshot);
-      rows = nextRows;
+      lastPath = current.path;
+      current = next;
+      positions = positionsOf(current);
       for (const listener of listeners) listener(changed);
-      return changed;
     },
     onChange(listener) {
       listeners.push(listener);
     },
     async close() {
-      await rm(snapshot.path, { force: true });
+      await rm(current.path, { force: true });
       if (lastPath) await rm(lastPath, { force: true });
     },
   };
+
+  async function write(revision: number, documents: Fill): Promise<Snapshot | undefined> {
+    const writer = await writeSnapshot(dir, revision);
+    try {
+      if (await documents(writer.add)) return await writer.finish();
+    } catch (error) {
+      await writer.discard();
+      throw error;
+    }
+    await writer.discard();
+    return undefined;
+  }
 }
 
 function positionsOf({ ids }: Snapshot): Map<string, number> {
   return new Map(ids.map((id, position) => [id, position]));
 }
 
-function digests(documents: readonly StoredDocument[]): Map<string, Row> {
-  return new Map(
-    documents.map(({ id, type, json }) => [
-      id,
-      { type, digest: createHash('sha1').update(json).digest('base64') },
-    ]),
-  );
-}
-
-function changedTypes(before: Map<string, Row>, after: Map<string, Row>): ReadonlySet<string> {
+function changedTypes(
+  before: Snapshot,
+  positions: ReadonlyMap<string, number>,
+  after: Snapshot,
+): ReadonlySet<string> {
   const changed = new Set<string>();
-  for (const [id, row] of after) {
-    const old = before.get(id);
-    if (old?.digest === row.digest) continue;
-    changed.add(row.type);
-    if (old) changed.add(old.type);
+  const kept = new Set<number>();
+  const add = (type: string | undefined) => type !== undefined && changed.add(type);
+  for (const [position, id] of after.ids.entries()) {
+    const old = positions.get(id) ?? -1;
+    kept.add(old);
+    if (before.digests[old] === after.digests[position]) continue;
+    add(before.types[old]);
+    add(after.types[position]);
   }
-  for (const [id, row] of before) if (!after.has(id)) changed.add(row.type);
+  for (const [position, type] of before.types.entries()) if (!kept.has(position)) add(type);
   return changed;
 }

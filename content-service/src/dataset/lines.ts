@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const documentSchema = z.looseObject({
@@ -12,20 +11,32 @@ export type ExportedDocument = z.infer<typeof documentSchema>;
 
 /** One line of `data.ndjson`: a document, or what is wrong with it. */
 export type Line =
-  | { number: number; document: ExportedDocument }
+  | { number: number; text: string; document: ExportedDocument }
   | { number: number; fault: string };
 
 /** Takes the path of `data.ndjson`; gives its lines that are not blank, numbered from 1. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
   let number = 0;
-  for await (const text of lines) {
+  for await (const text of split(path)) {
     number += 1;
-    if (text.trim() !== '') yield { number, ...parseLine(text) };
+    // Editors on some systems begin a file with a byte order mark.
+    const line = number === 1 ? text.replace(/^\uFEFF/, '') : text;
+    if (line.trim() !== '') yield { number, ...parseLine(line) };
   }
 }
 
-function parseLine(text: string): { document: ExportedDocument } | { fault: string } {
+/** Not node:readline, which also ends a line at U+2028, and JSON strings may hold that. */
+async function* split(path: string): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = `${rest}${chunk}`.split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
+}
+
+function parseLine(text: string): { text: string; document: ExportedDocument } | { fault: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -33,5 +44,7 @@ function parseLine(text: string): { document: ExportedDocument } | { fault: stri
     return { fault: 'is not JSON' };
   }
   const parsed = documentSchema.safeParse(json);
-  return parsed.success ? { document: parsed.data } : { fault: 'has no usable _id and _type' };
+  return parsed.success
+    ? { text, document: parsed.data }
+    : { fault: 'has no usable _id and _type' };
 }

@@ -23,9 +23,10 @@ export interface Source {
   describe(sha1: string, bytes: () => Promise<Buffer>): Promise<Description>;
 }
 
-/** A dataset as read. */
+/** What reading a dataset gave beside its documents. */
 export interface Dataset {
-  documents: StoredDocument[];
+  /** How many documents, assets among them. */
+  count: number;
   images: ReadonlyMap<string, Asset>;
   /** One sentence for every line or asset that was left out. */
   warnings: string[];
@@ -33,12 +34,15 @@ export interface Dataset {
   isBroken: boolean;
 }
 
-/** Takes where a dataset lies; throws when there is none. */
-export async function loadDataset(source: Source): Promise<Dataset> {
+/** Takes where a dataset lies and what takes its documents; throws when there is none. */
+export async function loadDataset(
+  source: Source,
+  add: (document: StoredDocument) => Promise<void>,
+): Promise<Dataset> {
   const dir = await unpackedFolder(source.path, source.unpackInto);
   const exported = await readExportedAssets(join(dir, 'assets.json'));
   const library = createLibrary({ ...source, dir, exported: exported.assets });
-  const documents = new Map<string, StoredDocument>();
+  const ids = new Set<string>();
   const warnings = [...exported.warnings];
   let isBroken = warnings.length > 0;
 
@@ -50,33 +54,45 @@ export async function loadDataset(source: Source): Promise<Dataset> {
       continue;
     }
     const { _id } = line.document;
-    if (documents.has(_id)) warnings.push(`${where} repeats the id ${_id}; the last one counts.`);
-    const document = await resolved(line.document, library, source.names, (reason) =>
-      warnings.push(`${where} (${_id}) names an asset that was left out: ${reason}.`),
+    if (ids.has(_id)) warnings.push(`${where} repeats the id ${_id}; the last one counts.`);
+    ids.add(_id);
+    await add(
+      stored(
+        await resolved(line, library, source.names, (reason) =>
+          warnings.push(`${where} (${_id}) names an asset that was left out: ${reason}.`),
+        ),
+      ),
     );
-    documents.set(_id, stored(document));
   }
   for (const [id, document] of library.made) {
-    if (!documents.has(id)) documents.set(id, stored(document));
+    if (ids.has(id)) continue;
+    ids.add(id);
+    await add(stored({ document }));
   }
-  return { documents: [...documents.values()], images: library.images, warnings, isBroken };
+  return { count: ids.size, images: library.images, warnings, isBroken };
+}
+
+/** A document, and its JSON where that is as it was read: most are not written again. */
+interface Resolved {
+  document: ExportedDocument;
+  text?: string;
 }
 
 async function resolved(
-  document: ExportedDocument,
+  { document, text }: Required<Resolved>,
   library: Library,
   names: AssetNames,
   warn: (reason: string) => void,
-): Promise<ExportedDocument> {
+): Promise<Resolved> {
   if (document._type === 'sanity.imageAsset') {
-    return (await library.adopt(document))
-      ? { ...document, ...placeOf(document, names) }
-      : document;
+    const isHere = await library.adopt(document);
+    return isHere ? { document: { ...document, ...placeOf(document, names) } } : { document, text };
   }
-  const copy = await withReferences(document, async (text) => {
-    const asset = parseAssetFile(text);
+  if (!text.includes('_sanityAsset')) return { document, text };
+  const copy = await withReferences(document, async (value) => {
+    const asset = parseAssetFile(value);
     if (!asset) {
-      warn(`"${text}" is not a file of the export`);
+      warn(`"${value}" is not a file of the export`);
       return undefined;
     }
     try {
@@ -87,16 +103,16 @@ async function resolved(
     }
   });
   const { _id, _type } = document;
-  return { ...(typeof copy === 'object' ? copy : {}), _id, _type };
+  return { document: { ...(typeof copy === 'object' ? copy : {}), _id, _type } };
 }
 
 /** Documents written by hand have no revision; one made of the content changes when it does. */
-function stored(document: ExportedDocument): StoredDocument {
+function stored({ document, text }: Resolved): StoredDocument {
   const { _id: id, _type: type } = document;
+  if ('_rev' in document) return { id, type, json: text ?? JSON.stringify(document) };
   const json = JSON.stringify(document);
-  if (typeof document._rev === 'string') return { id, type, json };
   const _rev = createHash('sha1').update(json).digest('base64url').slice(0, 22);
-  return { id, type, json: JSON.stringify({ ...document, _rev }) };
+  return { id, type, json: `${json.slice(0, -1)},"_rev":"${_rev}"}` };
 }
 
 const assetsSchema = z.record(z.string(), z.looseObject({}));

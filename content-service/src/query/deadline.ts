@@ -23,6 +23,12 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
 /** Thrown when work takes longer than it may. */
 export class TimeoutError extends Error {}
 
+/** Not an instance of this realm's Error: it is made in the context's own. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  );
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isPublic } from '../perspective.ts';
-import { compare, type Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../snapshot.ts';
 import type { Selection } from './prefilter.ts';
 
 /** A document as the evaluator sees it. */
@@ -15,12 +15,16 @@ export interface Documents {
   close(): void;
 }
 
+/** Where documents lie, as far as reading them goes. */
+export type Index = Omit<Snapshot, 'digests'>;
+
+/** Bytes read in one go at most, and bytes of no interest that are read to save another read. */
 const readAtOnce = 4_000_000;
+const gap = 16_000;
 
 /** Takes where documents lie; the file may be removed once this has returned. */
-export function openDocuments(snapshot: Snapshot): Documents {
-  const { ids, types, starts } = snapshot;
-  const file = openSync(snapshot.path, 'r');
+export function openDocuments({ path, ids, types, starts, lengths }: Index): Documents {
+  const file = openSync(path, 'r');
   const parsed: (Document | undefined)[] = new Array(ids.length);
   const positions = new Map<string, number>();
   const ofType = new Map<string, number[]>();
@@ -36,16 +40,16 @@ export function openDocuments(snapshot: Snapshot): Documents {
 
   return {
     select({ types: wanted, ids: wantedIds }) {
-      if (wantedIds) return byId(wantedIds.flatMap((id) => positions.get(id) ?? []));
+      if (wantedIds) return documentsAt(wantedIds.flatMap((id) => positions.get(id) ?? []));
       const [only] = wanted ?? [];
       if (wanted?.length === 1 && only !== undefined) {
         return list(only, () => ofType.get(only) ?? []);
       }
-      return byId((wanted ?? []).flatMap((type) => ofType.get(type) ?? []));
+      return documentsAt((wanted ?? []).flatMap((type) => ofType.get(type) ?? []));
     },
     find(id) {
       const position = positions.get(id);
-      return position === undefined ? undefined : documentAt(position);
+      return position === undefined ? undefined : documentsAt([position])[0];
     },
     typeOf(id) {
       const position = positions.get(id);
@@ -58,47 +62,39 @@ export function openDocuments(snapshot: Snapshot): Documents {
   function list(name: string, members: () => number[]): readonly Document[] {
     const known = lists.get(name);
     if (known) return known;
-    const documents = byId(members());
+    const documents = documentsAt(members());
     lists.set(name, documents);
     return documents;
   }
 
-  function byId(members: number[]): readonly Document[] {
-    parseRange(members);
+  /** Positions run by id, so documents in the order of positions are in the order of ids. */
+  function documentsAt(members: readonly number[]): readonly Document[] {
+    parse(members.filter((position) => parsed[position] === undefined));
     return members
-      .toSorted((a, b) => compare(ids[a] ?? '', ids[b] ?? ''))
-      .map(documentAt)
+      .toSorted((a, b) => a - b)
+      .map((position) => parsed[position])
       .filter((document) => document !== undefined);
   }
 
-  function documentAt(position: number): Document | undefined {
-    if (parsed[position] === undefined) parseRange([position]);
-    return parsed[position];
-  }
-
-  /** Neighbours in the file are read in one go: a type of ten thousand takes a few reads. */
-  function parseRange(members: readonly number[]): void {
-    const waiting = members.filter((position) => parsed[position] === undefined);
-    for (let first = 0; first < waiting.length; ) {
-      const from = waiting[first] ?? 0;
-      let last = first;
+  function parse(missing: readonly number[]): void {
+    const inFile = missing.toSorted((a, b) => start(a) - start(b));
+    for (let first = 0; first < inFile.length; ) {
+      const from = start(inFile[first]);
+      let next = first + 1;
       while (
-        waiting[last + 1] === (waiting[last] ?? 0) + 1 &&
-        end(waiting[last + 1]) - start(from) < readAtOnce
+        next < inFile.length &&
+        start(inFile[next]) - end(inFile[next - 1]) < gap &&
+        end(inFile[next]) - from < readAtOnce
       ) {
-        last += 1;
+        next += 1;
       }
-      const bytes = Buffer.allocUnsafe(end(waiting[last]) - start(from));
-      readSync(file, bytes, 0, bytes.length, start(from));
-      for (; first <= last; first += 1) {
-        const position = waiting[first] ?? 0;
-        const text = bytes.toString(
-          'utf8',
-          start(position) - start(from),
-          end(position) - start(from),
-        );
+      const bytes = Buffer.allocUnsafe(end(inFile[next - 1]) - from);
+      readSync(file, bytes, 0, bytes.length, from);
+      for (const position of inFile.slice(first, next)) {
+        const text = bytes.toString('utf8', start(position) - from, end(position) - from);
         parsed[position] = JSON.parse(text);
       }
+      first = next;
     }
   }
 
@@ -107,6 +103,6 @@ export function openDocuments(snapshot: Snapshot): Documents {
   }
 
   function end(position = 0): number {
-    return starts[position + 1] ?? 0;
+    return start(position) + (lengths[position] ?? 0);
   }
 }

@@ -73,7 +73,8 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
     const snapshot = current();
     const question: Question = { job: task.job, timeout: limits.timeout };
     if (snapshot.revision !== sentRevision) {
-      question.snapshot = { ...snapshot, ids: [...snapshot.ids], types: [...snapshot.types] };
+      const { digests: _, ...index } = snapshot;
+      question.snapshot = index;
     }
     sentRevision = snapshot.revision;
     const watchdog = setTimeout(() => worker?.kill('SIGKILL'), limits.timeout + grace);

@@ -15,9 +15,10 @@ export const questionSchema = z.object({
     .object({
       path: z.string(),
       revision: z.number(),
-      ids: z.array(z.string()),
-      types: z.array(z.string()),
+      ids: z.array(z.string()).readonly(),
+      types: z.array(z.string()).readonly(),
       starts: z.instanceof(Float64Array),
+      lengths: z.instanceof(Uint32Array),
     })
     .optional(),
 });

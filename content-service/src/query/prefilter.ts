@@ -29,7 +29,8 @@ export function prefilter(root: AstNode): Prefiltered {
       if (selection) {
         const name = JSON.stringify(selection);
         selections.set(name, selection);
-        return { ...node, base: { type: 'Parameter', name }, expr: visit(node.expr) };
+        const base = { type: 'Parameter', name };
+        return isWhole(node.expr) ? base : { ...node, base, expr: visit(node.expr) };
       }
     }
     if (node.type === 'Everything' || isReleasesCall(node)) needsAll = true;
@@ -47,6 +48,12 @@ function isEverything(node: unknown): boolean {
 
 function isReleasesCall(node: AstNode): boolean {
   return node.type === 'FuncCall' && node.namespace === 'releases';
+}
+
+/** Whether the expression says nothing beyond its selection, so that it need not be asked again. */
+function isWhole(expr: AstNode): boolean {
+  if (expr.type === 'Group') return isNode(expr.base) && isWhole(expr.base);
+  return compared(expr, '_type') !== undefined || compared(expr, '_id') !== undefined;
 }
 
 function selectionOf(expr: AstNode): Selection | undefined {
@@ -67,10 +74,11 @@ function allowed(expr: unknown, attribute: string): string[] | undefined {
     const [a, b] = [left(), right()];
     return a && b && [...new Set([...a, ...b])];
   }
-  return expr.type === 'OpCall' ? compared(expr, attribute) : undefined;
+  return compared(expr, attribute);
 }
 
 function compared(call: AstNode, attribute: string): string[] | undefined {
+  if (call.type !== 'OpCall') return undefined;
   const { op, left, right } = call;
   if (op === '==' && isAttribute(left, attribute)) return literals(right);
   if (op === '==' && isAttribute(right, attribute)) return literals(left);

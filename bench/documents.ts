@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+
+const words =
+  'brick roof mortar kitchen garden site timber stone paving wall client plan level beam tile door'.split(
+    ' ',
+  );
+
+function text(seed: number, length: number): string {
+  return Array.from({ length }, (_, index) => words[(seed * 7 + index * 3) % words.length]).join(
+    ' ',
+  );
+}
+
+function assetId(index: number): string {
+  return `image-${createHash('sha1').update(`${index}`).digest('hex')}-1920x1440-jpg`;
+}
+
+function image(index: number): object {
+  return {
+    _type: 'image',
+    asset: { _type: 'reference', _ref: assetId(index) },
+    alt: text(index, 10),
+  };
+}
+
+function asset(index: number): object {
+  const swatch = {
+    _type: 'sanity.imagePaletteSwatch',
+    background: '#888878',
+    foreground: '#fff',
+    population: 1.5,
+    title: '#fff',
+  };
+  const palette = Object.fromEntries(
+    ['dominant', 'vibrant', 'darkVibrant', 'lightVibrant', 'muted', 'darkMuted', 'lightMuted'].map(
+      (name) => [name, swatch],
+    ),
+  );
+  return {
+    _id: assetId(index),
+    _type: 'sanity.imageAsset',
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    size: 250_000,
+    metadata: {
+      dimensions: { width: 1920, height: 1440, aspectRatio: 4 / 3 },
+      hasAlpha: false,
+      isOpaque: true,
+      lqip: `data:image/jpeg;base64,${'A1b2'.repeat(160)}`,
+      blurHash: 'LfG[.-}jxHi]}i$,oLaKrrV@ayog',
+      palette,
+    },
+  };
+}
+
+function* documents(count: number): Generator<object> {
+  const assets = Math.floor(count * 0.33);
+  const transformations = Math.floor(count * 0.1);
+  const faqs = Math.floor(count * 0.02);
+  const created = (index: number) => new Date(1.6e12 + ((index * 7919) % 1e6) * 6e4).toISOString();
+  yield {
+    _id: 'settings',
+    _type: 'settings',
+    phone: '012 000 0100',
+    email: 'office@site.example',
+    address: text(1, 8),
+    hours: [text(2, 4), text(3, 4)],
+  };
+  yield {
+    _id: 'about',
+    _type: 'aboutSection',
+    name: text(1, 2),
+    role: text(2, 3),
+    quote: text(3, 20),
+    bio: text(4, 120),
+    happyClients: 184,
+    projectsCompleted: 236,
+    image: image(0),
+    aboutImage: image(1),
+  };
+  for (let index = 0; index < assets; index += 1) yield asset(index);
+  for (let index = 0; index < transformations; index += 1) {
+    yield {
+      _id: `transformation-${index}`,
+      _type: 'beforeAndAfterGallery',
+      _createdAt: created(index),
+      title: text(index, 4),
+      location: text(index, 2),
+      category: text(index, 1),
+      description: text(index, 40),
+      beforeImage: image(index % assets),
+      afterImage: image((index + 1) % assets),
+    };
+  }
+  for (let index = 0; index < faqs; index += 1) {
+    yield {
+      _id: `faq-${index}`,
+      _type: 'faq',
+      _createdAt: created(index),
+      question: text(index, 10),
+      answer: text(index, 60),
+    };
+  }
+  for (let index = assets + transformations + faqs + 2; index < count; index += 1) {
+    yield {
+      _id: `project-${index}`,
+      _type: 'projectGallery',
+      _createdAt: created(index),
+      title: text(index, 4),
+      description: text(index, 60),
+      category: text(index, 1),
+      image: image(index % assets),
+    };
+  }
+}
+
+/**
+ * Takes a folder and how many documents: settings, about, 33 % image assets, 10 % transformations,
+ * 2 % questions, the rest projects. Writes them as a raw export; gives its size in bytes.
+ */
+export async function writeDocuments(dir: string, count: number): Promise<number> {
+  await mkdir(dir, { recursive: true });
+  const file = createWriteStream(join(dir, 'data.ndjson'));
+  for (const document of documents(count)) file.write(`${JSON.stringify(document)}\n`);
+  file.end();
+  await finished(file);
+  return file.bytesWritten;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  expect(readConfig({}, '/repo')).toEqual({
+    port: 4322,
+    host: 'localhost',
+    dataDir: '/repo/.data/content',
+    contentDir: '/repo/content',
+    projectId: 'embedded',
+    dataset: 'production',
+    publicUrl: undefined,
+    corsOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
+  });
+});
+
+test('origins are a list, and none is a list too', () => {
+  const origins = (text: string) => readConfig({ CONTENT_CORS_ORIGINS: text }, '/').corsOrigins;
+  expect(origins('https://a.example, http://b.example:8080/')).toEqual([
+    'https://a.example',
+    'http://b.example:8080',
+  ]);
+  expect(origins('')).toEqual([]);
+});
+
+test.each([
+  ['CONTENT_PORT', 'http'],
+  ['CONTENT_PORT', '70000'],
+  ['CONTENT_PROJECT_ID', 'Not Good'],
+  ['SANITY_DATASET', '../up'],
+  ['CONTENT_PUBLIC_URL', 'https://a.example/path'],
+  ['CONTENT_PUBLIC_URL', 'ftp://a.example'],
+  ['CONTENT_CORS_ORIGINS', '*'],
+])('a wrong value is named: %s=%s', (name, value) => {
+  const read = () => readConfig({ [name]: value }, '/');
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(name);
+});

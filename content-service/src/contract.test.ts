@@ -1,0 +1,176 @@
+import {
+  ClientError,
+  type ClientPerspective,
+  isQueryParseError,
+  type LiveEvent,
+  type SanityClient,
+} from '@sanity/client';
+import { expect, test } from 'vitest';
+import { startService, type TestDocument } from './test-service.ts';
+
+const faqs: TestDocument[] = [
+  {
+    _id: 'faq-2',
+    _type: 'faq',
+    question: 'What does it cost?',
+    _createdAt: '2024-02-01T00:00:00Z',
+  },
+  { _id: 'faq-1', _type: 'faq', question: 'How long?', _createdAt: '2024-03-01T00:00:00Z' },
+  { _id: 'drafts.faq-1', _type: 'faq', question: 'How long, really?' },
+  { _id: 'drafts.faq-3', _type: 'faq', question: 'Not yet published' },
+];
+
+async function refused(query: Promise<unknown>): Promise<ClientError> {
+  const error = await query.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ClientError) return error;
+  throw new Error(`expected a ClientError, got ${error}`);
+}
+
+test('a query is answered by GET', async () => {
+  const client = (await startService(faqs)).client();
+  expect(await client.fetch('*[_type == "faq"] | order(_createdAt asc).question')).toEqual([
+    'What does it cost?',
+    'How long?',
+  ]);
+});
+
+test('a long query is answered by POST', async () => {
+  const client = (await startService(faqs)).client();
+  const ids = Array.from({ length: 1500 }, (_, index) => `some-id-${index}`);
+  const result = await client.fetch('*[_id in $ids || _id == $one]._id', { ids, one: 'faq-2' });
+  expect(result).toEqual(['faq-2']);
+});
+
+test('parameters of every kind arrive as what they are', async () => {
+  const client = (await startService(faqs)).client();
+  const params = { text: 'a "b" ü', number: 1.5, yes: true, none: null, list: [1, { a: 2 }] };
+  const query = '{"text": $text, "number": $number, "yes": $yes, "none": $none, "list": $list}';
+  expect(await client.fetch(query, params)).toEqual(params);
+});
+
+test('documents come sorted by id when no order is asked for', async () => {
+  const client = (await startService(faqs)).client();
+  expect(await client.fetch('*._id')).toEqual(['faq-1', 'faq-2']);
+});
+
+const perspectives: ClientPerspective[] = ['raw', 'published', 'drafts', ['rABC123', 'drafts']];
+
+test.each(perspectives.map((perspective) => ({ perspective })))(
+  'no perspective shows drafts without a token: $perspective',
+  async ({ perspective }) => {
+    const client = (await startService(faqs)).client({ useCdn: false });
+    const query = '*[_type == "faq"]{_id, question}';
+    expect(await client.fetch(query, {}, { perspective })).toEqual([
+      { _id: 'faq-1', question: 'How long?' },
+      { _id: 'faq-2', question: 'What does it cost?' },
+    ]);
+  },
+);
+
+test('an unfiltered response carries the envelope', async () => {
+  const client = (await startService(faqs)).client();
+  const query = '*[_type == "faq"][0]._id';
+  const response = await client.fetch(query, {}, { filterResponse: false });
+  expect(response).toMatchObject({ query, result: 'faq-1', ms: expect.any(Number) });
+  expect(response.syncTags).toHaveLength(1);
+});
+
+test('the query is left out of the envelope when nobody wants it', async () => {
+  const client = (await startService(faqs)).client();
+  const options = { filterResponse: false, returnQuery: false } as const;
+  expect(await client.fetch('*[0]', {}, options)).not.toHaveProperty('query');
+});
+
+test('options this service does not need are no obstacle', async () => {
+  const client = (await startService(faqs)).client({ resultSourceMap: true });
+  const options = { cacheMode: 'noStale', lastLiveEventId: 'x', tag: 'a.b' } as const;
+  expect(await client.fetch('count(*)', {}, options)).toBe(2);
+});
+
+test('a syntax error says where', async () => {
+  const client = (await startService(faqs)).client();
+  const error = await refused(client.fetch('*[_type == '));
+  expect(error.statusCode).toBe(400);
+  expect(error.message).toContain('> 1 | *[_type ==');
+  expect(isQueryParseError(error.details)).toBe(true);
+});
+
+test('a parameter that was not given is named', async () => {
+  const client = (await startService(faqs)).client();
+  const error = await refused(client.fetch('*[_type == $type]'));
+  expect(error.message).toContain('param $type referenced, but not provided');
+});
+
+test('a function that is not there is named', async () => {
+  const client = (await startService(faqs)).client();
+  const error = await refused(client.fetch('*[geo::distance(a, b) > 1]'));
+  expect(error.message).toContain('geo::distance');
+});
+
+test('another dataset is not found', async () => {
+  const client = (await startService(faqs)).client({ dataset: 'staging' });
+  const error = await refused(client.fetch('*'));
+  expect(error.statusCode).toBe(404);
+  expect(error.message).toContain('Dataset "staging" not found for project ID "embedded"');
+});
+
+test('another project is not found', async () => {
+  const client = (await startService(faqs)).client({ projectId: 'other' });
+  expect((await refused(client.fetch('*'))).statusCode).toBe(404);
+});
+
+test('a document is given by id, a draft never', async () => {
+  const client = (await startService(faqs)).client();
+  expect(await client.getDocument('faq-1')).toMatchObject({ question: 'How long?' });
+  expect(await client.getDocuments(['drafts.faq-1', 'nope', 'faq-2'])).toEqual([
+    null,
+    null,
+    expect.objectContaining({ _id: 'faq-2' }),
+  ]);
+});
+
+test('live events tell which queries a changed file concerns', async () => {
+  const service = await startService([...faqs, { _id: 'settings', _type: 'settings', phone: '1' }]);
+  const client = service.client({ useCdn: false });
+  const options = { filterResponse: false } as const;
+  const settings = await client.fetch('*[_type == "settings"][0]', {}, options);
+  const questions = await client.fetch('*[_type == "faq"]', {}, options);
+
+  const events = collect(client.live.events());
+  const welcome = await events.next();
+  expect(welcome).toMatchObject({ type: 'welcome', id: expect.any(String) });
+
+  await service.write([...faqs, { _id: 'settings', _type: 'settings', phone: '2' }]);
+  const message = await events.next();
+  if (message.type !== 'message') throw new Error(`expected a message, got ${message.type}`);
+  expect(message.tags).toEqual(expect.arrayContaining([...(settings.syncTags ?? [])]));
+  expect(message.tags).not.toEqual(expect.arrayContaining([...(questions.syncTags ?? [])]));
+
+  const after = { ...options, lastLiveEventId: message.id };
+  const fresh = await client.fetch('*[_type == "settings"][0].phone', {}, after);
+  expect(fresh.result).toBe('2');
+  events.stop();
+});
+
+/** Events one after another, also those that arrived before they were asked for. */
+function collect(events: ReturnType<SanityClient['live']['events']>) {
+  const waiting: ((event: LiveEvent) => void)[] = [];
+  const arrived: LiveEvent[] = [];
+  const subscription = events.subscribe((event) => {
+    const taker = waiting.shift();
+    if (taker) taker(event);
+    else arrived.push(event);
+  });
+  return {
+    next: () =>
+      new Promise<LiveEvent>((resolve) => {
+        const event = arrived.shift();
+        if (event) resolve(event);
+        else waiting.push(resolve);
+      }),
+    stop: () => subscription.unsubscribe(),
+  };
+}

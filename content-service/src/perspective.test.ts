@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isPublic, parsePerspective } from './perspective.ts';
+
+test.each([
+  ['1', 'raw'],
+  ['2023-07-01', 'raw'],
+  ['2025-02-18', 'raw'],
+  ['2025-02-19', 'published'],
+  ['2026-05-04', 'published'],
+  ['X', 'published'],
+])('version %s reads %s when nothing is asked for', (version, expected) => {
+  expect(parsePerspective(undefined, version)).toEqual([expected]);
+});
+
+test('layers are a list, under their new names', () => {
+  expect(parsePerspective('rABC123,previewDrafts', 'X')).toEqual(['rABC123', 'drafts']);
+});
+
+test.each(['', 'bogus', 'raw,drafts', 'drafts,,published', 'drafts '])(
+  'a perspective that means nothing is refused: "%s"',
+  (text) => {
+    expect(() => parsePerspective(text, 'X')).toThrow(expect.objectContaining({ status: 400 }));
+  },
+);
+
+test('ids with a dot are private', () => {
+  expect(isPublic('faq-1')).toBe(true);
+  expect(isPublic('drafts.faq-1')).toBe(false);
+  expect(isPublic('versions.r1.faq-1')).toBe(false);
+});

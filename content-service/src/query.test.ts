@@ -1,0 +1,102 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { createQueries, type QueryLimits } from './query.ts';
+import { createStore } from './store.ts';
+import { temporaryFolder } from './test-service.ts';
+
+const documents = Array.from({ length: 40 }, (_, index) => {
+  const id = `faq-${index}`;
+  return { id, type: 'faq', json: JSON.stringify({ _id: id, _type: 'faq', index }) };
+});
+
+async function openQueries(limits: Partial<QueryLimits> = {}) {
+  const store = await createStore(await temporaryFolder(), async (add) => {
+    for (const document of documents) await add(document);
+    return true;
+  });
+  const queries = createQueries({ store, projectId: 'p', dataset: 'd', limits });
+  onTestFinished(async () => {
+    queries.close();
+    await store.close();
+  });
+  const run = (query: string, params = {}) =>
+    queries.run({ query, params, perspective: ['published'] });
+  return { store, run };
+}
+
+const nested = `${'*[_id in '.repeat(11)}*[0..40]._id${']._id'.repeat(11)}`;
+const doubling = `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`;
+const sharing = `{"a": 1}${'{"a": @, "b": @}'.repeat(28)}`;
+
+test('a query that would run for minutes is refused, and the next is answered at once', async () => {
+  const { run } = await openQueries({ timeout: 300 });
+  const hostile = expect(run(nested)).rejects.toMatchObject({
+    status: 400,
+    body: { error: { type: 'queryTimeoutError' } },
+  });
+  expect((await run('count(*[_type == "faq"])')).result).toBe('40');
+  await hostile;
+  expect((await run('count(*[_id match "faq*"])')).result).toBe('40');
+});
+
+test('a query that eats memory ends its process, not the service', async () => {
+  const { run } = await openQueries({ timeout: 20_000, memory: 64 });
+  await expect(run(doubling)).rejects.toMatchObject({
+    status: 400,
+    body: { error: { type: 'queryMemoryError' } },
+  });
+  expect((await run('count(*)')).result).toBe('40');
+}, 30_000);
+
+test('a result that would be far larger than its parts is refused', async () => {
+  const { run } = await openQueries({ timeout: 10_000 });
+  await expect(run(sharing)).rejects.toMatchObject({
+    status: 400,
+    body: { error: { type: 'queryResultTooLargeError' } },
+  });
+});
+
+test('a result past the bound is refused', async () => {
+  const { run } = await openQueries({ result: 500 });
+  expect((await run('*[0...5]._id')).result).toContain('faq-0');
+  await expect(run('*')).rejects.toMatchObject({
+    body: { error: { type: 'queryResultTooLargeError' } },
+  });
+});
+
+test('a query that is slow to parse is refused', async () => {
+  const { run } = await openQueries({ timeout: 300 });
+  await expect(run(`[${'1,'.repeat(15_900)}1]`)).rejects.toMatchObject({ status: 400 });
+});
+
+test('a query text past the bound is refused', async () => {
+  const { run } = await openQueries({ text: 100 });
+  await expect(run(`"${'a'.repeat(100)}"`)).rejects.toMatchObject({
+    status: 400,
+    body: { error: { type: 'queryTooLargeError' } },
+  });
+});
+
+test('when too many wait, more are told to come back', async () => {
+  const { run } = await openQueries({ waiting: 1, timeout: 2000 });
+  const first = run('"a" match "b"');
+  await expect(run('"a" match "c"')).rejects.toMatchObject({ status: 503 });
+  expect((await first).result).toBe('false');
+});
+
+test('an answer is kept until the documents change', async () => {
+  const { run, store } = await openQueries();
+  const first = await run('*[_id == "faq-1"][0].index');
+  expect(await run('*[_id == "faq-1"][0].index')).toBe(first);
+  await store.replace(async (add) => {
+    const document = { _id: 'faq-1', _type: 'faq', index: 'new' };
+    await add({ id: 'faq-1', type: 'faq', json: JSON.stringify(document) });
+    return true;
+  });
+  expect((await run('*[_id == "faq-1"][0].index')).result).toBe('"new"');
+});
+
+test('what the clock decides is not kept', async () => {
+  const { run } = await openQueries();
+  const first = await run('now()');
+  expect(await run('now()')).not.toBe(first);
+});

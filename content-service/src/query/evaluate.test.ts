@@ -1,0 +1,93 @@
+import { evaluateSync, parse } from 'groq-js';
+import { expect, onTestFinished, test } from 'vitest';
+import { writeSnapshot } from '../snapshot.ts';
+import { anyDocumentTag, tagOf } from '../sync-tags.ts';
+import { type TestDocument, temporaryFolder } from '../test-service.ts';
+import { openDocuments } from './documents.ts';
+import { evaluate } from './evaluate.ts';
+import { QueryRefused } from './refused.ts';
+
+const reference = (id: string) => ({ _type: 'reference', _ref: id });
+const documents: TestDocument[] = [
+  { _id: 'z', _type: 'project', n: 3, category: 'b', image: { asset: reference('picture-1') } },
+  { _id: 'drafts.z', _type: 'project', n: 99 },
+  { _id: 'picture-1', _type: 'picture', url: 'one', big: 'x'.repeat(20_000) },
+  { _id: 'a', _type: 'project', n: 1, category: 'a', image: { asset: reference('gone') } },
+  { _id: 'm', _type: 'faq', n: 2, question: 'Why "so"?', links: [reference('a'), reference('z')] },
+  { _id: 'secret', _type: 'faq', n: 4, draft: reference('drafts.z') },
+];
+const visible = documents
+  .filter(({ _id }) => !_id.includes('.'))
+  .toSorted((a, b) => (a._id < b._id ? -1 : 1));
+
+async function open() {
+  const writer = await writeSnapshot(await temporaryFolder(), 1);
+  for (const document of documents) {
+    const { _id: id, _type: type } = document;
+    await writer.add({ id, type, json: JSON.stringify(document) });
+  }
+  const opened = openDocuments(await writer.finish());
+  onTestFinished(() => opened.close());
+  return (query: string, params = {}) =>
+    evaluate({ query, params, projectId: 'p', dataset: 'd', maxResult: 1e6 }, opened);
+}
+
+test.each([
+  '*',
+  '*._id',
+  '*[_type == "project"]',
+  '*[_type == "project"] | order(n desc){_id, "url": image.asset->url}',
+  '*[_type in ["faq", "project"]]._id',
+  '*[_type == "faq" || _type == "picture"]._id',
+  '*[_id == "a"][0]',
+  '*[_id in ["z", "a", "none", "z"]]._id',
+  '*[_id in ["z", "a"] && _type == "project" && n > 1]._id',
+  '*[_type == "project" && _id == "m"]',
+  '*[_type == "nothing"]',
+  '*[_type == "faq"]{"links": links[]->{_id, n}}',
+  '*[_type == "faq"]{"draft": draft->n}',
+  '*[_type == "project"]{_id, "faqs": *[_type == "faq" && references(^._id)]._id}',
+  '{"count": count(*), "sum": math::sum(*[_type == "project"].n)}',
+  '*[n > 1][0...2]{n}',
+  '*[_type match "pro*"]._id',
+  '*[_type == "project"] | score(category match "a"){_id, _score}',
+  '"no documents"',
+])('%s gives what the evaluator gives on every document', async (query) => {
+  const run = await open();
+  const expected = evaluateSync(parse(query), { dataset: visible }).data;
+  expect(JSON.parse(run(query).result)).toEqual(JSON.parse(JSON.stringify(expected)));
+});
+
+test('a query depends on the types it names and on those it came across', async () => {
+  const run = await open();
+  expect(run('*[_type == "faq"]._id').syncTags).toEqual([tagOf('faq')]);
+  expect(run('*[_id == "z"][0]').syncTags).toEqual([anyDocumentTag]);
+  expect(run('*[n > 1]').syncTags).toEqual([anyDocumentTag]);
+  const followed = run('*[_type == "project" && n > 1]{"url": image.asset->url}');
+  expect(followed.syncTags).toEqual([tagOf('project'), tagOf('picture')]);
+});
+
+test('a reference to what is not there may be to anything', async () => {
+  const run = await open();
+  const { syncTags } = run('*[_type == "project"]{"url": image.asset->url}');
+  expect(syncTags).toContain(anyDocumentTag);
+});
+
+test('dates and paths come out as text', async () => {
+  const run = await open();
+  expect(run('dateTime("2024-01-01T00:00:00Z") + 60').result).toBe('"2024-01-01T00:01:00Z"');
+});
+
+test.each(['now()', 'dateTime::now()', '{"a": *[n > 1]{"at": now()}}'])(
+  '%s is not to be kept',
+  async (query) => {
+    const run = await open();
+    expect(run(query).cacheable).toBe(false);
+    expect(run('*').cacheable).toBe(true);
+  },
+);
+
+test('what breaks the evaluator is the query’s fault', async () => {
+  const run = await open();
+  expect(() => run('{"hasOwnProperty": 1}.x')).toThrow(QueryRefused);
+});

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { drawPicture, type Stored } from './picture.ts';
+
+export interface Document {
+  readonly _id: string;
+  readonly _type: string;
+  readonly [field: string]: unknown;
+}
+
+/** A folder in the layout of a Sanity export. */
+export interface Dataset {
+  readonly folder: string;
+  /** Makes these all the documents that there are, in one step. */
+  write(documents: readonly Document[]): void;
+  remove(): void;
+}
+
+const drawn = new Map<string, Stored>();
+
+/** Takes a size in px, a colour (`#rrggbb`) and an alt text; gives the field of a document that places such a picture. */
+export function picture(width: number, height: number, colour: string, alt?: string) {
+  const stored = drawPicture(width, height, colour);
+  drawn.set(stored.file, stored);
+  return { _type: 'image', _sanityAsset: `image@file://./images/${stored.file}`, alt };
+}
+
+/** Gives a dataset of these documents and their pictures in a folder of its own, until `remove`. */
+export function createDataset(documents: readonly Document[]): Dataset {
+  const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
+  mkdirSync(join(folder, 'images'));
+  writeFileSync(join(folder, 'assets.json'), '{}');
+  const kept: Record<string, object> = {};
+  const write = (all: readonly Document[]) => {
+    const lines = all.map((document) => `${JSON.stringify(document)}\n`).join('');
+    for (const [, file = ''] of lines.matchAll(/image@file:\/\/\.\/images\/([^"]+)/g)) {
+      const stored = drawn.get(basename(file));
+      if (!stored) throw new Error(`No picture was drawn for ${file}.`);
+      const [sha1hash = ''] = file.split('-');
+      kept[`image-${sha1hash}`] = { sha1hash, size: stored.bytes.length };
+      if (existsSync(join(folder, 'images', file))) continue;
+      writeFileSync(join(folder, 'images', file), stored.bytes);
+      writeFileSync(join(folder, 'assets.json'), JSON.stringify(kept));
+    }
+    // A reader sees the old documents or the new, never a half.
+    writeFileSync(join(folder, 'data.next'), lines);
+    renameSync(join(folder, 'data.next'), join(folder, 'data.ndjson'));
+  };
+  write(documents);
+  return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,99 @@
+import { type Document, picture } from './dataset.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+// Newest first, a minute apart: the order of a list is the order on the page.
+function created(index: number): string {
+  return new Date(Date.UTC(2026, 5, 1) - index * 60_000).toISOString();
+}
+
+/** Takes fields for each project, newest first; gives the documents, each with a picture unless it says otherwise. */
+export function projects(...given: readonly Fields[]): Document[] {
+  return given.map((fields, index) => ({
+    _id: `project-${index + 1}`,
+    _type: 'projectGallery',
+    _createdAt: created(index),
+    title: `Project ${index + 1}`,
+    description: `What was done in project ${index + 1}.`,
+    category: 'Homes',
+    image: picture(1920, 1440, '#8a4b2a', `Picture of project ${index + 1}`),
+    ...fields,
+  }));
+}
+
+/** Takes fields for each transformation, newest first; gives the documents. */
+export function transformations(...given: readonly Fields[]): Document[] {
+  return given.map((fields, index) => ({
+    _id: `transformation-${index + 1}`,
+    _type: 'beforeAndAfterGallery',
+    _createdAt: created(index),
+    title: `Transformation ${index + 1}`,
+    location: 'Pretoria',
+    category: 'Homes',
+    description: `What changed in transformation ${index + 1}.`,
+    beforeImage: picture(1920, 1440, '#777777'),
+    afterImage: picture(1920, 1440, '#2a6f4b'),
+    ...fields,
+  }));
+}
+
+/** Takes fields for each question, in the order of the page; gives the documents. */
+export function faqs(...given: readonly Fields[]): Document[] {
+  return given.map((fields, index) => ({
+    _id: `faq-${index + 1}`,
+    _type: 'faq',
+    _createdAt: created(given.length - index),
+    question: `Question ${index + 1}?`,
+    answer: `Answer ${index + 1}.`,
+    ...fields,
+  }));
+}
+
+/** Gives the about section, with `fields` in place of its own. */
+export function about(fields: Fields = {}): Document {
+  return {
+    _id: 'about',
+    _type: 'aboutSection',
+    _createdAt: created(0),
+    name: 'Sample Person',
+    role: 'Site director',
+    quote: 'Measure twice.',
+    bio: 'Builds, and has built.',
+    happyClients: 120,
+    projectsCompleted: 340,
+    image: picture(800, 800, '#445566', 'Portrait of the site director'),
+    aboutImage: picture(2400, 1800, '#556644', 'A building site'),
+    ...fields,
+  };
+}
+
+/** Gives the settings, with `fields` in place of their own. */
+export function settings(fields: Fields = {}): Document {
+  return {
+    _id: 'settings',
+    _type: 'settings',
+    _createdAt: created(0),
+    phone: '012 000 0199',
+    email: 'sample@company.example',
+    address: '1 Sample Road, Pretoria',
+    hours: ['Monday to Friday: 08:00 – 16:00', 'Sunday: closed'],
+    googleMapsEmbed: 'https://www.google.com/maps?q=Sample&output=embed',
+    ...fields,
+  };
+}
+
+/** Gives `count` empty sets of fields: as many documents as they come. */
+export function times(count: number): Fields[] {
+  return Array.from({ length: count }, () => ({}));
+}
+
+/** Gives a little of everything. */
+export function everything(): Document[] {
+  return [
+    settings(),
+    about(),
+    ...projects(...times(4)),
+    ...transformations(...times(2)),
+    ...faqs(...times(3)),
+  ];
+}

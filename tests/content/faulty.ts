@@ -1,0 +1,58 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import { listen } from './ports.ts';
+
+/** How a query goes wrong: a status, an answer that is no JSON, or none at all. */
+export type Fault = 500 | 400 | 'garbage' | 'hang';
+
+export interface Faulty {
+  readonly url: string;
+  /** Which documents' query fails, by `_type`, and how; replaces what was said before. */
+  fail(faults: Readonly<Record<string, Fault>>): void;
+  close(): Promise<void>;
+}
+
+/** Takes a content service's origin; gives a proxy that hands everything on but the queries told to fail. */
+export async function startFaulty(origin: string): Promise<Faulty> {
+  let faults: Readonly<Record<string, Fault>> = {};
+  const server = createServer((incoming, outgoing) => {
+    const { pathname, searchParams } = new URL(incoming.url ?? '/', origin);
+    const query = pathname.includes('/data/query/') ? (searchParams.get('query') ?? '') : '';
+    const [type = ''] = query.match(/(?<=_type == ")\w+/) ?? [];
+    const fault = faults[type];
+    if (fault !== undefined) return answer(outgoing, fault);
+    const onward = request(
+      new URL(incoming.url ?? '/', origin),
+      { method: incoming.method ?? 'GET', headers: incoming.headers },
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  const port = await listen(server);
+  return {
+    url: `http://localhost:${port}`,
+    fail: (given) => {
+      faults = given;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(response: ServerResponse, fault: Fault): void {
+  if (fault === 'hang') return;
+  const json = { 'content-type': 'application/json' };
+  if (fault === 'garbage') {
+    response.writeHead(200, json).end('{"result": [{"_id": ');
+    return;
+  }
+  const body = { statusCode: fault, error: 'Failed', message: 'A fault made for a test' };
+  response.writeHead(fault, json).end(JSON.stringify(body));
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+
+/** A stored picture: what a document says to place it, and its file's bytes. */
+export interface Stored {
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Takes a size in px and a colour (`#rrggbb`); gives a PNG of that colour, named as exports name it. */
+export function drawPicture(width: number, height: number, colour: string): Stored {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // One bit a pixel, from a palette.
+  header.set([1, 3, 0, 0, 0], 8);
+  const row = Buffer.alloc(1 + Math.ceil(width / 8));
+  const bytes = Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(colour.slice(1), 'hex')),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+  const sha1 = createHash('sha1').update(bytes).digest('hex');
+  return { file: `${sha1}-${width}x${height}.png`, bytes };
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

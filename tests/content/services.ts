@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createDataset, type Dataset, type Document } from './dataset.ts';
+import { freePort } from './ports.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A program of the product that runs for a test. */
+export interface Service {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Takes a dataset's folder; gives a content service of it. */
+export async function startContentService(folder: string): Promise<Service> {
+  const port = await freePort();
+  const data = mkdtempSync(join(tmpdir(), 'content-'));
+  const program = await startProgram('content-service/src/main.ts', {
+    CONTENT_PORT: String(port),
+    CONTENT_DIR: folder,
+    CONTENT_DATA_DIR: data,
+  });
+  return {
+    url: `http://localhost:${port}`,
+    close: async () => {
+      await stop(program);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Takes a content service's origin; gives a site that has published from it, or has given up on a part. */
+export async function startSite(contentUrl: string): Promise<Service> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const data = mkdtempSync(join(tmpdir(), 'site-'));
+  const program = await startProgram('site/publish/main.ts', {
+    PORT: String(port),
+    SITE_DATA_DIR: data,
+    SANITY_API_HOST: contentUrl,
+  });
+  await published(url);
+  return {
+    url,
+    close: async () => {
+      await stop(program);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The whole product on one dataset. */
+export interface Services extends Service {
+  readonly dataset: Dataset;
+  /** Replaces all documents, and waits until a page holds `sign`, which none of the old ones did. */
+  publish(documents: readonly Document[], sign: string): Promise<void>;
+}
+
+/** Takes documents; gives a content service that holds them and a site that shows them. */
+export async function startServices(documents: readonly Document[]): Promise<Services> {
+  const dataset = createDataset(documents);
+  const content = await startContentService(dataset.folder);
+  const site = await startSite(content.url);
+  return {
+    url: site.url,
+    dataset,
+    publish: async (next, sign) => {
+      dataset.write(next);
+      while (!(await textOf(site.url)).includes(sign)) await wait(50);
+    },
+    close: async () => {
+      await site.close();
+      await content.close();
+      dataset.remove();
+    },
+  };
+}
+
+async function startProgram(file: string, settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk;
+  });
+  const ready = once(child.stdout, 'data').then(() => true);
+  const isReady = await Promise.race([ready, once(child, 'exit').then(() => false)]);
+  if (!isReady) throw new Error(`${file} did not start:\n${said}`);
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+}
+
+async function textOf(url: string): Promise<string> {
+  const pages = ['/', '/projects'].map(async (path) => (await fetch(url + path)).text());
+  return (await Promise.all(pages)).join();
+}
+
+// A query that hangs holds the first publish up for longer than the site waits with its answers.
+async function published(url: string): Promise<void> {
+  for (;;) {
+    const health: unknown = await (await fetch(`${url}/health`)).json();
+    if (health !== null && typeof health === 'object' && 'publishedAt' in health) {
+      if (health.publishedAt !== null) return;
+    }
+    await wait(50);
+  }
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, shown, test, tile, tiles, titles } from './gallery.ts';
+
+test.describe.configure({ mode: 'default' });
+
+test('Before React has come: a press on a tile opens the lightbox as soon as it has', async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.goto('/projects');
+  await tile(page, 'Oak kitchen').click();
+  await expect(page.locator('astro-island').first()).toHaveAttribute('aria-busy', 'true');
+  await expect(page).toHaveURL('/projects');
+  release();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Oak kitchen');
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(tile(page, 'Oak kitchen')).toBeFocused();
+});
+
+test('Before React has come: Enter on a tile opens the lightbox as soon as it has', async ({
+  page,
+}) => {
+  const release = await holdReact(page);
+  await page.goto('/projects');
+  await tile(page, 'Slate roof').focus();
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Slate roof');
+});
+
+test('Before React has come: a category that was chosen counts', async ({ page }) => {
+  const release = await holdReact(page);
+  await page.goto('/projects');
+  const category = page.getByLabel('Category');
+  await category.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(category).toHaveValue('Homes');
+  await expect(tiles(page)).toHaveText(titles);
+  release();
+  await expect(tiles(page)).toHaveText([...shown.Homes]);
+  await expect(category).toHaveValue('Homes');
+});
+
+test('Before React has come: nothing of it is fetched until the visitor touches the page', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  expect(fetched.filter((url) => /_astro\/client/.test(url))).toEqual([]);
+  await tile(page, 'Oak kitchen').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(fetched.filter((url) => /_astro\/client/.test(url))).toHaveLength(1);
+});
+
+test('Where React cannot be loaded a tile opens the picture itself', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED|dynamically imported module/);
+  await page.route('**/_astro/client*.js', (route) => route.abort());
+  await page.goto('/projects');
+  await tile(page, 'Oak kitchen').click();
+  await expectPicture(page);
+  await page.goBack();
+  await expect(tiles(page)).toHaveText(titles);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without script: every project is there, and no dropdown that would do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/projects');
+    await expect(tiles(page)).toHaveText(titles);
+    await expect(page.getByLabel('Category')).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some of our Projects');
+    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('Without script: a tile opens the picture itself', async ({ page }) => {
+    await page.goto('/projects');
+    await tile(page, 'Oak kitchen').click();
+    await expectPicture(page);
+  });
+});
+
+// The island's own file is small; React is what a slow connection waits for.
+async function holdReact(page: Page): Promise<() => void> {
+  const { promise: released, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/client*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function expectPicture(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/);
+  const answer = await page.request.get(page.url());
+  expect(answer.headers()['content-type']).toMatch(/^image\//);
+}

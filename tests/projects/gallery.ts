@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { picture } from '../content/dataset.ts';
+import { about, projects, settings } from '../content/documents.ts';
+import { test as base, expect } from '../content/site.ts';
+
+export { expect };
+
+const roofs = 'Roofs & Ceilings';
+const quoted = `"Quoted" <b>'work'</b>`;
+
+/** What the page of these tests shows: titles by category, newest first. */
+export const shown = {
+  Homes: ['Face-brick house', 'Garden cottage', 'Farmhouse', 'Brick arch', 'Townhouse'],
+  [roofs]: ['Slate roof', 'Thatch roof', 'Tin roof'],
+  Kitchens: ['Oak kitchen', 'Small kitchen', 'White kitchen'],
+  [quoted]: ['Corner <b>house</b>'],
+  Towers: ['Lone tower'],
+} as const;
+
+const documents = [
+  settings(),
+  about(),
+  ...projects(
+    { title: 'Face-brick house', description: 'Red brick on a raft.\n\nRoofed in May.' },
+    { title: 'Slate roof', category: roofs },
+    { title: 'Without a picture', category: 'Ghosts', image: undefined },
+    { title: 'Oak kitchen', category: 'Kitchens' },
+    { title: 'Thatch roof', category: roofs, image: picture(1200, 1800, '#665533', 'Thatch') },
+    { title: 'Corner <b>house</b>', category: quoted },
+    { title: 'Garden cottage' },
+    { title: 'Small kitchen', category: 'Kitchens', image: picture(320, 240, '#888888') },
+    { title: 'Tin roof', category: `${roofs} ` },
+    { title: 'Free-standing wall', category: undefined },
+    { title: 'Farmhouse' },
+    { title: 'Picture without a file', category: 'Ghosts', image: { _type: 'image' } },
+    { title: 'Brick arch' },
+    { title: 'White kitchen', category: 'Kitchens' },
+    { title: 'Townhouse' },
+    { title: 'Lone tower', category: 'Towers' },
+  ),
+];
+
+/** All titles on the page, newest first. */
+export const titles = documents
+  .filter(({ category, _type }) => _type === 'projectGallery' && category !== 'Ghosts')
+  .map(({ title }) => String(title));
+
+/** The test of every page, on a gallery made for these tests. */
+export const test = base.extend({ content: { documents } });
+
+/** The tiles of the grid. */
+export function tiles(page: Page): Locator {
+  return page.getByRole('main').locator('ul a');
+}
+
+/** The tile with a title. */
+export function tile(page: Page, title: string): Locator {
+  return tiles(page).filter({ hasText: title });
+}
+
+/** Opens the lightbox on the tile with a title; gives it. */
+export async function openLightbox(page: Page, title: string): Promise<Locator> {
+  await tile(page, title).click();
+  const lightbox = page.getByRole('dialog');
+  await expect(lightbox).toBeVisible();
+  return lightbox;
+}
+
+/** Takes a category; chooses it and waits until the grid shows only its projects. */
+export async function choose(page: Page, category: keyof typeof shown | 'All'): Promise<void> {
+  const select = page.getByLabel('Category');
+  await select.focus();
+  await select.selectOption(category);
+  await expect(tiles(page)).toHaveText(category === 'All' ? titles : [...shown[category]]);
+}
+
+/** The lightbox's control with an accessible name. */
+export function button(lightbox: Locator, name: 'Close' | 'Previous' | 'Next'): Locator {
+  return lightbox.getByRole('button', { name, exact: true });
+}
+
+/** Waits until the lightbox shows the project with a title. */
+export async function expectShown(lightbox: Locator, title: string): Promise<void> {
+  await expect(lightbox.getByRole('heading')).toHaveText(title);
+}

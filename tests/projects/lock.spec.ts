@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { viewport } from '../page.ts';
+import { test as base, expect, expectShown, openLightbox, tile, tiles } from './gallery.ts';
+
+// A desktop's scrollbar takes room, unlike the hidden one that Chromium is driven with.
+const test = base.extend({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  },
+});
+
+test.describe.configure({ mode: 'default' });
+
+const screens = [
+  { name: 'a desktop', options: { viewport: viewport(1440) } },
+  { name: 'a phone', options: { viewport: viewport(360), isMobile: true, hasTouch: true } },
+];
+
+for (const { name, options } of screens) {
+  test.describe(`on ${name}`, () => {
+    test.use(options);
+
+    test.beforeEach(({ page }) => page.goto('/projects'));
+
+    test('Projects page: page scrolling is locked while the lightbox is open, and free where it was afterwards', async ({
+      page,
+    }) => {
+      await tile(page, 'Lone tower').scrollIntoViewIfNeeded();
+      const before = await scrolled(page);
+      expect(before).toBeGreaterThan(0);
+      const lightbox = await openLightbox(page, 'Lone tower');
+      await page.mouse.move(options.viewport.width / 2, 300);
+      await page.mouse.wheel(0, -600);
+      for (const key of ['PageUp', 'Home', 'ArrowUp']) await page.keyboard.press(key);
+      // By the time this has been answered, what came before it has been too.
+      await page.keyboard.press('ArrowRight');
+      await expectShown(lightbox, 'Face-brick house');
+      await twoFrames(page);
+      expect(await scrolled(page)).toBe(before);
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0);
+      expect(await scrolled(page)).toBe(before);
+      await page.mouse.wheel(0, -300);
+      await expect.poll(() => scrolled(page)).toBeLessThan(before);
+    });
+
+    test('Projects page: opening and closing the lightbox moves nothing', async ({ page }) => {
+      const before = await places(page);
+      const lightbox = await openLightbox(page, 'Slate roof');
+      expect(await places(page)).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0);
+      expect(await places(page)).toEqual(before);
+    });
+  });
+}
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
+
+function places(page: Page): Promise<number[][]> {
+  return tiles(page).evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y, width, height].map(Math.round);
+    }),
+  );
+}
+
+// Scrolling by wheel is done a frame later.
+async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+}

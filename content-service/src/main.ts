@@ -8,14 +8,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 try {
   const config = readConfig(process.env, root);
   const service = await start({ ...config, log: (sentence) => console.error(sentence) });
-  const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
-  console.log(`Content service: ${service.url} (${config.dataset}, ${documents})`);
-
   const stop = () => {
     void service.close().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
+  console.log(`Content service: ${service.url} (${config.dataset}, ${documents})`);
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof ListenError;
   console.error(isExpected ? error.message : error);

@@ -17,6 +17,7 @@ export interface Reloading {
 export function reloading({ source, store, log, onLoad }: Reloading): () => void {
   let isLoading = false;
   let isDue = false;
+  let lastReason: string | undefined;
 
   return () => {
     isDue = true;
@@ -41,12 +42,16 @@ export function reloading({ source, store, log, onLoad }: Reloading): () => void
         return false;
       }
       for (const sentence of dataset.warnings) log(sentence);
+      lastReason = undefined;
       onLoad(dataset);
       return true;
     });
   }
 
+  /** One write can be seen as several. */
   function logKept(reason: string): void {
+    if (reason === lastReason) return;
+    lastReason = reason;
     log(`The changed content was not taken, the last good documents stay: ${reason}`);
   }
 }

@@ -49,8 +49,7 @@ export async function start(options: StartOptions): Promise<Service> {
       findFile: createFileFinder(),
       describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
     };
-    const snapshotDir = join(dataDir, 'snapshots');
-    await removeStaleSnapshots(snapshotDir);
+    const snapshotDir = await ownFolder(join(dataDir, 'snapshots'));
     const { store, loaded } = await firstLoad(source, snapshotDir);
     for (const warning of loaded.warnings) log(warning);
 
@@ -98,6 +97,19 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
+async function ownFolder(dir: string): Promise<string> {
+  try {
+    await removeStaleSnapshots(dir);
+    return dir;
+  } catch (error) {
+    throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function firstLoad(source: Source, snapshotDir: string) {
   try {
     let loaded: Dataset | undefined;
@@ -108,9 +120,7 @@ async function firstLoad(source: Source, snapshotDir: string) {
     if (!loaded) throw new Error('nothing was read');
     return { store, loaded };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(
-      `CONTENT_DIR must be a folder in Sanity's export layout or a .tar.gz of one: ${reason}.`,
-    );
+    const layout = "a folder in Sanity's export layout or a .tar.gz of one";
+    throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
   }
 }

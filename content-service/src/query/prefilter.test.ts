@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { parseQuery } from './parse.ts';
-import { prefilter } from './prefilter.ts';
+import { prefilter, type Selection } from './prefilter.ts';
 
 function selectionsOf(query: string, params = {}) {
   const { selections, needsAll } = prefilter(parseQuery(query, params));
   return { selections: [...selections.values()], needsAll };
 }
 
-test.each([
+const narrowed: [string, Selection[]][] = [
   ['*[_type == "faq"]', [{ types: ['faq'] }]],
   ['*["faq" == _type][0]', [{ types: ['faq'] }]],
   ['(*)[(_type == "faq") && n > 1]', [{ types: ['faq'] }]],
@@ -17,7 +17,9 @@ test.each([
   ['*[_id in ["x", "y"] && _type == "faq"]', [{ types: ['faq'], ids: ['x', 'y'] }]],
   ['{"a": *[_type == "a"], "b": *[_type == "b"]}', [{ types: ['a'] }, { types: ['b'] }]],
   ['*[_type == "a"]{"b": *[_type == "b" && c == ^._id]}', [{ types: ['a'] }, { types: ['b'] }]],
-])('%s begins from few documents', (query, expected) => {
+];
+
+test.each(narrowed)('%s begins from few documents', (query, expected) => {
   const { selections, needsAll } = selectionsOf(query);
   expect(selections).toEqual(expect.arrayContaining(expected));
   expect(selections).toHaveLength(expected.length);

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { isAllowed } from '../cors.ts';
 
 /**
@@ -7,17 +7,18 @@ import { isAllowed } from '../cors.ts';
  */
 export function checkRoutes(origins: readonly string[]): Hono {
   const routes = new Hono();
-  routes.use(async (c, next) => {
-    await next();
-    c.header('Access-Control-Allow-Origin', c.req.header('origin') ?? '*');
-    c.header('Timing-Allow-Origin', '*');
-    c.header('Vary', 'Origin', { append: true });
-    c.header('Cache-Control', 'no-store');
-  });
-  routes.get('/check/cors', (c) => {
+  routes.get('/check/cors', openly, (c) => {
     const allowed = isAllowed(c, origins);
     return c.json({ result: { allowed, withCredentials: allowed } });
   });
-  routes.get('/ping', (c) => c.json({ now: new Date().toISOString() }));
+  routes.get('/ping', openly, (c) => c.json({ now: new Date().toISOString() }));
   return routes;
+}
+
+async function openly(c: Context, next: Next): Promise<void> {
+  await next();
+  c.header('Access-Control-Allow-Origin', c.req.header('origin') ?? '*');
+  c.header('Timing-Allow-Origin', '*');
+  c.header('Vary', 'Origin', { append: true });
+  c.header('Cache-Control', 'no-store');
 }

@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest';
+import { startService, type TestDocument } from './test-service.ts';
+
+// Processes are started here, and the machine may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+
+const documents: TestDocument[] = [
+  { _id: 'faq-1', _type: 'faq', question: 'How long?' },
+  { _id: 'drafts.faq-1', _type: 'faq', question: 'Draft' },
+];
+const api = '/v2023-07-01';
+const query = `${api}/data/query/production`;
+
+async function open(options = {}) {
+  const { url } = await startService(documents, options);
+  return (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
+}
+
+test.each([
+  ['no query', `${query}`, 400, 'query'],
+  ['a parameter that is not JSON', `${query}?query=*&$slug=text`, 400, '$slug'],
+  ['an unknown perspective', `${query}?query=*&perspective=bogus`, 400, 'bogus'],
+  ['another dataset', `${api}/data/query/nope?query=*`, 404, 'Dataset "nope" not found'],
+  ['another dataset of documents', `${api}/data/doc/nope/a`, 404, 'Dataset "nope" not found'],
+  ['another dataset of events', `${api}/data/live/events/nope`, 404, 'Dataset "nope" not found'],
+  ['a version that is none', '/v2/data/query/production?query=*', 404, '/v2/data/query/production'],
+  ['an unknown address', '/nothing/here', 404, '/nothing/here'],
+  ['drafts of live events', `${api}/data/live/events/production?includeDrafts=true`, 401, 'token'],
+])('%s is refused in words', async (_name, path, status, words) => {
+  const request = await open();
+  const response = await request(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(await response.json()).toMatchObject({
+    statusCode: status,
+    error: expect.any(String),
+    message: expect.stringContaining(words),
+  });
+});
+
+test.each(['/v1', '/vX', '/v2021-06-07', '/v2026-05-04'])(
+  'version %s is served',
+  async (version) => {
+    const request = await open();
+    const response = await request(`${version}/data/query/production?query=count(*)`);
+    expect(await response.json()).toMatchObject({ result: 1 });
+  },
+);
+
+test('HEAD is a GET without the body', async () => {
+  const request = await open();
+  const response = await request(`${query}?query=*`, { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('application/json');
+  expect(await response.text()).toBe('');
+});
+
+test.each([
+  ['PUT', query, 'GET, HEAD, POST'],
+  ['POST', `${api}/data/doc/production/faq-1`, 'GET, HEAD'],
+  ['POST', `${api}/data/live/events/production`, 'GET, HEAD'],
+  ['DELETE', `${api}/ping`, 'GET, HEAD'],
+])('%s %s is told what can be used', async (method, path, allow) => {
+  const request = await open();
+  const response = await request(path, { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('allow')).toBe(allow);
+  expect(await response.json()).toMatchObject({ statusCode: 405 });
+});
+
+test.each([
+  ['nothing', '', 400],
+  ['no JSON', '{"query": ', 400],
+  ['no query', '{"params": {}}', 400],
+  ['parameters that are a list', '{"query": "*", "params": [1]}', 400],
+  ['too much', JSON.stringify({ query: '*', params: { text: 'a'.repeat(1_000_000) } }), 413],
+])('a body of %s is refused', async (_name, body, status) => {
+  const request = await open();
+  const response = await request(query, { method: 'POST', body });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ statusCode: status });
+});
+
+test('a body too large is refused also where its length is not said', async () => {
+  const request = await open();
+  const body = new ReadableStream({
+    start(controller) {
+      for (let index = 0; index < 20; index += 1) controller.enqueue(new Uint8Array(100_000));
+      controller.close();
+    },
+  });
+  const response = await request(query, { method: 'POST', body, duplex: 'half' });
+  expect(response.status).toBe(413);
+});
+
+test('a draft is not told from what may not be known', async () => {
+  const request = await open();
+  const response = await request(`${api}/data/doc/production/faq-1,drafts.faq-1,drafts.none,none`);
+  expect(await response.json()).toEqual({
+    documents: [expect.objectContaining({ _id: 'faq-1', question: 'How long?' })],
+    omitted: [
+      { id: 'drafts.faq-1', reason: 'permission' },
+      { id: 'drafts.none', reason: 'permission' },
+      { id: 'none', reason: 'existence' },
+    ],
+  });
+});
+
+test('whether documents exist can be asked without their content', async () => {
+  const request = await open();
+  const response = await request(`${api}/data/doc/production/faq-1,none?excludeContent=true`);
+  expect(await response.json()).toEqual({
+    documents: [],
+    omitted: [{ id: 'none', reason: 'existence' }],
+  });
+});
+
+test('an allowed origin may read answers, and refusals too', async () => {
+  const request = await open();
+  const headers = { Origin: 'http://site.example' };
+  for (const path of [`${query}?query=*`, `${query}?query=*[`, `${api}/data/query/nope?query=*`]) {
+    const response = await request(path, { headers });
+    expect(response.headers.get('access-control-allow-origin')).toBe('http://site.example');
+    expect(response.headers.get('access-control-allow-credentials')).toBe('true');
+    expect(response.headers.get('vary')).toContain('Origin');
+  }
+});
+
+test('another origin may not', async () => {
+  const request = await open();
+  const headers = { Origin: 'http://other.example' };
+  const response = await request(`${query}?query=*`, { headers });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  expect(response.headers.get('vary')).toContain('Origin');
+});
+
+test('the service’s own origin is allowed', async () => {
+  const { url } = await startService(documents);
+  const response = await fetch(`${url}${query}?query=*`, { headers: { Origin: url } });
+  expect(response.headers.get('access-control-allow-origin')).toBe(url);
+});
+
+test('a preflight is answered for what the client sends', async () => {
+  const request = await open();
+  const response = await request(query, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'http://site.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type, x-sanity-lineage, x-other',
+    },
+  });
+  expect(response.status).toBe(204);
+  const allowed = response.headers.get('access-control-allow-headers');
+  expect(allowed).toContain('x-sanity-project-id');
+  expect(allowed).toContain('x-sanity-lineage');
+  expect(allowed).not.toContain('x-other');
+});
+
+test.each([
+  ['http://site.example', true],
+  ['http://other.example', false],
+])('%s can ask whether it is allowed', async (origin, allowed) => {
+  const request = await open();
+  const response = await request(`${api}/check/cors`, { headers: { Origin: origin } });
+  expect(response.headers.get('access-control-allow-origin')).toBe(origin);
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(await response.json()).toEqual({ result: { allowed, withCredentials: allowed } });
+});
+
+test('everybody can ask whether the service is there', async () => {
+  const request = await open();
+  const response = await request(`${api}/ping`);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.json()).toEqual({ now: expect.any(String) });
+});
+
+test('the stand-in widget may be read from everywhere', async () => {
+  const request = await open();
+  const response = await request('/reviews-widget.js');
+  expect(response.headers.get('content-type')).toContain('text/javascript');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await response.text()).toContain('data-reviews-widget');
+});
+
+test('nothing is sniffed', async () => {
+  const request = await open();
+  const response = await request(`${query}?query=*[`);
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});

@@ -1,0 +1,47 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../test-service.ts';
+import { type Line, readLines } from './lines.ts';
+
+async function linesOf(text: string): Promise<Line[]> {
+  const path = join(await temporaryFolder(), 'data.ndjson');
+  await writeFile(path, text);
+  const lines: Line[] = [];
+  for await (const line of readLines(path)) lines.push(line);
+  return lines;
+}
+
+test('every line is a document, the last one with or without an end', async () => {
+  const lines = await linesOf('{"_id":"a","_type":"t"}\r\n\n{"_id":"drafts.b","_type":"t","n":1}');
+  expect(lines).toMatchObject([
+    { number: 1, document: { _id: 'a', _type: 't' } },
+    { number: 3, document: { _id: 'drafts.b', _type: 't', n: 1 } },
+  ]);
+});
+
+test('a line separator inside a text ends no line', async () => {
+  const lines = await linesOf('{"_id":"a","_type":"t","text":"one\u2028two"}\n');
+  expect(lines).toMatchObject([{ document: { text: 'one\u2028two' } }]);
+});
+
+test('a byte order mark is no part of the first document', async () => {
+  const [line] = await linesOf('\uFEFF{"_id":"a","_type":"t"}\n');
+  expect(line).toMatchObject({ document: { _id: 'a' }, text: '{"_id":"a","_type":"t"}' });
+});
+
+test.each([
+  ['{"_id":"a","_ty', 'is not JSON'],
+  ['[]', 'has no usable _id and _type'],
+  ['{"_id":"a"}', 'has no usable _id and _type'],
+  ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
+  ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
+])('a fault is told: %s', async (text, fault) => {
+  expect(await linesOf(text)).toEqual([{ number: 1, fault }]);
+});
+
+test('a document longer than what is read at once is whole', async () => {
+  const text = 'é'.repeat(200_001);
+  const [line] = await linesOf(`{"_id":"a","_type":"t","text":"${text}"}`);
+  expect(line).toMatchObject({ document: { text } });
+});

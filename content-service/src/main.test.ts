@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder, writeDocuments } from './test-service.ts';
+
+// Processes are started here, and the machine may be busy.
+vi.setConfig({ testTimeout: 20_000 });
+
+const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+async function run(env: Record<string, string>) {
+  const dir = await temporaryFolder();
+  await writeDocuments(dir, [{ _id: 'faq-1', _type: 'faq' }]);
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      CONTENT_PORT: '0',
+      CONTENT_DIR: dir,
+      CONTENT_DATA_DIR: join(dir, 'data'),
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') };
+}
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'says one line when ready, ends on %s',
+  async (signal) => {
+    const { child, out, err, exit } = await run({});
+    await once(child.stdout, 'data');
+    child.kill(signal);
+    expect(await exit).toEqual([0, null]);
+    expect(await out).toMatch(
+      /^Content service: http:\/\/localhost:\d+ \(production, 1 document\)\n$/,
+    );
+    expect(await err).toBe('');
+  },
+);
+
+test('a wrong variable is one sentence and an exit that is not zero', async () => {
+  const { out, err, exit } = await run({ CONTENT_PORT: 'http' });
+  expect(await exit).toEqual([1, null]);
+  expect(await err).toBe('CONTENT_PORT must be a port from 0 to 65535, not "http".\n');
+  expect(await out).toBe('');
+});

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queries } from '../site/src/content/queries.ts';
 import { writeDocuments } from './documents.ts';
+import { measurePictures } from './pictures.ts';
 import { type RunningService, startService } from './service.ts';
 
 // What the embedded content service costs, at four sizes: `npm run bench:content`.
@@ -31,6 +32,8 @@ for (const size of sizes) {
   }
 }
 report(rows);
+console.log('\nThe largest demo picture over HTTP, made first and then kept:');
+console.table(await measurePictures(port));
 
 async function measure(dir: string, size: number): Promise<Row> {
   const bytes = await writeDocuments(join(dir, 'content'), size);

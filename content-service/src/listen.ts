@@ -73,10 +73,12 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
     servers.map(async (server) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), grace);
+      // Connections become idle when their streams have ended, which takes a turn or two.
+      const idle = setInterval(() => server.closeIdleConnections(), 20);
+      const late = setTimeout(() => server.closeAllConnections(), grace);
       await promise;
-      clearTimeout(timer);
+      clearInterval(idle);
+      clearTimeout(late);
     }),
   );
 }

@@ -37,6 +37,9 @@ export const defaultLimits: QueryLimits = {
   cache: 16_000_000,
 };
 
+/** Milliseconds after which the lane that few need gives its memory back. */
+const slowLaneIdle = 30_000;
+
 /** Answers queries; throws refusals that say what is wrong with them. */
 export interface Queries {
   run(request: QueryRequest): Promise<Answer>;
@@ -56,7 +59,7 @@ export function createQueries(options: {
   const pending = new Map<string, Promise<Answer>>();
   // Queries that could run long wait for each other, and nobody else waits for them.
   const quick = createLane(limits, () => store.snapshot);
-  const slow = createLane(limits, () => store.snapshot);
+  const slow = createLane({ ...limits, idle: slowLaneIdle }, () => store.snapshot);
   quick.warm();
   store.onChange(() => answers.clear());
 

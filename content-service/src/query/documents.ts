@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { isPublic } from '../perspective.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { ordered } from './order.ts';
 import type { Selection } from './prefilter.ts';
 
 /** A document as the evaluator sees it. */
@@ -21,6 +22,8 @@ export type Index = Omit<Snapshot, 'digests'>;
 /** Bytes read in one go at most, and bytes of no interest that are read to save another read. */
 const readAtOnce = 4_000_000;
 const gap = 16_000;
+/** Selections kept; a site has few. */
+const maxLists = 64;
 
 /** Takes where documents lie; the file may be removed once this has returned. */
 export function openDocuments({ path, ids, types, starts, lengths }: Index): Documents {
@@ -39,14 +42,7 @@ export function openDocuments({ path, ids, types, starts, lengths }: Index): Doc
   const lists = new Map<string, readonly Document[]>();
 
   return {
-    select({ types: wanted, ids: wantedIds }) {
-      if (wantedIds) return documentsAt(wantedIds.flatMap((id) => positions.get(id) ?? []));
-      const [only] = wanted ?? [];
-      if (wanted?.length === 1 && only !== undefined) {
-        return list(only, () => ofType.get(only) ?? []);
-      }
-      return documentsAt((wanted ?? []).flatMap((type) => ofType.get(type) ?? []));
-    },
+    select,
     find(id) {
       const position = positions.get(id);
       return position === undefined ? undefined : documentsAt([position])[0];
@@ -55,14 +51,26 @@ export function openDocuments({ path, ids, types, starts, lengths }: Index): Doc
       const position = positions.get(id);
       return position === undefined ? undefined : types[position];
     },
-    all: () => list('*', () => [...positions.values()]),
+    all: () => kept('*', () => documentsAt([...positions.values()])),
     close: () => closeSync(file),
   };
 
-  function list(name: string, members: () => number[]): readonly Document[] {
+  function select(selection: Selection): readonly Document[] {
+    const { types: wanted, ids: wantedIds, order } = selection;
+    const name = JSON.stringify(selection);
+    if (order) {
+      const { order: _, ...unordered } = selection;
+      return kept(name, () => ordered(select(unordered), order));
+    }
+    if (wantedIds) return documentsAt(wantedIds.flatMap((id) => positions.get(id) ?? []));
+    return kept(name, () => documentsAt((wanted ?? []).flatMap((type) => ofType.get(type) ?? [])));
+  }
+
+  function kept(name: string, make: () => readonly Document[]): readonly Document[] {
     const known = lists.get(name);
     if (known) return known;
-    const documents = documentsAt(members());
+    if (lists.size >= maxLists) lists.clear();
+    const documents = make();
     lists.set(name, documents);
     return documents;
   }

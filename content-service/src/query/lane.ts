@@ -13,6 +13,8 @@ export interface LaneLimits {
   memory: number;
   /** Queries that may wait. */
   waiting: number;
+  /** Milliseconds without a query after which the process ends; it starts again when asked. */
+  idle?: number;
 }
 
 /** How a query ended. */
@@ -45,6 +47,7 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
   let isReady = false;
   let running: { task: Task; since: number; watchdog: NodeJS.Timeout } | undefined;
   let sentRevision: number | undefined;
+  let rest: NodeJS.Timeout | undefined;
   let closed = false;
 
   return {
@@ -61,6 +64,7 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
     warm: start,
     close() {
       closed = true;
+      clearTimeout(rest);
       worker?.kill('SIGKILL');
     },
   };
@@ -70,6 +74,7 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
     start();
     const task = isReady ? queue.shift() : undefined;
     if (!task) return;
+    clearTimeout(rest);
     const snapshot = current();
     const question: Question = { job: task.job, timeout: limits.timeout };
     if (snapshot.revision !== sentRevision) {
@@ -90,21 +95,20 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.on('message', (message) => {
+      if (worker !== started) return;
       const reply = replySchema.parse(message);
       if (reply.kind === 'ready') isReady = true;
       else finish(reply);
       next();
     });
     started.on('error', () => started.kill('SIGKILL'));
-    started.on('exit', ended);
+    started.on('exit', () => worker === started && ended());
     worker = started;
   }
 
   function ended(): void {
     const wasReady = isReady;
-    worker = undefined;
-    isReady = false;
-    sentRevision = undefined;
+    forget();
     if (running) {
       finish({ kind: Date.now() - running.since > limits.timeout ? 'timeout' : 'outOfMemory' });
       // Warm again before the next query asks.
@@ -115,11 +119,25 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
     }
   }
 
+  function forget(): void {
+    worker = undefined;
+    isReady = false;
+    sentRevision = undefined;
+  }
+
+  function retire(): void {
+    worker?.kill('SIGKILL');
+    forget();
+  }
+
   function finish(outcome: Outcome): void {
     if (!running) return;
     clearTimeout(running.watchdog);
     const { task } = running;
     running = undefined;
     task.resolve(outcome);
+    // Whatever went wrong, the next question starts from documents anew.
+    if (outcome.kind === 'failed') sentRevision = undefined;
+    if (limits.idle !== undefined) rest = setTimeout(retire, limits.idle);
   }
 }

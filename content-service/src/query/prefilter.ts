@@ -4,6 +4,8 @@ import { type AstNode, isNode, mapChildren } from './ast.ts';
 export interface Selection {
   types?: readonly string[];
   ids?: readonly string[];
+  /** Arguments of the `order()` they go through, when that can be kept: their own attributes. */
+  order?: readonly AstNode[];
 }
 
 /** A query whose filters begin from few documents instead of all. */
@@ -23,13 +25,23 @@ export function prefilter(root: AstNode): Prefiltered {
   const selections = new Map<string, Selection>();
   let needsAll = false;
 
+  const parameter = (selection: Selection): AstNode => {
+    const name = JSON.stringify(selection);
+    selections.set(name, selection);
+    return { type: 'Parameter', name };
+  };
+
   const visit = (node: AstNode): AstNode => {
+    const order = attributeOrder(node);
+    if (order && isNode(node.base)) {
+      const base = visit(node.base);
+      const selection = base.type === 'Parameter' ? selections.get(`${base.name}`) : undefined;
+      return selection ? parameter({ ...selection, order }) : { ...node, base };
+    }
     if (node.type === 'Filter' && isEverything(node.base) && isNode(node.expr)) {
       const selection = selectionOf(node.expr);
       if (selection) {
-        const name = JSON.stringify(selection);
-        selections.set(name, selection);
-        const base = { type: 'Parameter', name };
+        const base = parameter(selection);
         return isWhole(node.expr) ? base : { ...node, base, expr: visit(node.expr) };
       }
     }
@@ -48,6 +60,17 @@ function isEverything(node: unknown): boolean {
 
 function isReleasesCall(node: AstNode): boolean {
   return node.type === 'FuncCall' && node.namespace === 'releases';
+}
+
+/** The arguments of an `order()` by attributes alone, which is the same for every query. */
+function attributeOrder({ type, name, args }: AstNode): AstNode[] | undefined {
+  if (type !== 'PipeFuncCall' || name !== 'order' || !Array.isArray(args)) return undefined;
+  const nodes = args.filter(isNode);
+  const isPlain = ({ type: kind, base }: AstNode) => kind === 'AccessAttribute' && !base;
+  const attributes = nodes.map((node) =>
+    isNode(node.base) && (node.type === 'Asc' || node.type === 'Desc') ? node.base : node,
+  );
+  return attributes.every(isPlain) ? nodes : undefined;
 }
 
 /** Whether the expression says nothing beyond its selection, so that it need not be asked again. */

@@ -34,5 +34,6 @@ function reply(message: unknown): Ending {
 
 function take(snapshot: NonNullable<Question['snapshot']>): void {
   documents?.close();
+  documents = undefined;
   documents = openDocuments(snapshot);
 }

@@ -49,7 +49,7 @@ function unchanged(c: Context, etag: string, caching: string) {
 }
 
 /** Takes an `If-None-Match` header and a strong ETag; tells whether the client has these bytes already. */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch
     .split(',')

@@ -4,7 +4,7 @@ import { formatOf } from './formats.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';
 
-export interface ImageMetadata {
+interface ImageMetadata {
   _type: 'sanity.imageMetadata';
   dimensions: {
     _type: 'sanity.imageDimensions';

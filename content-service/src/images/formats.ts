@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 
 /** A picture's real format, as asset ids and `Content-Type` name it. */
-export interface ImageFormat {
+interface ImageFormat {
   extension: string;
   mimeType: string;
 }

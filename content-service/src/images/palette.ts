@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type Colour, fromHsl, hex, toHsl } from './colour.ts';
 
-export interface PaletteSwatch {
+interface PaletteSwatch {
   _type: 'sanity.imagePaletteSwatch';
   background: string;
   foreground: string;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -10,9 +11,10 @@ export interface Chromium {
   readonly args: string[];
 }
 
-/** Finds a Chromium: the one that CHROMIUM_PATH names, one on the PATH, or Debian's, installed where that can be done. */
+/** Finds a Chromium: the one that CHROMIUM_PATH names, one on the PATH, or else installs Debian's or Playwright's. */
 export function findChromium(): Chromium {
   const path = process.env.CHROMIUM_PATH || onPath() || (installDebians() ? onPath() : null);
+  if (!path && !existsSync(chromium.executablePath())) installPlaywrights();
   return {
     ...(path ? { executablePath: path } : {}),
     args: ['--disable-background-networking', ...(isRoot() ? ['--no-sandbox'] : [])],
@@ -48,6 +50,11 @@ function installDebians(): boolean {
   } catch {
     return false;
   }
+}
+
+function installPlaywrights(): void {
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
 }
 
 function isRoot(): boolean {

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { company } from '../../site/src/company.ts';
+import { test as base, expect } from '../page.ts';
+import { createDataset } from './dataset.ts';
+import { everything } from './documents.ts';
+import { type Fault, type Faulty, startFaulty } from './faulty.ts';
+import { freePort } from './ports.ts';
+import { startContentService, startSite } from './services.ts';
+
+interface Start {
+  /** Takes what fails, by the `_type` that the query asks for; gives a new site's origin. */
+  siteWith(faults: Readonly<Record<string, Fault>>): Promise<string>;
+}
+
+const test = base.extend<Start, { readonly faulty: Faulty }>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+    async ({}, use) => {
+      const dataset = createDataset(everything());
+      const content = await startContentService(dataset.folder);
+      const faulty = await startFaulty(content.url);
+      await use(faulty);
+      await faulty.close();
+      await content.close();
+      dataset.remove();
+    },
+    { scope: 'worker' },
+  ],
+  siteWith: async ({ faulty }, use) => {
+    const closing: (() => Promise<void>)[] = [];
+    await use(async (faults) => {
+      faulty.fail(faults);
+      const site = await startSite(faulty.url);
+      closing.push(site.close);
+      return site.url;
+    });
+    for (const close of closing) await close();
+  },
+});
+
+test.describe.configure({ mode: 'default', timeout: 60_000 });
+
+const whole = {
+  hero: 1,
+  name: 1,
+  transformations: 2,
+  questions: 3,
+  phone: '012 000 0199',
+  tiles: 4,
+} as const;
+
+const cases = [
+  { query: 'about', type: 'aboutSection', fault: 400, left: { name: 0 } },
+  {
+    query: 'transformations',
+    type: 'beforeAndAfterGallery',
+    fault: 'garbage',
+    left: { transformations: 0 },
+  },
+  { query: 'FAQs', type: 'faq', fault: 'hang', left: { questions: 0 } },
+  { query: 'settings', type: 'settings', fault: 500, left: { hero: 0, phone: company.phone } },
+] as const;
+
+for (const { query, type, fault, left } of cases) {
+  test(`Errors: a failed ${query} query (${fault}) leaves its section hidden or empty, the others whole, and no message`, async ({
+    page,
+    siteWith,
+  }) => {
+    const url = await siteWith({ [type]: fault });
+    expect(await stateOf(page, url)).toEqual({ ...whole, ...left });
+    await page.goto(url);
+    await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
+    if (query === 'FAQs') await expect(page.getByText('No FAQs found.')).toBeVisible();
+    if (query === 'about') await expect(page.getByText('No About Image Found')).toBeVisible();
+  });
+}
+
+for (const fault of [500, 400, 'garbage', 'hang'] as const) {
+  test(`Errors: a failed projects query (${fault}) leaves the grid empty, and the gallery logs the error to the console`, async ({
+    page,
+    problems,
+    siteWith,
+  }) => {
+    problems.allow(/^The projects could not be loaded: /);
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    const url = await siteWith({ projectGallery: fault });
+    expect(await stateOf(page, url)).toEqual({ ...whole, tiles: 0 });
+    expect(logged).toEqual([expect.stringMatching(/^The projects could not be loaded: \w.+\.$/)]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some of our Projects');
+    await expect(page.getByRole('main')).not.toContainText(/could not|error|failed/i);
+  });
+}
+
+test('Errors: with all five queries failed both pages stand, on what needs no content', async ({
+  page,
+  problems,
+  siteWith,
+}) => {
+  problems.allow(/^The projects could not be loaded: /);
+  const url = await siteWith({
+    aboutSection: 500,
+    beforeAndAfterGallery: 500,
+    faq: 500,
+    settings: 500,
+    projectGallery: 500,
+  });
+  const nothing = { hero: 0, name: 0, transformations: 0, questions: 0, tiles: 0 };
+  expect(await stateOf(page, url)).toEqual({ ...nothing, phone: company.phone });
+});
+
+test('Errors: without any content service both pages stand, on what needs no content', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^The projects could not be loaded: /);
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  const site = await startSite(`http://localhost:${await freePort()}`);
+  const nothing = { hero: 0, name: 0, transformations: 0, questions: 0, tiles: 0 };
+  expect(await stateOf(page, site.url)).toEqual({ ...nothing, phone: company.phone });
+  await site.close();
+});
+
+test('Errors: a section comes back by itself once its query is answered again', async ({
+  page,
+  faulty,
+  siteWith,
+}) => {
+  const url = await siteWith({ faq: 500, settings: 400 });
+  expect((await stateOf(page, url)).questions).toBe(0);
+  faulty.fail({});
+  await expect(async () => {
+    expect(await stateOf(page, url)).toEqual(whole);
+  }).toPass({ timeout: 15_000, intervals: [500] });
+});
+
+async function stateOf(page: Page, url: string) {
+  await page.goto(url);
+  const contact = page.locator('#contact');
+  await expect(contact).toBeVisible();
+  const home = {
+    hero: await page.locator('#hero').count(),
+    name: await page.getByRole('article', { name: 'Sample Person' }).count(),
+    transformations: await page.locator('#transformations article').count(),
+    questions: await page.locator('#faq summary').count(),
+    phone: await contact.locator('a[href^="tel:"]').textContent(),
+  };
+  await page.goto(`${url}/projects`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { ...home, tiles: await page.getByRole('main').locator('ul a').count() };
+}

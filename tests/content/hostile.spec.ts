@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { everything } from './documents.ts';
+import { type Hostile, hostileDocuments, hostileTexts } from './hostile.ts';
+import { expectNoOverflow } from './layout.ts';
+import { test as base, expect } from './site.ts';
+import { violationsOf } from './violations.ts';
+
+const test = base.extend({ content: { documents: everything() } });
+
+test.describe.configure({ mode: 'default' });
+
+const names: Hostile[] = ['length', 'word', 'markup', 'template', 'script', 'data', 'letters'];
+
+for (const name of names) {
+  test.describe(`${name} in every field`, () => {
+    const dialogs: string[] = [];
+
+    test.beforeEach(async ({ page, services }) => {
+      await services.publish(hostileDocuments(name), `${name}-project-0`);
+      dialogs.length = 0;
+      page.on('dialog', (dialog) => {
+        dialogs.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+    });
+
+    test('Hostile content: on the home page nothing runs, nothing breaks out, nothing overflows, axe finds nothing', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      for (const id of [
+        'hero',
+        'about',
+        'services',
+        'transformations',
+        'testimonials',
+        'contact',
+        'faq',
+      ]) {
+        await expect(page.locator(`main > #${id}, main > astro-island > #${id}`)).toHaveCount(1);
+      }
+      await expect(page.locator('#transformations article')).toHaveCount(2);
+      await expect(page.locator('#faq summary')).toHaveCount(6);
+      await expectNoOverflow(page);
+      await page.locator('#faq summary').first().click();
+      await page.locator('#faq').getByRole('button', { name: 'View More' }).click();
+      await expect(page.locator('#faq').getByRole('button', { name: 'View Less' })).toBeVisible();
+      await expectNoOverflow(page);
+      await expectNothingRan(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    test('Hostile content: on the projects page and in the lightbox nothing runs, nothing breaks out, nothing overflows, axe finds nothing', async ({
+      page,
+    }) => {
+      await page.goto('/projects');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      const tiles = page.getByRole('main').locator('ul a');
+      await expect(tiles).toHaveCount(6);
+      await expectNoOverflow(page);
+      await page.getByLabel('Category').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(tiles).toHaveCount(6);
+      await tiles.first().click();
+      const lightbox = page.getByRole('dialog');
+      await expect(lightbox).toBeVisible();
+      for (const width of [320, 360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 740 });
+        const over = await lightbox.evaluate((element) => {
+          const scrollWidth = document.scrollingElement?.scrollWidth ?? Infinity;
+          return Math.max(element.scrollWidth, scrollWidth) - innerWidth;
+        });
+        expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+        for (const control of ['Close', 'Previous', 'Next']) {
+          const button = lightbox.getByRole('button', { name: control, exact: true });
+          await expect(button, `at ${width} px`).toBeInViewport({ ratio: 1 });
+        }
+      }
+      expect(await violationsOf(page)).toEqual([]);
+      await page.keyboard.press('ArrowRight');
+      await expect(lightbox).toContainText('2 of 6');
+      await page.keyboard.press('Escape');
+      await expect(lightbox).toHaveCount(0);
+      await expectNothingRan(page);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+
+    async function expectNothingRan(page: Page): Promise<void> {
+      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      expect(dialogs).toEqual([]);
+      // Whatever may be pressed leads to a page, a call, a mail or a picture.
+      const schemes = await page.locator('a[href], iframe[src], img[src]').evaluateAll((all) =>
+        all.map((one) => {
+          const address = one.getAttribute('href') ?? one.getAttribute('src') ?? '';
+          return new URL(address, document.baseURI).protocol;
+        }),
+      );
+      expect(['http:', 'https:', 'mailto:', 'tel:']).toEqual(
+        expect.arrayContaining([...new Set(schemes)]),
+      );
+    }
+  });
+}
+
+test('Hostile content: what looks like markup is read as it was typed', async ({
+  page,
+  services,
+}) => {
+  await services.publish(hostileDocuments('markup'), 'markup-project-0');
+  await page.goto('/');
+  await expect(page.locator('#faq summary').first()).toHaveText(hostileTexts.markup.trim());
+  await expect(page.locator('#faq summary').first().locator('script, img')).toHaveCount(0);
+  await page.goto('/projects');
+  await expect(page.getByLabel('Category').getByRole('option')).toHaveText([
+    'All',
+    hostileTexts.markup.trim(),
+  ]);
+});
+
+test('Hostile content: text that turns the direction of reading leaves what follows it alone', async ({
+  page,
+  services,
+}) => {
+  await services.publish(hostileDocuments('letters'), 'letters-project-0');
+  await page.goto('/');
+  const text = await page.getByRole('main').textContent();
+  expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufffe]/u);
+  for (const control of ['\u0000', '\u0007']) expect(text).not.toContain(control);
+  expect(text).toContain('مرحبا');
+  expect(text).toContain('👩‍👩‍👧‍👦');
+});

@@ -1,0 +1,63 @@
+import { type Document, picture } from './dataset.ts';
+import { about, faqs, projects, settings, transformations } from './documents.ts';
+
+const marker = 'window.ran = true';
+
+/** What an editor, or whoever has an editor's password, could put into a text field; each by its name. */
+export const hostileTexts = {
+  length: 'Long sentences follow one another without an end in sight. '
+    .repeat(340)
+    .slice(0, 20_000),
+  word: 'Wm'.repeat(150),
+  markup: `</script></style></title></textarea><script>${marker}</script><!--<img src=x onerror="${marker}"><svg onload='${marker}'>"' autofocus onfocus="${marker}" x="`,
+  template: `{{constructor.constructor("${marker}")()}} $\{${marker}} <%= ${marker} %> &lt;b&gt;`,
+  script: `javascript:${marker}`,
+  data: `data:text/html,<script>opener.ran = parent.ran = true</script>`,
+  letters:
+    'مرحبا بالعالم \u202eoverride \u2066isolate 👩‍👩‍👧‍👦🏗️🇿🇦 Z̷̧̢̛̗̩͎̪̎̍̏̓̔̕a̴̧̛l\u0000g\u0007o \ufeff\ufffe\u2028next\u2029line \ud800 日本語',
+} as const;
+
+export type Hostile = keyof typeof hostileTexts;
+
+/** Takes the name of a hostile text; gives documents that say it in every field, and have that name in their ids. */
+export function hostileDocuments(name: Hostile): Document[] {
+  const text = hostileTexts[name];
+  const image = picture(1920, 1440, '#335577', text);
+  const id = (kind: string) => (_: unknown, index: number) => ({
+    _id: `${name}-${kind}-${index}`,
+    title: text,
+    description: text,
+    category: text,
+    location: text,
+    question: text,
+    answer: text,
+  });
+  const six = Array.from({ length: 6 });
+  return [
+    settings({
+      phone: text,
+      email: text,
+      address: text,
+      hours: Array.from({ length: 3 }, () => text),
+      googleMapsEmbed: text,
+    }),
+    about({
+      name: text,
+      role: text,
+      quote: text,
+      bio: text,
+      happyClients: text,
+      projectsCompleted: text,
+      image,
+      aboutImage: image,
+    }),
+    ...projects(...six.map(id('project')).map((fields) => ({ ...fields, image }))),
+    ...transformations(
+      ...six
+        .slice(0, 2)
+        .map(id('transformation'))
+        .map((fields) => ({ ...fields, beforeImage: image, afterImage: image })),
+    ),
+    ...faqs(...six.map(id('faq'))),
+  ];
+}

@@ -52,6 +52,12 @@ test('the id of a welcome is a place to come back to', () => {
   expect(second.events.map(({ data }) => data)).toContainEqual({ tags: ['one'] });
 });
 
+test('whoever comes back before anything happened has missed nothing', () => {
+  const live = createLiveEvents();
+  const { events } = follow(live);
+  expect(follow(live, events[0]?.id).events.map(({ event }) => event)).toEqual(['welcome']);
+});
+
 test('a position that is no longer known means starting over', () => {
   const live = createLiveEvents(2);
   const { events } = follow(live);

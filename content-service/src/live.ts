@@ -7,7 +7,7 @@ export interface LiveEvent {
 }
 
 /** Someone who follows the stream. */
-export interface Follower {
+interface Follower {
   receive(event: LiveEvent): void;
   end(): void;
 }

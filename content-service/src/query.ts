@@ -6,7 +6,7 @@ import { createLane, type Outcome } from './query/lane.ts';
 import type { Store } from './store.ts';
 
 /** GROQ text, its parameters, and the layers it reads. */
-export interface QueryRequest {
+interface QueryRequest {
   query: string;
   params: Readonly<Record<string, unknown>>;
   perspective: Perspective;
@@ -28,7 +28,7 @@ export interface QueryLimits {
   cache: number;
 }
 
-export const defaultLimits: QueryLimits = {
+const defaultLimits: QueryLimits = {
   text: 32_000,
   result: 10_000_000,
   timeout: 2000,
@@ -61,7 +61,6 @@ export function createQueries(options: {
   const quick = createLane(limits, () => store.snapshot);
   const slow = createLane({ ...limits, idle: slowLaneIdle }, () => store.snapshot);
   quick.warm();
-  store.onChange(() => answers.clear());
 
   return {
     async run(request) {

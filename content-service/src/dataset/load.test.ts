@@ -129,6 +129,15 @@ test('the same picture in two places is one asset', async () => {
   expect((await load(dir)).count).toBe(3);
 });
 
+test('an asset document that the export holds is not made again', async () => {
+  const _id = `image-${name}-jpg`;
+  const asset = { _id, _type: 'sanity.imageAsset', _rev: 'r', altText: 'Exported' };
+  const dir = await writeExport([project, asset], { [`images/${name}.jpg`]: picture });
+  const { documents, count } = await load(dir);
+  expect(count).toBe(2);
+  expect(documents[_id]).toMatchObject({ altText: 'Exported' });
+});
+
 test('a file of another kind becomes an asset too', async () => {
   const document = { _id: 'a', _type: 't', plan: { _sanityAsset: 'file@file://./files/plan.PDF' } };
   const dir = await writeExport([document], { 'files/plan.PDF': 'plan' });

@@ -12,7 +12,7 @@ export function isNode(value: unknown): value is AstNode {
 }
 
 /** Gives the nodes right below this one; a literal's value is never taken for a node. */
-export function childrenOf(node: AstNode): AstNode[] {
+function childrenOf(node: AstNode): AstNode[] {
   if (node.type === 'Value') return [];
   return Object.values(node).flat().filter(isNode);
 }

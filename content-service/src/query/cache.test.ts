@@ -22,11 +22,3 @@ test('a value that would take the place of many is not kept', () => {
   cache.set('large', 'value', 11);
   expect(cache.get('large')).toBeUndefined();
 });
-
-test('clearing makes room', () => {
-  const cache = createCache<string>(100);
-  for (let index = 0; index < 10; index += 1) cache.set(`${index}`, 'value', 10);
-  cache.clear();
-  for (let index = 0; index < 10; index += 1) cache.set(`${index}`, 'new', 10);
-  expect(cache.get('0')).toBe('new');
-});

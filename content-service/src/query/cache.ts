@@ -3,7 +3,6 @@ export interface Cache<Value> {
   get(key: string): Value | undefined;
   /** `size` in the unit of the bound. */
   set(key: string, value: Value, size: number): void;
-  clear(): void;
 }
 
 /** Takes the bound on the sum of sizes; one value may take a tenth of it. */
@@ -28,10 +27,6 @@ export function createCache<Value>(bound: number): Cache<Value> {
         entries.delete(oldest);
         total -= entry.size;
       }
-    },
-    clear() {
-      entries.clear();
-      total = 0;
     },
   };
 }

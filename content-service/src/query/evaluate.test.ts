@@ -47,7 +47,7 @@ test.each([
   '*[_type in ["project", "faq"]] | order(category asc, n desc)._id',
   '*[_type == "project"] | order(_id) | order(category desc)[0...1]._id',
   '*[_type == "project" && n > 0] | order(n desc)._id',
-  '*[_type == "project"] | order(image.asset->url desc)._id',
+  '*[_type == "project"] | order(image.asset->url asc)._id',
   '*[_type == "project"] | order(lower(category) desc)._id',
   '*[_type == "nothing"] | order(n)',
   '*[_type == "faq"]{"links": links[]->{_id, n}}',

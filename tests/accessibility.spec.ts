@@ -1,0 +1,224 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Route } from '@playwright/test';
+import { expect, test, viewport } from './page.ts';
+import { scrollTo } from './scrolling.ts';
+import { targetsOf } from './targets.ts';
+
+const narrow = 360;
+const wide = 1440;
+
+const button = (page: Page, section: string, name: string) =>
+  page.locator(section).getByRole('button', { name });
+
+/** The states of the home page, with the widths that have them. */
+const states = [
+  { state: 'at the top', at: [narrow, wide], reach: async () => {} },
+  { state: 'scrolled', at: [narrow, wide], reach: (page: Page) => scrollTo(page, 1200) },
+  {
+    state: 'with the menu open',
+    at: [narrow],
+    reach: (page: Page) => page.getByRole('button', { name: 'Menu' }).click(),
+  },
+  {
+    state: 'with the services expanded',
+    at: [narrow, wide],
+    reach: (page: Page) => button(page, '#services', 'View More').click(),
+  },
+  {
+    state: 'with the after view',
+    at: [narrow],
+    reach: (page: Page) => button(page, '#transformations', 'See After').click(),
+  },
+  {
+    state: 'with the second transformation',
+    at: [narrow, wide],
+    reach: (page: Page) => button(page, '#transformations', 'Next').click(),
+  },
+  {
+    state: 'with an answer open',
+    at: [narrow, wide],
+    reach: (page: Page) => page.locator('#faq summary').first().click(),
+  },
+  {
+    state: 'with all questions shown',
+    at: [narrow, wide],
+    reach: (page: Page) => button(page, '#faq', 'View More').click(),
+  },
+];
+
+for (const { state, at, reach } of states) {
+  for (const width of at) {
+    test(`accessibility: axe finds nothing on the home page ${state} at ${width} px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      await reach(page);
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+}
+
+for (const width of [narrow, wide]) {
+  test(`accessibility: axe finds nothing on the 404 page at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/);
+    await page.setViewportSize(viewport(width));
+    await page.goto('/no-such-page');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test(`accessibility: axe finds nothing on the home page without script at ${width} px`, async ({
+    page,
+    problems,
+  }) => {
+    // A page that comes from the test is no neighbour to whom Chromium would give local pictures.
+    problems.allow(/address space|ERR_FAILED.*\/images\//);
+    await page.route('/', fulfillWithoutScript);
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  for (const path of ['/', '/no-such-page']) {
+    test(`accessibility: on ${path} at ${width} px targets are 24 px at least, and 44 px where they call or send`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/status of 404/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize(viewport(width));
+      await page.goto(path);
+      const targets = await targetsOf(page, 'body');
+      if (width === narrow) {
+        await page.getByRole('button', { name: 'Menu' }).click();
+        targets.push(...(await targetsOf(page, 'nav')));
+      }
+      expect(targets.length).toBeGreaterThan(10);
+      const callsOrSends = /^(tel:|mailto:|https:\/\/wa\.me\/)/;
+      const small = targets.filter(({ href, width, height, isInText }) => {
+        if (isInText) return false;
+        const least = callsOrSends.test(href) ? 44 : 24;
+        return Math.min(width, height) < least;
+      });
+      expect(small).toEqual([]);
+    });
+  }
+}
+
+for (const path of ['/', '/no-such-page']) {
+  test(`accessibility: ${path} has its landmarks, each once or by name`, async ({
+    page,
+    problems,
+  }) => {
+    problems.allow(/status of 404/);
+    await page.goto(path);
+    for (const role of ['banner', 'main', 'contentinfo'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(1);
+    }
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toHaveCount(1);
+    await expect(page.getByRole('navigation')).toHaveCount(2);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+  });
+
+  test(`accessibility: ${path} has one h1 and skips no level`, async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    await page.goto(path);
+    const levels = await page
+      .locator('h1, h2, h3, h4, h5, h6')
+      .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    for (const [index, level] of levels.entries()) {
+      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+test('accessibility: every section is a region named by its heading', async ({ page }) => {
+  await page.goto('/');
+  for (const section of await page.locator('main section').all()) {
+    const heading = section.getByRole('heading').first();
+    await expect(section).toHaveAccessibleName((await heading.textContent()) ?? '');
+  }
+});
+
+for (const [width, keys, end] of [
+  [narrow, 'Tab', 'Call us'],
+  [wide, 'Tab', 'Call us'],
+  [narrow, 'Shift+Tab', 'Skip to content'],
+  [wide, 'Shift+Tab', 'Skip to content'],
+] as const) {
+  test(`accessibility: at ${width} px ${keys} reaches every control, in view and with a visible focus`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    if (keys === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
+    const stops: Focus[] = [];
+    while (stops.length < 80 && stops.at(-1)?.name !== end) {
+      await page.keyboard.press(keys);
+      stops.push(await focused(page));
+    }
+    const names = stops.map(({ name }) => name);
+    for (const name of [
+      'Our Services',
+      'Discuss Your Project',
+      'Next',
+      'Start Your Project',
+      end,
+    ]) {
+      expect(names).toContain(name);
+    }
+    expect(stops.filter(({ isInView, isOutlined }) => !isInView || !isOutlined)).toEqual([]);
+  });
+}
+
+async function violationsOf(page: Page) {
+  // What the map shows is not ours.
+  const { violations } = await new AxeBuilder({ page }).exclude('#contact iframe').analyze();
+  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ html }) => html) }));
+}
+
+// Axe needs script itself: so the page comes as a browser without script takes it, in one that has it.
+async function fulfillWithoutScript(route: Route) {
+  const response = await route.fetch();
+  const html = (await response.text())
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/\(scripting: ?enabled\)/g, '(scripting: none)');
+  await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+}
+
+interface Focus {
+  readonly name: string;
+  /** Whether header and edges leave all of it in view, give or take 2 px. */
+  readonly isInView: boolean;
+  readonly isOutlined: boolean;
+}
+
+/** Gives what has focus. */
+function focused(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { top, bottom, height } = element.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const header = document.querySelector('header');
+    const isAbove = header?.contains(element) || element.matches('.skip');
+    const start = isAbove ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+    // A frame, and the page itself between two stops, show focus on what is in them.
+    const holds = element.matches('iframe, body');
+    const fits = height <= innerHeight - start;
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      isInView: holds || (fits ? top >= start - 2 && bottom <= innerHeight + 2 : top < innerHeight),
+      isOutlined: holds || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+    };
+  });
+}

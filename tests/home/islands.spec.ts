@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../demo.ts';
+import { expect, test, viewport, widths } from '../page.ts';
+
+// Astro asks a second time, with a query, for what did not come.
+const REACT = /\/_astro\/client\.[^/]*\.js/;
+const RUNTIME = /\/_astro\/islands\.[^/]*\.js/;
+
+const services = (page: Page) => page.locator('#services article').filter({ visible: true });
+const questions = (page: Page) => page.locator('#faq details').filter({ visible: true });
+const button = (page: Page, section: string, name: string) =>
+  page.locator(section).getByRole('button', { name });
+const current = (page: Page) => page.locator('#transformations button[aria-current="true"]');
+
+/** Holds React, or another file, back; gives what lets it come. */
+async function hold(page: Page, file = REACT): Promise<() => void> {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Goes down the whole page, until every island is at work. */
+async function hydrateAll(page: Page) {
+  for (const section of await page.locator('main section').all()) {
+    await section.scrollIntoViewIfNeeded();
+  }
+  await expect(page.locator('astro-island')).not.toHaveCount(0);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+test('islands: no React is requested before the visitor does anything', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => url.endsWith('.js') && !RUNTIME.test(url))).toEqual([]);
+  await button(page, '#services', 'View More').click();
+  await expect.poll(() => asked.some((url) => REACT.test(url))).toBe(true);
+});
+
+for (const width of widths) {
+  test(`islands: every island hydrates without a mismatch at ${width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    await hydrateAll(page);
+    await expect(page.locator('html')).toHaveClass(/\bjs\b/);
+  });
+}
+
+test.describe('islands: a press before React has come is not lost', () => {
+  test('islands: View More of the services', async ({ page }) => {
+    const release = await hold(page);
+    await page.goto('/');
+    await button(page, '#services', 'View More').click();
+    await expect(page.locator('astro-island[aria-busy="true"]')).toHaveCount(1);
+    release();
+    await expect(services(page)).toHaveCount(11);
+    await expect(page.locator('astro-island[aria-busy]')).toHaveCount(0);
+  });
+
+  test('islands: View More of the questions, by keyboard', async ({ page }) => {
+    const release = await hold(page);
+    await page.goto('/');
+    await button(page, '#faq', 'View More').press('Enter');
+    await expect(questions(page)).toHaveCount(5);
+    release();
+    await expect(questions(page)).toHaveCount(demo.questions.length);
+  });
+
+  for (const [name, shown] of [
+    ['Next', 'Show 2 of 5'],
+    ['Previous', 'Show 5 of 5'],
+    ['Show 4 of 5', 'Show 4 of 5'],
+  ] as const) {
+    test(`islands: the carousel's button ${name}`, async ({ page }) => {
+      const release = await hold(page);
+      await page.goto('/');
+      await button(page, '#transformations', name).click();
+      release();
+      await expect(current(page)).toHaveAccessibleName(shown);
+    });
+  }
+
+  test('islands: See After', async ({ page }) => {
+    await page.setViewportSize(viewport(360));
+    const release = await hold(page);
+    await page.goto('/');
+    await button(page, '#transformations', 'See After').click();
+    release();
+    const slide = page.locator('#transformations article').first();
+    await expect(slide.getByText('AFTER', { exact: true })).toBeVisible();
+  });
+});
+
+test('islands: questions open before React has come, and stay open when it comes', async ({
+  page,
+}) => {
+  const release = await hold(page);
+  await page.goto('/');
+  const first = page.locator('#faq details').first();
+  await first.locator('summary').click();
+  await expect(first.locator('p').first()).toBeVisible();
+  release();
+  await hydrateAll(page);
+  await expect(first.locator('p').first()).toBeVisible();
+});
+
+test('islands: a swipe before React has come counts when it comes', async ({ page }) => {
+  const release = await hold(page);
+  await page.goto('/#transformations');
+  const list = page.getByRole('list', { name: 'All transformations' });
+  await list.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .toBe(1);
+  release();
+  await expect(current(page)).toHaveAccessibleName('Show 2 of 5');
+  expect(await list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)).toBe(1);
+});
+
+test.describe('islands: a press before the runtime has come', () => {
+  test('islands: View More, while the runtime is slow', async ({ page }) => {
+    const release = await hold(page, RUNTIME);
+    await page.goto('/', { waitUntil: 'commit' });
+    await button(page, '#services', 'View More').click();
+    release();
+    await expect(services(page)).toHaveCount(11);
+  });
+});
+
+for (const [name, file] of [
+  ['React', REACT],
+  ["the islands' runtime", RUNTIME],
+] as const) {
+  for (const width of [360, 1440]) {
+    test(`islands: without ${name} everything is readable at ${width} px`, async ({
+      page,
+      problems,
+    }) => {
+      problems.allow(/ERR_FAILED|dynamically imported module/);
+      await page.route(file, (route) => route.abort());
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      await page.locator('#services').scrollIntoViewIfNeeded();
+      await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
+      await expect(services(page)).toHaveCount(11);
+      await expect(questions(page)).toHaveCount(demo.questions.length);
+      for (const answer of await page.locator('#faq details p:first-child').all()) {
+        await expect(answer).toBeVisible();
+      }
+      const slide = page.locator('#transformations article').first();
+      await expect(slide.getByText('BEFORE', { exact: true })).toBeVisible();
+      await expect(slide.getByText('AFTER', { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'View More' })).toHaveCount(0);
+      await expect(page.locator('#transformations').getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Projects' })).toBeVisible();
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { demo } from '../demo.ts';
+import { expect, test, viewport, widths } from '../page.ts';
+
+test('routes: / shows its sections in the order of the spec, a footer and a call button', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const order = await page
+    .locator('main > * section, main > section, footer')
+    .evaluateAll((all) => all.map((section) => section.id || section.localName));
+  expect(order).toEqual([
+    'hero',
+    'about',
+    'services',
+    'transformations',
+    'testimonials',
+    'contact',
+    'faq',
+    'footer',
+  ]);
+  const call = page.getByRole('link', { name: 'Call us', exact: true, includeHidden: true });
+  await expect(call).toHaveCount(1);
+});
+
+test('routes: / names the company in its title', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle(new RegExp(demo.name));
+});
+
+for (const width of [320, ...widths]) {
+  test(`home: nothing reaches over the edge at ${width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    const wide = await page.evaluate(() => {
+      const over = (element: Element) => {
+        const { left, right } = element.getBoundingClientRect();
+        // The slides that wait beside the carousel are cut off by it.
+        const waits = element.closest('#transformations ul')?.contains(element);
+        return !waits && (left < -1 || right > innerWidth + 1) && right > left;
+      };
+      return [...document.querySelectorAll('body *')].filter(over).map((e) => e.outerHTML);
+    });
+    expect(wide.map((html) => html.slice(0, 120))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}

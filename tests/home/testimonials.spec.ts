@@ -1,0 +1,132 @@
+import type { Page, Route } from '@playwright/test';
+import { demo } from '../demo.ts';
+import { expect, test, viewport, widths } from '../page.ts';
+
+const WIDGET = /\/reviews-widget\.js$/;
+
+const section = (page: Page) => page.locator('#testimonials');
+const frame = (page: Page) => section(page).frameLocator('iframe');
+const widget = (page: Page) => frame(page).locator('[data-reviews-widget]');
+const fallback = (page: Page) => frame(page).getByText('The reviews cannot be shown just now.');
+const quote = (page: Page) =>
+  section(page).getByRole('link', { name: 'Get Your Free Quote Today', exact: true });
+
+/** Checks what of the section must stand whatever the widget does. */
+async function expectStanding(page: Page) {
+  await expect(section(page).getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(quote(page)).toBeVisible();
+  await expect(quote(page)).toHaveAttribute('href', demo.phone.tel);
+  await quote(page).click({ trial: true });
+}
+
+for (const width of widths) {
+  test(`testimonials: the widget and the quote link are shown at ${width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport(width));
+    await page.goto('/#testimonials');
+    await expectStanding(page);
+    await expect(widget(page)).not.toBeEmpty();
+    await expect(widget(page)).toBeVisible();
+    await expect(fallback(page)).toBeHidden();
+  });
+}
+
+test('testimonials: the widget is loaded by a script from a third-party host, once the section is near', async ({
+  page,
+  baseURL,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(asked.filter((url) => WIDGET.test(url) || url.endsWith('/reviews'))).toEqual([]);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => asked.filter((url) => WIDGET.test(url))).toHaveLength(1);
+  const [script = ''] = asked.filter((url) => WIDGET.test(url));
+  expect(new URL(script).origin).not.toBe(new URL(baseURL ?? '').origin);
+});
+
+test('testimonials: the widget lives in a frame of its own, with its own origin and policy', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/#testimonials');
+  await expect(widget(page)).not.toBeEmpty();
+  expect(await widget(page).evaluate(() => self.origin)).toBe('null');
+  await expect(section(page).locator('iframe')).toHaveAttribute('title', /\w+/);
+  const script = (await frame(page).locator('script[src]').getAttribute('src')) ?? '';
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  const inFrame = await policyOf('/reviews');
+  expect(inFrame).toMatch(/(^|; )sandbox /);
+  expect(inFrame).not.toContain('allow-same-origin');
+  expect(inFrame).toMatch(new RegExp(`script-src ${new URL(script).origin}`));
+  expect((await policyOf('/')).match(/script-src [^;]*/)?.[0]).not.toContain(
+    new URL(script).origin,
+  );
+});
+
+test('testimonials: Get Your Free Quote Today dials the phone', async ({ page }) => {
+  await page.goto('/');
+  await expect(quote(page)).toHaveAttribute('href', demo.phone.tel);
+});
+
+test('testimonials: without the script the section stands and says why', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED.*reviews-widget/);
+  await page.route(WIDGET, (route) => route.abort());
+  await page.goto('/#testimonials');
+  await expect(fallback(page)).toBeVisible();
+  await expectStanding(page);
+});
+
+test('testimonials: while the script is slow the section stands', async ({ page }) => {
+  const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
+  await page.route(WIDGET, hold);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await section(page).scrollIntoViewIfNeeded();
+  const script = await held;
+  await expect(fallback(page)).toBeVisible();
+  await expectStanding(page);
+  await script.continue();
+  await expect(widget(page)).not.toBeEmpty();
+  await expect(fallback(page)).toBeHidden();
+});
+
+test('testimonials: a script that throws harms nothing', async ({ page, problems }) => {
+  problems.allow(/The widget is broken/);
+  await page.route(WIDGET, (route) =>
+    runInstead(route, 'throw new Error("The widget is broken");'),
+  );
+  await page.goto('/#testimonials');
+  await expect(fallback(page)).toBeVisible();
+  await expectStanding(page);
+});
+
+test('testimonials: a hostile script reaches neither the page nor its address', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/Unsafe attempt|Unsafe JavaScript|sandbox|Content Security Policy/);
+  const attempts = [
+    'parent.document.title = "taken"',
+    'top.location.href = "https://elsewhere.example/"',
+    'parent.document.querySelector("#testimonials").remove()',
+    'document.cookie = "taken=1"',
+    'localStorage.setItem("taken", "1")',
+  ].map((attempt) => `try { ${attempt} } catch { failed++ }`);
+  const report =
+    'document.querySelector("[data-reviews-widget]").textContent = failed + " refused"';
+  await page.route(WIDGET, (route) =>
+    runInstead(route, `let failed = 0; ${attempts.join(';')};${report}`),
+  );
+  await page.goto('/#testimonials');
+  await expect(widget(page)).toHaveText('5 refused');
+  await expect(page).toHaveURL('/#testimonials');
+  await expect(page).toHaveTitle(new RegExp(demo.name));
+  await expectStanding(page);
+});
+
+function runInstead(route: Route, body: string) {
+  return route.fulfill({ contentType: 'text/javascript', body });
+}

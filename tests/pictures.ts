@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** One entry of a `srcset`. */
+export interface Candidate {
+  readonly url: URL;
+  /** What the `srcset` says of it, in px. */
+  readonly width: number;
+}
+
+/** Takes an `img` or a `source`; gives its candidates, the largest last. */
+export async function candidatesOf(element: Locator): Promise<Candidate[]> {
+  const srcSet = (await element.getAttribute('srcset')) ?? '';
+  return srcSet
+    .split(/,\s+/)
+    .map((entry) => {
+      const [url = '', width = ''] = entry.split(' ');
+      return { url: new URL(url), width: Number.parseInt(width, 10) };
+    })
+    .sort((a, b) => a.width - b.width);
+}
+
+/**
+ * Checks what an `img` or a `source` asks for: at most `width` × `height` px (a height of `null` is
+ * left to the picture), in quality 80 and the browser's best format, with smaller candidates.
+ */
+export async function expectCandidates(element: Locator, width: number, height: number | null) {
+  const candidates = await candidatesOf(element);
+  expect(candidates.length).toBeGreaterThan(1);
+  for (const { url, width: said } of candidates) {
+    expect(url.searchParams.get('w')).toBe(String(said));
+    expect(url.searchParams.get('q')).toBe('80');
+    expect(url.searchParams.get('fm') ?? url.searchParams.get('auto')).toMatch(/^(webp|format)$/);
+  }
+  const largest = candidates.at(-1);
+  expect(largest?.width).toBe(width);
+  expect(largest?.url.searchParams.get('h')).toBe(height === null ? null : String(height));
+}
+
+/** Checks that an `img` keeps its place and says what it shows: `width`, `height` and `alt`. */
+export async function expectAttributes(image: Locator, width: number, height: number) {
+  await expect(image).toHaveAttribute('width', String(width));
+  await expect(image).toHaveAttribute('height', String(height));
+  await expect(image).toHaveAttribute('alt', /\w+ \w+/);
+}
+
+/** Loads the largest candidate by itself; gives its real size in px and its media type. */
+export async function deliveredBy(page: Page, element: Locator) {
+  const url = (await candidatesOf(element)).at(-1)?.url.href ?? '';
+  const response = page.waitForResponse(url);
+  const size = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  }, url);
+  return { ...size, type: (await response).headers()['content-type'] };
+}

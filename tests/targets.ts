@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** What can be pressed, by what a press on it reaches, in px. */
+export interface Target {
+  readonly name: string;
+  readonly href: string;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it stands in a sentence, whose line height then bounds it. */
+  readonly isInText: boolean;
+}
+
+/** Measures what can be pressed within `part`, a selector, from its centre to where a press misses it. */
+export function targetsOf(page: Page, part: string): Promise<Target[]> {
+  return page.evaluate((selector) => {
+    const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
+      let steps = 0;
+      while (
+        steps < 60 &&
+        element.contains(document.elementFromPoint(x + dx * steps, y + dy * steps))
+      ) {
+        steps++;
+      }
+      return steps;
+    };
+    const measure = (element: HTMLElement) => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const box = element.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      const inText = getComputedStyle(element).display === 'inline';
+      return {
+        name: element.textContent?.trim() || element.getAttribute('aria-label') || '',
+        href: element.getAttribute('href') ?? '',
+        width: reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) - 1,
+        height: reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) - 1,
+        isInText: inText && element.parentElement?.textContent !== element.textContent,
+      };
+    };
+    const pressed = 'a[href], button, summary, select';
+    return [...document.querySelectorAll<HTMLElement>(pressed)]
+      .filter((element) => element.closest(selector))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('[inert]') && !element.matches('.skip'))
+      .map(measure);
+  }, part);
+}

@@ -29,7 +29,9 @@ async function open() {
   const opened = openDocuments(await writer.finish());
   onTestFinished(() => opened.close());
   return (query: string, params = {}) =>
-    evaluate({ query, params, projectId: 'p', dataset: 'd', maxResult: 1e6 }, opened);
+    evaluate({ query, params, projectId: 'p', dataset: 'd', maxResult: 1e6 }, opened, (work) =>
+      work(),
+    );
 }
 
 test.each([

@@ -26,9 +26,15 @@ export interface Answer {
   cacheable: boolean;
 }
 
-/** Takes a query and the documents it may see; throws QueryRefused. */
-export function evaluate(job: Job, documents: Documents): Answer {
-  const parsed = parseQuery(job.query, job.params);
+/** Runs work to its end, or throws when that takes too long. */
+export type WithinDeadline = <T>(work: () => T) => T;
+
+/**
+ * Takes a query, the documents it may see and what ends runaways; throws QueryRefused. Reading
+ * the documents is not held against the query: it happens once, and is over.
+ */
+export function evaluate(job: Job, documents: Documents, withinDeadline: WithinDeadline): Answer {
+  const parsed = withinDeadline(() => parseQuery(job.query, job.params));
   const { tree, selections, needsAll } = prefilter(parsed);
   const tags = new Set<string>();
   if (needsAll) tags.add(anyDocumentTag);
@@ -37,35 +43,35 @@ export function evaluate(job: Job, documents: Documents): Answer {
     else tags.add(anyDocumentTag);
   }
 
-  const data = guarded(() => {
-    const value: unknown = evaluateSync(tree, {
-      dataset: needsAll ? documents.all() : [],
-      params: Object.fromEntries(
-        [...selections].map(([name, selection]) => [name, documents.select(selection)]),
-      ),
-      identity: 'anonymous',
-      sanity: { projectId: job.projectId, dataset: job.dataset },
-      dereference({ _ref: id }: { _ref: string }) {
-        const type = documents.typeOf(id);
-        // What is not there yet may appear with any type.
-        tags.add(type === undefined ? anyDocumentTag : tagOf(type));
-        return documents.find(id);
-      },
-    });
-    return dataOf(value);
-  });
-
-  if (isLongerThan(data, job.maxResult)) {
-    throw new QueryRefused({
-      type: 'queryResultTooLargeError',
-      description: `the result is larger than ${job.maxResult} characters; ask for fewer documents or attributes`,
-    });
-  }
-  return {
-    result: JSON.stringify(data) ?? 'null',
-    syncTags: [...tags],
-    cacheable: !readsClock(parsed),
+  const options = {
+    dataset: needsAll ? documents.all() : [],
+    params: Object.fromEntries(
+      [...selections].map(([name, selection]) => [name, documents.select(selection)]),
+    ),
+    identity: 'anonymous',
+    sanity: { projectId: job.projectId, dataset: job.dataset },
+    dereference({ _ref: id }: { _ref: string }) {
+      const type = documents.typeOf(id);
+      // What is not there yet may appear with any type.
+      tags.add(type === undefined ? anyDocumentTag : tagOf(type));
+      return documents.find(id);
+    },
   };
+  const result = withinDeadline(() =>
+    toJson(
+      guarded(() => dataOf(evaluateSync(tree, options))),
+      job.maxResult,
+    ),
+  );
+  return { result, syncTags: [...tags], cacheable: !readsClock(parsed) };
+}
+
+function toJson(data: unknown, maxLength: number): string {
+  if (!isLongerThan(data, maxLength)) return JSON.stringify(data) ?? 'null';
+  throw new QueryRefused({
+    type: 'queryResultTooLargeError',
+    description: `the result is larger than ${maxLength} characters; ask for fewer documents or attributes`,
+  });
 }
 
 function dataOf(value: unknown): unknown {

@@ -34,8 +34,11 @@ interface Task {
 }
 
 const entry = fileURLToPath(new URL('./process.ts', import.meta.url));
-/** Past the deadline the process ends the query by itself; one that cannot is ended. */
-const grace = 1000;
+/**
+ * Past the deadline the process ends the query by itself; one that cannot is ended. Reading the
+ * documents of a new revision comes on top of the query's own time.
+ */
+const grace = 8000;
 
 /**
  * Takes the limits and where the documents lie now. A process of its own, and not a thread: an

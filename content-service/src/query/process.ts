@@ -24,7 +24,8 @@ function reply(message: unknown): Ending {
     if (snapshot) take(snapshot);
     const current = documents;
     if (!current) throw new Error('no documents');
-    return { kind: 'answer', answer: withinDeadline(timeout, () => evaluate(job, current)) };
+    const answer = evaluate(job, current, (work) => withinDeadline(timeout, work));
+    return { kind: 'answer', answer };
   } catch (error) {
     if (error instanceof QueryRefused) return { kind: 'refused', error: error.body };
     if (error instanceof TimeoutError) return { kind: 'timeout' };

@@ -29,6 +29,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       CONTENT_PORT: String(contentPort),
+      CONTENT_CORS_ORIGINS: 'http://localhost:4423',
       SITE_DATA_DIR: join(results, 'site'),
       CONTENT_DATA_DIR: join(results, 'content'),
     },

@@ -11,8 +11,8 @@ try {
   const stop = () => {
     void service.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents})`);
 } catch (error) {

@@ -22,7 +22,7 @@ export type Hostile = keyof typeof hostileTexts;
 /** Takes the name of a hostile text; gives documents that say it in every field, and have that name in their ids. */
 export function hostileDocuments(name: Hostile): Document[] {
   const text = hostileTexts[name];
-  const image = picture(1920, 1440, '#335577', text);
+  const image = picture(1920, 1440, '#335577', `Photograph: ${text}`);
   const id = (kind: string) => (_: unknown, index: number) => ({
     _id: `${name}-${kind}-${index}`,
     title: text,

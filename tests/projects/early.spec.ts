@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, shown, test, tile, tiles, titles } from './gallery.ts';
+import { expect, lightboxOf, shown, test, tile, tiles, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -12,7 +12,7 @@ test('Before React has come: a press on a tile opens the lightbox as soon as it 
   await expect(page.locator('astro-island').first()).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveURL('/projects');
   release();
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Oak kitchen');
+  await expect(lightboxOf(page)).toHaveAccessibleName('Oak kitchen');
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(tile(page, 'Oak kitchen')).toBeFocused();
@@ -26,7 +26,7 @@ test('Before React has come: Enter on a tile opens the lightbox as soon as it ha
   await tile(page, 'Slate roof').focus();
   await page.keyboard.press('Enter');
   release();
-  await expect(page.getByRole('dialog')).toHaveAccessibleName('Slate roof');
+  await expect(lightboxOf(page)).toHaveAccessibleName('Slate roof');
 });
 
 test('Before React has come: a category that was chosen counts', async ({ page }) => {
@@ -50,7 +50,7 @@ test('Before React has come: nothing of it is fetched until the visitor touches 
   await page.goto('/projects', { waitUntil: 'networkidle' });
   expect(fetched.filter((url) => /_astro\/client/.test(url))).toEqual([]);
   await tile(page, 'Oak kitchen').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(lightboxOf(page)).toBeVisible();
   expect(fetched.filter((url) => /_astro\/client/.test(url))).toHaveLength(1);
 });
 

@@ -58,10 +58,15 @@ export function tile(page: Page, title: string): Locator {
   return tiles(page).filter({ hasText: title });
 }
 
+/** The lightbox; in the page only while it is open. */
+export function lightboxOf(page: Page): Locator {
+  return page.locator('dialog');
+}
+
 /** Opens the lightbox on the tile with a title; gives it. */
 export async function openLightbox(page: Page, title: string): Promise<Locator> {
   await tile(page, title).click();
-  const lightbox = page.getByRole('dialog');
+  const lightbox = lightboxOf(page);
   await expect(lightbox).toBeVisible();
   return lightbox;
 }

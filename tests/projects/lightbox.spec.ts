@@ -5,6 +5,7 @@ import {
   choose,
   expect,
   expectShown,
+  lightboxOf,
   openLightbox,
   shown,
   test,
@@ -22,6 +23,7 @@ for (const width of widths) {
   }) => {
     await page.setViewportSize(viewport(width));
     const lightbox = await openLightbox(page, 'Face-brick house');
+    await expect(lightbox).toHaveRole('dialog');
     await expect(lightbox).toHaveAccessibleName('Face-brick house');
     const picture = lightbox.getByRole('img');
     const parts = [
@@ -144,7 +146,7 @@ for (const by of ['Escape', 'Close', 'backdrop'] as const) {
     const chosen = tile(page, 'Oak kitchen');
     await chosen.focus();
     await page.keyboard.press('Enter');
-    const lightbox = page.getByRole('dialog');
+    const lightbox = lightboxOf(page);
     await expect(lightbox).toBeVisible();
     await expect(chosen).not.toBeFocused();
     await page.keyboard.press('ArrowRight');
@@ -213,7 +215,7 @@ test('Projects page: with Control or in a new tab a tile opens its picture', asy
   await tile(page, 'Oak kitchen').click({ modifiers: ['ControlOrMeta'] });
   const { searchParams } = new URL((await opened).url());
   expect(searchParams.get('w')).toBe('1600');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(lightboxOf(page)).toHaveCount(0);
 });
 
 function overflow(lightbox: Locator): Promise<number> {

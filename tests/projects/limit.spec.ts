@@ -1,7 +1,7 @@
 import { picture } from '../content/dataset.ts';
 import { projects, times } from '../content/documents.ts';
 import { test as base, expect } from '../content/site.ts';
-import { tiles } from './gallery.ts';
+import { lightboxOf, tiles } from './gallery.ts';
 
 const image = picture(640, 480, '#345678');
 const newestFirst = projects(
@@ -47,7 +47,7 @@ test('Projects page: the lightbox wraps from the fiftieth project to the first',
 }) => {
   await page.goto('/projects');
   await tiles(page).first().click();
-  const lightbox = page.getByRole('dialog');
+  const lightbox = lightboxOf(page);
   await lightbox.getByRole('button', { name: 'Previous' }).click();
   await expect(lightbox).toHaveAccessibleName('House 50');
   await expect(lightbox).toContainText('50 of 50');

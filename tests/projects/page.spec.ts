@@ -155,7 +155,7 @@ test('Pictures: width, height and alt text always, of the picture as it comes', 
   await expect(tile(page, 'Thatch roof').getByRole('img')).toHaveAttribute('alt', 'Thatch');
   await expect(tile(page, 'Small kitchen').getByRole('img')).toHaveAttribute(
     'alt',
-    'Small kitchen',
+    /Small kitchen/,
   );
 });
 

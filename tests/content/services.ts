@@ -9,6 +9,9 @@ import { freePort } from './ports.ts';
 
 const root = join(import.meta.dirname, '../..');
 
+/** How long a test waits for a publish, in ms: more than a site waits for a query. */
+const PATIENCE = 25_000;
+
 /** A program of the product that runs for a test. */
 export interface Service {
   readonly url: string;
@@ -43,7 +46,7 @@ export async function startSite(contentUrl: string): Promise<Service> {
     SITE_DATA_DIR: data,
     SANITY_API_HOST: contentUrl,
   });
-  await published(url);
+  await until(() => isPublished(url), 'the site has published');
   return {
     url,
     close: async () => {
@@ -70,7 +73,7 @@ export async function startServices(documents: readonly Document[]): Promise<Ser
     dataset,
     publish: async (next, sign) => {
       dataset.write(next);
-      while (!(await textOf(site.url)).includes(sign)) await wait(50);
+      await until(async () => (await textOf(site.url)).includes(sign), `a page holds "${sign}"`);
     },
     close: async () => {
       await site.close();
@@ -109,12 +112,16 @@ async function textOf(url: string): Promise<string> {
 }
 
 // A query that hangs holds the first publish up for longer than the site waits with its answers.
-async function published(url: string): Promise<void> {
-  for (;;) {
-    const health: unknown = await (await fetch(`${url}/health`)).json();
-    if (health !== null && typeof health === 'object' && 'publishedAt' in health) {
-      if (health.publishedAt !== null) return;
-    }
+async function isPublished(url: string): Promise<boolean> {
+  const health: unknown = await (await fetch(`${url}/health`)).json();
+  if (health === null || typeof health !== 'object' || !('publishedAt' in health)) return false;
+  return health.publishedAt !== null;
+}
+
+async function until(check: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
     await wait(50);
   }
 }

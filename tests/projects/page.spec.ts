@@ -38,8 +38,9 @@ for (const width of widths) {
       const outside = await tiles(page).evaluateAll((all) =>
         all.filter((one) => {
           const image = one.querySelector('img')?.getBoundingClientRect();
-          const title = one.querySelector(':scope > span:last-child')?.getBoundingClientRect();
-          if (!image || !title || title.height === 0) return true;
+          const overlay = one.querySelector(':scope > span:last-child');
+          const title = overlay?.getBoundingClientRect();
+          if (!image || !title || overlay?.textContent === '') return true;
           return title.top < image.top || title.bottom > image.bottom + 1;
         }),
       );

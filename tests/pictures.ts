@@ -43,15 +43,17 @@ export async function expectAttributes(image: Locator, width: number, height: nu
   await expect(image).toHaveAttribute('alt', /\w+ \w+/);
 }
 
-/** Loads the largest candidate by itself; gives its real size in px and its media type. */
+/** Fetches the largest candidate; gives its real size in px and its media type. */
 export async function deliveredBy(page: Page, element: Locator) {
   const url = (await candidatesOf(element)).at(-1)?.url.href ?? '';
-  const response = page.waitForResponse(url);
   const size = await page.evaluate(async (src) => {
     const image = new Image();
     image.src = src;
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight };
   }, url);
-  return { ...size, type: (await response).headers()['content-type'] };
+  const response = await page.request.get(url, {
+    headers: { accept: 'image/avif,image/webp,*/*' },
+  });
+  return { ...size, type: response.headers()['content-type'] };
 }

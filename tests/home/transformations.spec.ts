@@ -292,7 +292,8 @@ async function swipe(page: Page, direction: -1 | 1) {
   await list(page).scrollIntoViewIfNeeded();
   const { x, y, width } = await boxOf(list(page));
   const finger = (part: number) => ({ x: x + width * (0.5 + direction * part), y: y + 120 });
-  const touches = [-0.35, -0.25, -0.15, -0.05, 0.05, 0.15, 0.25, 0.35].map(finger);
+  // It rests before it lifts: how far a fling goes would hang on how busy the machine is.
+  const touches = [-0.35, -0.2, -0.05, 0.1, 0.25, 0.35, 0.35, 0.35, 0.35].map(finger);
   const session = await page.context().newCDPSession(page);
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',

@@ -25,7 +25,7 @@ export function moveRuntime(html: string): { html: string; runtime: Runtime | nu
   let from = 0;
   for (const { start, end } of inline) {
     moved += html.slice(from, start);
-    if (from === 0) moved += `<script type="module" src="${path}"></script>`;
+    if (from === 0) moved += `<script type="module" async src="${path}"></script>`;
     from = end;
   }
   return { html: moved + html.slice(from), runtime: { path, script } };

@@ -26,6 +26,11 @@ const near: ClientDirective = (load, _options, island) => {
   let hydration: Promise<void> | undefined;
   const waiting = new AbortController();
 
+  const press = (control: HTMLElement) => {
+    island.setAttribute('aria-busy', 'true');
+    hydrate().then(() => control.click());
+  };
+
   const hydrate = () => {
     hydration ??= load()
       .then((start) => start())
@@ -48,11 +53,13 @@ const near: ClientDirective = (load, _options, island) => {
       if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       event.stopPropagation();
-      island.setAttribute('aria-busy', 'true');
-      hydrate().then(() => control.click());
+      press(control);
     },
     { capture: true, signal: waiting.signal },
   );
+
+  const early = island.querySelector<HTMLElement>('[data-replay="pressed"]');
+  if (early) press(early);
 
   touched.then(() => {
     const observer = new IntersectionObserver(

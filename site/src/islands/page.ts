@@ -7,6 +7,13 @@ function showScroll() {
   root.toggleAttribute('data-far', scrollY > 300);
 }
 
+/** A press that comes before the islands' runtime: `near.ts` finds it and presses again. */
+function keepPress(event: Event, control: HTMLElement | null) {
+  if (!control || !root.classList.contains('js')) return;
+  event.preventDefault();
+  control.dataset.replay = 'pressed';
+}
+
 function showMenu(open: boolean) {
   toggle?.setAttribute('aria-expanded', String(open));
 }
@@ -16,6 +23,7 @@ showScroll();
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
+  keepPress(event, event.target.closest<HTMLElement>('astro-island[ssr] [data-replay]'));
   if (toggle?.contains(event.target)) {
     showMenu(toggle.getAttribute('aria-expanded') !== 'true');
     return;

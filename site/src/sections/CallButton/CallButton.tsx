@@ -6,9 +6,11 @@ import styles from './CallButton.module.css';
 /** The floating call button: there once the visitor has scrolled past 300 px. */
 export function CallButton({ phone }: { phone: Phone }) {
   return (
-    <CallLink phone={phone} className={styles.button}>
-      <Icon name="phone" />
-      <span className="visually-hidden">Call us</span>
-    </CallLink>
+    <aside aria-label="Call us">
+      <CallLink phone={phone} className={styles.button}>
+        <Icon name="phone" />
+        <span className="visually-hidden">Call us</span>
+      </CallLink>
+    </aside>
   );
 }

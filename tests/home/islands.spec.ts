@@ -56,6 +56,7 @@ test.describe('islands: a press before React has come is not lost', () => {
     await button(page, '#services', 'View More').click();
     await expect(page.locator('astro-island[aria-busy="true"]')).toHaveCount(1);
     release();
+    await expect(button(page, '#services', 'View Less')).toBeVisible();
     await expect(services(page)).toHaveCount(11);
     await expect(page.locator('astro-island[aria-busy]')).toHaveCount(0);
   });
@@ -127,6 +128,7 @@ test.describe('islands: a press before the runtime has come', () => {
     await page.goto('/', { waitUntil: 'commit' });
     await button(page, '#services', 'View More').click();
     release();
+    await expect(button(page, '#services', 'View Less')).toBeVisible();
     await expect(services(page)).toHaveCount(11);
   });
 });

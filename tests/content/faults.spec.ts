@@ -14,8 +14,8 @@ interface Start {
 
 const test = base.extend<Start, { readonly faulty: Faulty }>({
   faulty: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
-    async ({}, use) => {
+    // Playwright reads the names of fixtures here, and wants at least the braces.
+    async ({ browser: _browser }, use) => {
       const dataset = createDataset(everything());
       const content = await startContentService(dataset.folder);
       const faulty = await startFaulty(content.url);

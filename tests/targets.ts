@@ -13,15 +13,13 @@ export interface Target {
 /** Measures what can be pressed within `part`, a selector, from its centre to where a press misses it. */
 export function targetsOf(page: Page, part: string): Promise<Target[]> {
   return page.evaluate((selector) => {
+    const step = 0.5;
     const reach = (element: Element, x: number, y: number, dx: number, dy: number) => {
-      let steps = 0;
-      while (
-        steps < 60 &&
-        element.contains(document.elementFromPoint(x + dx * steps, y + dy * steps))
-      ) {
-        steps++;
+      let far = 0;
+      while (far < 60 && element.contains(document.elementFromPoint(x + dx * far, y + dy * far))) {
+        far += step;
       }
-      return steps;
+      return far;
     };
     const measure = (element: HTMLElement) => {
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -31,8 +29,8 @@ export function targetsOf(page: Page, part: string): Promise<Target[]> {
       return {
         name: element.textContent?.trim() || element.getAttribute('aria-label') || '',
         href: element.getAttribute('href') ?? '',
-        width: reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) - 1,
-        height: reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) - 1,
+        width: reach(element, x, y, 1, 0) + reach(element, x, y, -1, 0) - step,
+        height: reach(element, x, y, 0, 1) + reach(element, x, y, 0, -1) - step,
         isInText: inText && element.parentElement?.textContent !== element.textContent,
       };
     };

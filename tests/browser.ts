@@ -17,7 +17,11 @@ export function findChromium(): Chromium {
   if (!path && !existsSync(chromium.executablePath())) installPlaywrights();
   return {
     ...(path ? { executablePath: path } : {}),
-    args: ['--disable-background-networking', '--disable-gpu', ...(isRoot() ? ['--no-sandbox'] : [])],
+    args: [
+      '--disable-background-networking',
+      '--disable-gpu',
+      ...(isRoot() ? ['--no-sandbox'] : []),
+    ],
   };
 }
 

@@ -106,7 +106,8 @@ test('transformations: nothing is announced before the visitor changes the item'
   page,
 }) => {
   await open(page, 1440);
-  // Script is at work once the items out of view are out of reach.
+  // Any sign of the visitor brings script, which is at work once items out of view are out of reach.
+  await page.keyboard.press('Shift');
   await expect(section(page).locator('li[inert]')).toHaveCount(items.length - 1);
   await atRest(page);
   await expect(section(page).locator('[aria-live="polite"]')).toBeEmpty();

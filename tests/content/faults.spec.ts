@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '../../site/src/company.ts';
 import { test as base, expect } from '../page.ts';
-import { createDataset } from './dataset.ts';
+import { createDataset, type Document } from './dataset.ts';
 import { everything } from './documents.ts';
 import { type Fault, type Faulty, startFaulty } from './faulty.ts';
 import { freePort } from './ports.ts';

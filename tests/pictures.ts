@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** One entry of a `srcset`. */
-export interface Candidate {
+interface Candidate {
   readonly url: URL;
   /** What the `srcset` says of it, in px. */
   readonly width: number;
 }
 
 /** Takes an `img` or a `source`; gives its candidates, the largest last. */
-export async function candidatesOf(element: Locator): Promise<Candidate[]> {
+async function candidatesOf(element: Locator): Promise<Candidate[]> {
   const srcSet = (await element.getAttribute('srcset')) ?? '';
   return srcSet
     .split(/,\s+/)

@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../demo.ts';
+
+/** The addresses whose header the specs look at. */
+export const pages = ['/', '/projects', '/no-such-page'];
+
+/** The header of a page and its parts; a link goes by its whole name. */
+export const header = (page: Page) => page.getByRole('banner');
+export const link = (page: Page, name: string) =>
+  header(page).getByRole('link', { name, exact: true });
+export const logo = (page: Page) => header(page).getByRole('link', { name: demo.name });
+export const menu = (page: Page) => header(page).getByRole('button', { name: 'Menu', exact: true });
+export const strip = (page: Page) => header(page).getByText(demo.address);

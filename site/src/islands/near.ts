@@ -31,13 +31,14 @@ const near: ClientDirective = (load, _options, island) => {
     hydrate().then(() => control.click());
   };
 
+  // Astro reports what could not be loaded by this event; its promises do not fail.
+  island.addEventListener('astro:hydration-error', () => {
+    document.documentElement.classList.remove('js');
+  });
+
   const hydrate = () => {
     hydration ??= load()
       .then((start) => start())
-      .catch((error: unknown) => {
-        document.documentElement.classList.remove('js');
-        console.error(error);
-      })
       .finally(() => {
         waiting.abort();
         island.removeAttribute('aria-busy');

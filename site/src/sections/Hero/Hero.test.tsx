@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { describe, expect, it } from 'vitest';
 import { createSample } from '../../../publish/sample.ts';
+import { company } from '../../company.ts';
 import { attributes, named, one, rendered } from '../../rendered.ts';
 import { Hero } from './Hero.tsx';
 
@@ -15,7 +17,8 @@ describe('Hero', () => {
 
   it('is shown only once settings have loaded', () => {
     const box = rendered(<Hero content={{ ...content, settings: null }} year={2031} />);
-    expect(box.innerHTML).toBe('');
+    expect(box.querySelector('#hero')).toBeNull();
+    expect(box.textContent).toBe(company.name);
   });
 
   it.each([

@@ -10,9 +10,15 @@ interface Props {
   year: number;
 }
 
-/** Shown only once settings have loaded. The picture is the newest project's. */
+/** Shown only once settings have loaded; until then the page has its name and the header its place. */
 export function Hero({ content: { settings, contact, hero }, year }: Props) {
-  if (!settings) return null;
+  if (!settings) {
+    return (
+      <div className={styles.none}>
+        <h1 className="visually-hidden">{company.name}</h1>
+      </div>
+    );
+  }
   return (
     <section id="hero" className={`dark ${styles.hero}`} aria-labelledby="hero-title">
       <div className={`wrap ${styles.text}`}>

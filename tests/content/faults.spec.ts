@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { company } from '../../site/src/company.ts';
 import { test as base, expect } from '../page.ts';
-import { createDataset, type Document } from './dataset.ts';
+import { createDataset } from './dataset.ts';
 import { everything } from './documents.ts';
 import { type Fault, type Faulty, startFaulty } from './faulty.ts';
 import { freePort } from './ports.ts';
@@ -132,8 +132,11 @@ test('Errors: a section comes back by itself once its query is answered again', 
   expect((await stateOf(page, url)).questions).toBe(0);
   faulty.fail({});
   await expect(async () => {
-    expect(await stateOf(page, url)).toEqual(whole);
-  }).toPass({ timeout: 15_000, intervals: [500] });
+    const html = await (await page.request.get(url)).text();
+    expect(html).toContain('Question 1?');
+    expect(html).toContain('id="hero"');
+  }).toPass({ timeout: 20_000, intervals: [200] });
+  expect(await stateOf(page, url)).toEqual(whole);
 });
 
 async function stateOf(page: Page, url: string) {

@@ -7,7 +7,8 @@ import { violationsOf } from './violations.ts';
 
 const test = base.extend({ content: { documents: everything() } });
 
-test.describe.configure({ mode: 'default' });
+// Laying out and checking twenty thousand letters in every field takes a slow machine its time.
+test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const names: Hostile[] = ['length', 'word', 'markup', 'template', 'script', 'data', 'letters'];
 

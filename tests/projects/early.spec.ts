@@ -110,7 +110,10 @@ async function holdReact(page: Page): Promise<() => void> {
 }
 
 async function expectPicture(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/);
+  // A file that cannot be had is asked for once more, a second later.
+  await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/, {
+    timeout: 15_000,
+  });
   const answer = await page.request.get(page.url());
   expect(answer.headers()['content-type']).toMatch(/^image\//);
 }

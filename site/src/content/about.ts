@@ -16,15 +16,19 @@ const schema = z.object({
   aboutImage: image,
 });
 
-/** Takes the result of the about query, a document or `null`. */
-export function parseAbout(received: unknown, pictureFor: PictureFor): Parsed<About | null> {
-  const { value, warnings } = parseSingleton(schema, 'aboutSection', received);
-  if (!value) return { value, warnings };
-  const { image, aboutImage, ...rest } = value;
+/** Takes the result of the about query, a document or `null`, and what it was before. */
+export function parseAbout(
+  received: unknown,
+  pictureFor: PictureFor,
+  before?: unknown,
+): Parsed<About | null> {
+  const { value, ...rest } = parseSingleton(schema, 'aboutSection', received, before);
+  if (!value) return { value, ...rest };
+  const { image, aboutImage, ...texts } = value;
   const about = {
-    ...rest,
-    photo: image && pictureFor('photo', image, rest.name || company.name),
+    ...texts,
+    photo: image && pictureFor('photo', image, texts.name || company.name),
     aboutImage: aboutImage && pictureFor('aboutImage', aboutImage, company.name),
   };
-  return { value: about, warnings };
+  return { value: about, ...rest };
 }

@@ -1,4 +1,5 @@
 import { createClient, type SanityClient } from '@sanity/client';
+import { fetchContent } from './transport.ts';
 
 interface ClientOptions {
   readonly projectId: string;
@@ -15,6 +16,7 @@ export function createContentClient({ projectId, dataset, apiHost }: ClientOptio
     apiVersion: '2023-07-01',
     useCdn: true,
     perspective: 'published',
+    resolveFetch: () => fetchContent,
     ...(apiHost ? anotherHost(projectId, apiHost) : {}),
   });
 }

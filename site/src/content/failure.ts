@@ -1,12 +1,16 @@
 import { ClientError, ServerError } from '@sanity/client';
 import { AnswerError } from './parse.ts';
 import { lines } from './text.ts';
+import { RetryLaterError, TooLargeError } from './transport.ts';
 
 /** Takes what a query threw; gives one sentence that anyone may read, visitors included. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ServerError) return `The content service failed (${error.statusCode}).`;
   if (error instanceof ClientError)
     return `The content service refused the query (${error.statusCode}).`;
+  if (error instanceof RetryLaterError)
+    return `The content service asked to be left alone (${error.status}).`;
+  if (error instanceof TooLargeError) return 'The content service answered too much.';
   if (error instanceof AnswerError) return `What the content service answered ${error.message}.`;
   if (error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name)) {
     return 'The content service did not answer in time.';
@@ -14,8 +18,22 @@ export function reasonOf(error: unknown): string {
   return 'The content service could not be reached.';
 }
 
-/** Takes what was thrown; gives a line for the log, without a stack. */
+/**
+ * Takes what was thrown; gives a line for the log, without a stack. What fails in the same way twice
+ * gives the same line: addresses lose their query, and what names one request goes.
+ */
 export function detailOf(error: unknown): string {
-  const messages = error instanceof Error ? [String(error), error.cause ?? ''] : [error];
-  return lines(messages.map(String).join('\n')).join(': ').slice(0, 500);
+  const messages = error instanceof Error ? [headOf(error), error.cause ?? ''] : [error];
+  const text = messages
+    .map(String)
+    .join('\n')
+    .replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
+    .replace(/\s*\(?trace-?id:?[^)\n]*\)?/gi, '');
+  return lines(text).join(': ').slice(0, 500);
+}
+
+// What the content service says of a refusal need not hold its status.
+function headOf(error: Error): string {
+  const isRefusal = error instanceof ClientError || error instanceof ServerError;
+  return isRefusal ? `Status ${error.statusCode}: ${error.message}` : String(error);
 }

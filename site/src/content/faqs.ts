@@ -11,6 +11,6 @@ const schema = z.object({
 
 /** Takes the result of the FAQs query; gives those with both a question and an answer. */
 export function parseFaqs(received: unknown): Parsed<Faq[]> {
-  const { value, warnings } = parseDocuments(schema, 'faq', received);
-  return { value: value.map(({ _id, ...faq }) => ({ ...faq, id: _id })), warnings };
+  const { value, ...rest } = parseDocuments(schema, 'faq', received);
+  return { value: value.map(({ _id, ...faq }) => ({ ...faq, id: _id })), ...rest };
 }

@@ -88,6 +88,7 @@ test('what should be mended is named, in the same order every time', async () =>
     faqs: [
       { _id: 'f2', question: 'Why?' },
       { _id: 'f1', question: 7, answer: {} },
+      answers.faqs[0],
     ],
     settings: { phone: {} },
   });
@@ -160,6 +161,88 @@ test('an overloaded service is asked again, until the deadline', async () => {
   );
   expect(content.failures).toEqual({ faqs: 'The content service did not answer in time.' });
   expect(asked.filter(({ name }) => name === 'faqs')).not.toHaveLength(1);
+});
+
+describe('with what was answered before', () => {
+  test.each(names)('a failed %s query keeps it, and the others are fresh', async (name) => {
+    const nothing = { projects: [], about: null, transformations: [], faqs: [], settings: null };
+    const { content, failed, warnings, ...rest } = await load(
+      { ...nothing, [name]: (r: ServerResponse) => json(r, 500, {}) },
+      { previous: answers },
+    );
+    for (const other of names) {
+      if (other === name) expect(content[other]).not.toEqual(emptyContent()[other]);
+      else expect(content[other]).toEqual(emptyContent()[other]);
+    }
+    expect(content.failures).toEqual({});
+    expect(failed).toEqual([name]);
+    expect(warnings).toHaveLength(1);
+    expect(rest.answers).toEqual({ ...nothing, [name]: answers[name] });
+  });
+
+  test('nothing but broken documents are a failure, and one broken among good ones is left out', async () => {
+    const broken = { about: { bio: {}, name: 'x'.repeat(2_000_000) }, faqs: [{ _id: 7 }] };
+    const { content, failed } = await load(
+      { ...broken, projects: [answers.projects[0], { _id: 'p9', image: 'none' }, null] },
+      { previous: answers },
+    );
+    expect(failed).toEqual(['about', 'faqs']);
+    expect(content.about).toMatchObject({ name: 'Thandi Example' });
+    expect(content.faqs).toMatchObject([{ id: 'f1' }]);
+    expect(content.projects.map(({ id }) => id)).toEqual(['p2']);
+  });
+
+  test('what a later version of the site cannot read is not kept', async () => {
+    const { content, failed } = await load(
+      { faqs: (r: ServerResponse) => json(r, 500, {}) },
+      { previous: { faqs: 'in another form' } },
+    );
+    expect(content.faqs).toEqual([]);
+    expect(content.failures.faqs).toMatch(/failed \(500\)/);
+    expect(failed).toEqual(['faqs']);
+  });
+});
+
+test('queries that fail alike are one line of the log', async () => {
+  const down = (r: ServerResponse) => json(r, 500, {});
+  const { warnings } = await load({ projects: down, faqs: down, settings: 7 });
+  expect(warnings).toHaveLength(2);
+  expect(warnings[0]).toMatch(/^The projects, faqs queries failed: /);
+});
+
+test.each([429, 503])(
+  '%s with Retry-After is not asked again, and says when to',
+  async (status) => {
+    const busy = (r: ServerResponse) => r.writeHead(status, { 'Retry-After': '7' }).end('{}');
+    const { content, retryAfter, asked } = await load({ faqs: busy });
+    expect(content.failures.faqs).toMatch(/left alone/);
+    expect(retryAfter).toBe(7000);
+    expect(asked.filter(({ name }) => name === 'faqs')).toHaveLength(1);
+  },
+);
+
+test('Retry-After may be a date', async () => {
+  const date = new Date(Date.now() + 60_000).toUTCString();
+  const { retryAfter } = await load({
+    about: (r: ServerResponse) => r.writeHead(429, { 'Retry-After': date }).end(),
+  });
+  expect(retryAfter).toBeGreaterThan(50_000);
+  expect(retryAfter).toBeLessThanOrEqual(60_000);
+});
+
+test('an answer without an end is given up on', { timeout: 20_000 }, async () => {
+  const block = Buffer.alloc(1_000_000, 'x');
+  const { content } = await load({
+    faqs: (r: ServerResponse) => {
+      r.writeHead(200, { 'Content-Type': 'application/json' });
+      const write = () => {
+        while (!r.destroyed && r.write(block));
+      };
+      r.on('drain', write);
+      write();
+    },
+  });
+  expect(content.failures.faqs).toMatch(/too much/);
 });
 
 test('a service that is not there leaves an empty site that can still be called', async () => {

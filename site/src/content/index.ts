@@ -10,12 +10,21 @@ import { parseProjects } from './projects.ts';
 import { queries } from './queries.ts';
 import { parseSettings } from './settings.ts';
 import { parseTransformations } from './transformations.ts';
+import { RetryLaterError } from './transport.ts';
 import type { Content, QueryName } from './types.ts';
 
 export { createContentClient } from './client.ts';
 export { watchContent } from './watch.ts';
 
+/**
+ * What the queries answered, as far as it can be shown, by the name of the query. It is kept with
+ * what was made of it, and stands in for a query that fails later.
+ */
+export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
+
 interface LoadOptions {
+  /** What a query's last good answer was. */
+  readonly previous?: Answers | undefined;
   /** For all queries and their retries together, in ms. */
   readonly deadline?: number;
   /** The event that `watchContent` called back with: what is read is no older than it. */
@@ -25,23 +34,31 @@ interface LoadOptions {
 
 export interface LoadedContent {
   readonly content: Content;
+  readonly answers: Answers;
+  /** The queries that failed, whether or not an earlier answer stands in for them. */
+  readonly failed: readonly QueryName[];
   /** What an editor or operator should mend, one line each, for the log. */
   readonly warnings: readonly string[];
   /** What the content depends on, for `watchContent`. */
   readonly syncTags: readonly string[];
+  /** How long the content service wants to be left alone, in ms. */
+  readonly retryAfter: number;
 }
 
-const answer = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
+const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
 
 /**
- * Runs the five queries and parses what they answer. A query that fails leaves its part empty and
- * its reason in `failures`; the promise rejects only when `signal` aborts.
+ * Runs the five queries and parses what they answer. A query that fails keeps its previous answer;
+ * without one it leaves its part empty and its reason in the content's `failures`. The promise
+ * rejects only when `signal` aborts.
  */
 export async function loadContent(
   client: SanityClient,
-  { deadline = 10_000, lastLiveEventId, signal }: LoadOptions = {},
+  { previous = {}, deadline = 10_000, lastLiveEventId, signal }: LoadOptions = {},
 ): Promise<LoadedContent> {
   const failures: Partial<Record<QueryName, string>> = {};
+  const answers: Partial<Record<QueryName, unknown>> = {};
+  const errors = new Map<QueryName, unknown>();
   const warnings: string[] = [];
   const syncTags = new Set<string>();
   const pictureFor = createPictures(client);
@@ -58,37 +75,75 @@ export async function loadContent(
     parse: (result: unknown) => Parsed<T>,
     empty: T,
   ): Promise<T> {
+    const accept = (result: unknown): Parsed<T> => {
+      const parsed = parse(result);
+      answers[name] = parsed.accepted;
+      return parsed;
+    };
     try {
-      const received = answer.safeParse(await client.fetch<unknown>(queries[name], {}, options));
-      if (!received.success) throw new AnswerError('is not a result');
-      for (const tag of received.data.syncTags) syncTags.add(tag);
-      const parsed = parse(received.data.result);
+      const { success, data } = received.safeParse(
+        await client.fetch<unknown>(queries[name], {}, options),
+      );
+      if (!success) throw new AnswerError('is not a result');
+      for (const tag of data.syncTags) syncTags.add(tag);
+      const parsed = accept(data.result);
       for (const warning of parsed.warnings) warnings.push(warning);
       return parsed.value;
     } catch (error) {
-      failures[name] = reasonOf(error);
-      warnings.push(`The ${name} query failed: ${detailOf(error)}`);
-      return empty;
+      errors.set(name, error);
     }
+    try {
+      if (name in previous) return accept(previous[name]).value;
+    } catch {
+      // A later version of the site may have no use for what an earlier one kept.
+    }
+    failures[name] = reasonOf(errors.get(name));
+    return empty;
   }
 
   const [pictured, about, transformations, faqs, settings] = await Promise.all([
     read('projects', (result) => parseProjects(result, pictureFor), { projects: [], hero: null }),
-    read('about', (result) => parseAbout(result, pictureFor), null),
+    read('about', (result) => parseAbout(result, pictureFor, previous.about), null),
     read('transformations', (result) => parseTransformations(result, pictureFor), []),
     read('faqs', parseFaqs, []),
-    read('settings', parseSettings, null),
+    read('settings', (result) => parseSettings(result, previous.settings), null),
   ]);
   signal?.throwIfAborted();
   const contact = contactFrom(settings);
-  const content = { ...pictured, about, transformations, faqs, settings, contact, failures };
-  // Sorted, so that the order in which queries are answered makes no difference.
-  return { content, warnings: warnings.toSorted(), syncTags: [...syncTags].toSorted() };
+  return {
+    content: { ...pictured, about, transformations, faqs, settings, contact, failures },
+    // In one order, and so in the same bytes, whichever was answered first.
+    answers: Object.fromEntries(
+      names.filter((name) => name in answers).map((name) => [name, answers[name]]),
+    ),
+    failed: names.filter((name) => errors.has(name)),
+    // Sorted, so that the order in which queries are answered makes no difference.
+    warnings: [...failureLines(errors), ...warnings.toSorted()],
+    syncTags: [...syncTags].toSorted(),
+    retryAfter: Math.max(0, ...[...errors.values()].map(delayOf)),
+  };
+}
+
+const names: readonly QueryName[] = ['projects', 'about', 'transformations', 'faqs', 'settings'];
+
+/** One line for all queries that failed alike. */
+function failureLines(errors: ReadonlyMap<QueryName, unknown>): string[] {
+  const alike = Map.groupBy(
+    names.filter((name) => errors.has(name)),
+    (name) => detailOf(errors.get(name)),
+  );
+  return [...alike].map(([detail, failed]) => {
+    const queries = failed.length === 1 ? 'query' : 'queries';
+    return `The ${failed.join(', ')} ${queries} failed: ${detail}`;
+  });
+}
+
+function delayOf(error: unknown): number {
+  return error instanceof RetryLaterError ? error.delay : 0;
 }
 
 /** Gives the content of a site that could read nothing; the reason, if any, stands for each query. */
 export function emptyContent(reason?: string): Content {
-  const names: readonly QueryName[] = ['projects', 'about', 'transformations', 'faqs', 'settings'];
   return {
     hero: null,
     projects: [],

@@ -53,7 +53,7 @@ test.each([undefined, [], 'text', 7, true])('%j is no document', (received) => {
 });
 
 test('that there is no document is no mistake', () => {
-  expect(parseSingleton(schema, 'settings', null)).toEqual({ value: null, warnings: [] });
+  expect(parseSingleton(schema, 'settings', null)).toMatchObject({ value: null, warnings: [] });
 });
 
 test('keys that name a prototype change nothing', () => {
@@ -64,4 +64,44 @@ test('keys that name a prototype change nothing', () => {
   expect(value).toEqual([{ _id: 'a', title: 'A', body: ['7.5'], count: null }]);
   expect(value[0]).not.toHaveProperty('polluted');
   expect({}).not.toHaveProperty('polluted');
+});
+
+test('what was accepted gives the same again, without what was left out', () => {
+  const received = [{ _id: 'a', title: 'A' }, { title: 'B' }, { _id: 'c', title: [] }];
+  const { value, accepted } = parseDocuments(schema, 'faq', received);
+  expect(accepted).toEqual([
+    { _id: 'a', title: 'A' },
+    { _id: 'c', title: [] },
+  ]);
+  expect(parseDocuments(schema, 'faq', accepted).value).toEqual(value);
+});
+
+test('a list of nothing but broken documents is a failure, which names them; an empty one is not', () => {
+  expect(() => parseDocuments(schema, 'faq', [{ title: 'A' }, 7])).toThrow(
+    /^holds no document .*faq "without an id"/,
+  );
+  expect(parseDocuments(schema, 'faq', []).value).toEqual([]);
+});
+
+test('a broken document where one is asked for is a failure, which names it', () => {
+  expect(() => parseSingleton(schema, 'settings', { _id: 7 })).toThrow(
+    /^cannot be shown: settings .*_id/,
+  );
+});
+
+test('documents beyond those asked for are left out, and counted in a warning', () => {
+  const many = Array.from({ length: 5 }, (_, index) => ({ _id: `d${index}` }));
+  const { value, accepted, warnings } = parseDocuments(schema, 'faq', many, 3);
+  expect(value.map(({ _id }) => _id)).toEqual(['d0', 'd1', 'd2']);
+  expect(accepted).toHaveLength(3);
+  expect(warnings).toEqual(['faq: 5 documents instead of 3; the rest left out.']);
+});
+
+test('a document of an absurd size is left out and named', () => {
+  const { value, warnings } = parseDocuments(schema, 'faq', [
+    { _id: 'a' },
+    { _id: 'b', title: 'x'.repeat(1_000_001) },
+  ]);
+  expect(value.map(({ _id }) => _id)).toEqual(['a']);
+  expect(warnings).toEqual(['faq "b": is larger than 1 MB; left out.']);
 });

@@ -3,6 +3,8 @@ import { lines } from './text.ts';
 
 export interface Parsed<T> {
   readonly value: T;
+  /** The part of what was received that `value` was made from: parsed again, it gives the same. */
+  readonly accepted: unknown;
   /** One sentence for each document that is left out or shown without one of its fields. */
   readonly warnings: readonly string[];
 }
@@ -12,58 +14,99 @@ export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
-/**
- * Takes the schema of a document, in which whatever may be missing is optional, and what was
- * received for it. An odd field is taken as missing; a document without what it needs is `null`.
- */
-function parseDocument<T>(schema: z.ZodType<T>, type: string, received: unknown): Parsed<T | null> {
-  const first = schema.safeParse(received);
-  if (first.success) return { value: first.data, warnings: [] };
+/** A document longer than this, in characters of JSON, is no text that anybody typed. */
+const LONGEST = 1_000_000;
 
-  const subject = `${type} ${documentId(received)}`;
-  const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
-  const rest = record.safeParse(received).data;
-  const second = rest ? schema.safeParse(without(rest, oddFields)) : first;
-  if (second.success) {
-    const warning = `${subject}: ${sentence(first.error)}; shown without it.`;
-    return { value: second.data, warnings: [warning] };
-  }
-  const warning = `${subject}: ${sentence(first.error, second.error)}; left out.`;
-  return { value: null, warnings: [warning] };
+/** Takes a document's id, of unknown type; gives it as a warning names it. */
+function named(type: string, received: unknown): string {
+  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
+  // Warnings are read in a log, where one document must not look like two lines.
+  return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
 }
 
-/** The same for a list of documents. Throws an `AnswerError` where there is no list. */
+interface ParsedDocument<T> {
+  readonly value: T | null;
+  readonly accepted: unknown;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Takes the schema of a document, in which whatever may be missing is optional, what was received
+ * for it, and what it was before. An odd field is taken as it was before, or else as missing; a
+ * document without what it needs is `null`.
+ */
+function parseDocument<T>(
+  schema: z.ZodType<T>,
+  type: string,
+  received: unknown,
+  before: unknown = null,
+): ParsedDocument<T> {
+  const leftOut = (why: string) => ({
+    value: null,
+    accepted: null,
+    warnings: [`${named(type, received)}: ${why}; left out.`],
+  });
+  if (JSON.stringify(received ?? null).length > LONGEST) return leftOut('is larger than 1 MB');
+  const first = schema.safeParse(received);
+  if (first.success) return { value: first.data, accepted: received, warnings: [] };
+
+  const oddFields = new Set(first.error.issues.map((issue) => issue.path[0]));
+  const rest = record.safeParse(received).data;
+  const kept = fieldsOf(before, (field) => oddFields.has(field));
+  const accepted = { ...kept, ...fieldsOf(rest, (field) => !oddFields.has(field)) };
+  const second = rest ? schema.safeParse(accepted) : first;
+  if (!second.success) return leftOut(sentence(first.error, second.error));
+  const shown = Object.keys(kept).length > 0 ? 'as it was before' : 'without it';
+  const warning = `${named(type, received)}: ${sentence(first.error)}; shown ${shown}.`;
+  return { value: second.data, accepted, warnings: [warning] };
+}
+
+/**
+ * The same for a list of at most `limit` documents. Throws an `AnswerError` where there is no list,
+ * or nothing in it but documents that cannot be shown: that is a failure, and no empty list.
+ */
 export function parseDocuments<T>(
   schema: z.ZodType<T>,
   type: string,
   received: unknown,
+  limit = Number.POSITIVE_INFINITY,
 ): Parsed<T[]> {
   if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
-  const parsed = received.map((document: unknown) => parseDocument(schema, type, document));
-  return {
-    value: parsed.flatMap(({ value }) => (value === null ? [] : [value])),
-    warnings: parsed.flatMap(({ warnings }) => warnings),
-  };
+  const asked: unknown[] = received.slice(0, limit);
+  const parsed = asked.map((document) => parseDocument(schema, type, document));
+  const warnings = parsed.flatMap((one) => one.warnings);
+  const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
+  if (asked.length > 0 && value.length === 0) {
+    throw new AnswerError(`holds no document that can be shown: ${warnings.join(' ')}`);
+  }
+  if (received.length > limit) {
+    warnings.push(`${type}: ${received.length} documents instead of ${limit}; the rest left out.`);
+  }
+  const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));
+  return { value, accepted, warnings };
 }
 
-/** The same for the one document of its type, or `null`. Throws an `AnswerError` for all else. */
+/**
+ * The same for the one document of its type, or `null`, and for what it was `before`: nothing else
+ * on the page could stand in for a field of it. Throws an `AnswerError` for all else, and for a
+ * document that cannot be shown.
+ */
 export function parseSingleton<T>(
   schema: z.ZodType<T>,
   type: string,
   received: unknown,
+  before?: unknown,
 ): Parsed<T | null> {
-  if (received === null) return { value: null, warnings: [] };
+  if (received === null) return { value: null, accepted: null, warnings: [] };
   if (!record.safeParse(received).success) throw new AnswerError('is not a document');
-  return parseDocument(schema, type, received);
+  const parsed = parseDocument(schema, type, received, before);
+  if (parsed.value === null) {
+    throw new AnswerError(`cannot be shown: ${parsed.warnings.join(' ')}`);
+  }
+  return parsed;
 }
 
 const record = z.record(z.string(), z.unknown());
-
-function documentId(received: unknown): string {
-  const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
-  // Warnings are read in a log, where one document must not look like two lines.
-  return `"${lines(id).join(' ').slice(0, 100)}"`;
-}
 
 function sentence(...errors: z.ZodError[]): string {
   const wrong = errors.flatMap(({ issues }) =>
@@ -72,6 +115,7 @@ function sentence(...errors: z.ZodError[]): string {
   return [...new Set(wrong)].join(', ');
 }
 
-function without(document: Record<string, unknown>, fields: ReadonlySet<unknown>) {
-  return Object.fromEntries(Object.entries(document).filter(([field]) => !fields.has(field)));
+function fieldsOf(document: unknown, isWanted: (field: string) => boolean) {
+  const fields = Object.entries(record.safeParse(document).data ?? {});
+  return Object.fromEntries(fields.filter(([field]) => isWanted(field)));
 }

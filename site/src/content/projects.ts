@@ -18,7 +18,7 @@ export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
 ): Parsed<{ projects: Project[]; hero: Picture | null }> {
-  const { value, warnings } = parseDocuments(schema, 'projectGallery', received);
+  const { value, ...parsed } = parseDocuments(schema, 'projectGallery', received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
   );
@@ -35,5 +35,5 @@ export function parseProjects(
   });
   const newest = pictured[0];
   const hero = newest ? pictureFor('hero', newest.image, newest.title) : null;
-  return { value: { projects, hero }, warnings };
+  return { value: { projects, hero }, ...parsed };
 }

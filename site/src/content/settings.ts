@@ -11,7 +11,7 @@ const schema = z.object({
   googleMapsEmbed: line,
 });
 
-/** Takes the result of the settings query, a document or `null`. */
-export function parseSettings(received: unknown): Parsed<Settings | null> {
-  return parseSingleton(schema, 'settings', received);
+/** Takes the result of the settings query, a document or `null`, and what it was before. */
+export function parseSettings(received: unknown, before?: unknown): Parsed<Settings | null> {
+  return parseSingleton(schema, 'settings', received, before);
 }

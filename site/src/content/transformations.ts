@@ -23,7 +23,7 @@ export function parseTransformations(
   received: unknown,
   pictureFor: PictureFor,
 ): Parsed<Transformation[]> {
-  const { value, warnings } = parseDocuments(schema, 'beforeAndAfterGallery', received);
+  const { value, ...parsed } = parseDocuments(schema, 'beforeAndAfterGallery', received, 10);
   const responsive = (image: Image | null, alt: string): ResponsivePicture | null =>
     image && {
       desktop: pictureFor('transformationDesktop', image, alt),
@@ -39,5 +39,5 @@ export function parseTransformations(
       after: responsive(afterImage, `${title}: after`),
     };
   });
-  return { value: transformations, warnings };
+  return { value: transformations, ...parsed };
 }

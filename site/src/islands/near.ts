@@ -59,8 +59,10 @@ const near: ClientDirective = (load, _options, island) => {
     { capture: true, signal: waiting.signal },
   );
 
-  const early = island.querySelector<HTMLElement>('[data-replay="pressed"]');
-  if (early) press(early);
+  for (const early of island.querySelectorAll<HTMLElement>('[data-replay="pressed"]')) {
+    early.dataset.replay = 'true'; // As it was rendered: React compares.
+    press(early);
+  }
 
   touched.then(() => {
     const observer = new IntersectionObserver(

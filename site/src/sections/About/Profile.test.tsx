@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import type { About } from '../../content/types.ts';
 import { attributes, hostile, one, rendered, texts } from '../../rendered.ts';
 import { Profile } from './Profile.tsx';

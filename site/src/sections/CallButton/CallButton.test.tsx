@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import { one, rendered } from '../../rendered.ts';
 import { CallButton } from './CallButton.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import type { Faq } from '../../content/types.ts';
 import { hostile, rendered, texts } from '../../rendered.ts';
 import styles from './Questions.module.css';

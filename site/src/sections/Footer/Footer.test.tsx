@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
 import { company } from '../../company.ts';
+import { createSample } from '../../content/sample.ts';
 import { attributes, hostile, named, one, rendered, texts } from '../../rendered.ts';
 import { Footer } from './Footer.tsx';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
 import { company } from '../../company.ts';
 import { contactFrom } from '../../content/contact.ts';
+import { createSample } from '../../content/sample.ts';
 import { hostile, named, one, rendered, texts } from '../../rendered.ts';
 import { Header } from './Header.tsx';
 

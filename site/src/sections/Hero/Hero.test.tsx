@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
 import { company } from '../../company.ts';
+import { createSample } from '../../content/sample.ts';
 import { attributes, named, one, rendered } from '../../rendered.ts';
 import { Hero } from './Hero.tsx';
 

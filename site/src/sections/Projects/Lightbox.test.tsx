@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import { attributes, click, hostile, hydrated, named, one, send, texts } from '../../rendered.ts';
 import { Lightbox } from './Lightbox.tsx';
 

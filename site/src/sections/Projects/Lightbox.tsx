@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
 import type { Project } from '../../content/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
@@ -16,8 +16,13 @@ export function Lightbox({ projects, current, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const project = projects[current];
 
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     if (dialog.current?.open === false) dialog.current.showModal();
+    return () => {
+      style.removeProperty('--scrollbar');
+    };
   }, []);
 
   if (!project) return null;

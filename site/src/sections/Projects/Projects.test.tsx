@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import { click, hostile, hydrated, named, one, rendered, send, texts } from '../../rendered.ts';
 import { Projects } from './Projects.tsx';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import type { Project } from '../../content/types.ts';
 import { attributes, hostile, named, one, rendered } from '../../rendered.ts';
 import { Tile } from './Tile.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import { attributes, click, hydrated, named, one, rendered, texts } from '../../rendered.ts';
 import styles from './Services.module.css';
 import { Services } from './Services.tsx';

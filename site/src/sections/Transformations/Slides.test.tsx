@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { createSample } from '../../../publish/sample.ts';
+import { createSample } from '../../content/sample.ts';
 import type { Transformation } from '../../content/types.ts';
 import { attributes, hostile, rendered, texts } from '../../rendered.ts';
 import { Slides } from './Slides.tsx';

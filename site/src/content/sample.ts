@@ -1,0 +1,60 @@
+import type { Content } from './types.ts';
+
+/**
+ * Gives content with one of everything that content can bring, and `text` wherever an editor types:
+ * what is rendered from it holds all the code of the site's own that any page can.
+ */
+export function createSample(text: string): Content {
+  const picture = {
+    src: 'https://pictures.example/picture.webp',
+    srcSet: 'https://pictures.example/picture.webp 1920w',
+    width: 1920,
+    height: 1440,
+    alt: text,
+    color: '#808080',
+  };
+  const both = { desktop: picture, mobile: picture };
+  const titled = { title: text, description: text };
+  return {
+    hero: picture,
+    projects: ['first', 'second'].map((slug) => ({
+      ...titled,
+      id: slug,
+      slug,
+      category: `${text} ${slug}`,
+      tile: picture,
+      large: picture,
+    })),
+    about: {
+      name: text,
+      role: text,
+      quote: text,
+      bio: [text],
+      happyClients: text,
+      projectsCompleted: text,
+      photo: picture,
+      aboutImage: picture,
+    },
+    transformations: ['first', 'second'].map((id) => ({
+      ...titled,
+      id,
+      location: text,
+      category: text,
+      before: both,
+      after: both,
+    })),
+    faqs: ['1', '2', '3', '4', '5', '6'].map((id) => ({ id, question: text, answer: [text] })),
+    settings: { phone: text, email: text, address: text, hours: [text], googleMapsEmbed: text },
+    contact: {
+      phone: { text, tel: 'tel:+27120000100', chat: 'https://wa.me/27120000100' },
+      email: { text, mailto: 'mailto:office@company.example' },
+      address: text,
+      hours: [text],
+      map: {
+        frame: 'https://www.google.com/maps?q=Address&output=embed',
+        directions: 'https://www.google.com/maps/dir/?api=1&destination=Address',
+      },
+    },
+    failures: {},
+  };
+}

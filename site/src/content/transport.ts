@@ -1,0 +1,60 @@
+/** An answer larger than this, in bytes once decompressed, is not read to its end. */
+const LARGEST = 100_000_000;
+
+/** The content service asked to be left alone for a while: sent with 429 and 503. */
+export class RetryLaterError extends Error {
+  override readonly name = 'RetryLaterError';
+  readonly status: number;
+  /** How long to wait before any other request, in ms. */
+  readonly delay: number;
+  constructor(status: number, delay: number) {
+    super(`${status}: asked again in ${Math.ceil(delay / 1000)} s at the earliest`);
+    this.status = status;
+    this.delay = delay;
+  }
+}
+
+/** An answer that was too large to be read. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+  constructor() {
+    super(`The answer is larger than ${LARGEST / 1_000_000} MB`);
+  }
+}
+
+/**
+ * The platform's `fetch` for the content client, which by itself would read an answer of any size
+ * and try again in a tenth of a second whatever `Retry-After` says. Throws RetryLaterError, which
+ * the client does not try again; the body throws TooLargeError.
+ */
+export async function fetchContent(url: string, init?: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  const delay = retryAfter(response);
+  if (delay !== null) {
+    await response.body?.cancel();
+    throw new RetryLaterError(response.status, delay);
+  }
+  const { status, statusText, headers } = response;
+  const isStream = headers.get('content-type')?.startsWith('text/event-stream');
+  if (isStream || response.body === null) return response;
+  return new Response(response.body.pipeThrough(bounded()), { status, statusText, headers });
+}
+
+/** Takes a 429's or 503's `Retry-After` (RFC 9110, 10.2.3: seconds or a date); gives ms, or `null` without one. */
+function retryAfter({ status, headers }: Response): number | null {
+  const text = headers.get('retry-after');
+  if ((status !== 429 && status !== 503) || text === null) return null;
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isFinite(delay) ? Math.max(delay, 0) : null;
+}
+
+function bounded(): TransformStream<Uint8Array, Uint8Array> {
+  let received = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      received += chunk.byteLength;
+      if (received > LARGEST) controller.error(new TooLargeError());
+      else controller.enqueue(chunk);
+    },
+  });
+}

@@ -133,3 +133,28 @@ it('says so in one sentence when a program is killed', async () => {
   expect(output()).toMatch(/^first was ended by SIGKILL\.$/m);
   expect(isAlive(second)).toBe(false);
 });
+
+const lasting = (name: string, code = ''): Program => ({
+  ...program(name, code, 10_000),
+  lasting: true,
+});
+
+it('starts a lasting program again when it ends, and leaves the others alone', async () => {
+  const { line, output, pid, ended } = start(lasting('first'), lasting('second'));
+  const first = await line('first');
+  const second = await line('second');
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => output().match(/^first \d+$/gm)?.length, { timeout: 5000 }).toBe(2);
+  expect(output()).toMatch(/^first ended \(SIGKILL\) and is started again\.$/m);
+  expect(isAlive(second)).toBe(true);
+  process.kill(pid, 'SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('ends with a lasting program that fails before it is ready', async () => {
+  const failing = { name: 'Failing', arguments: ['-e', 'process.exit(4)'], lasting: true };
+  const { line, ended } = start(lasting('first'), failing);
+  const first = await line('first');
+  expect(await ended).toBe(4);
+  expect(isAlive(first)).toBe(false);
+});

@@ -5,6 +5,9 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     exclude,
+    globalSetup: 'tests/build.ts',
+    // By itself Vitest leaves one core to itself, of two.
+    maxWorkers: '100%',
     projects: ['.', 'content-service', 'site', 'content'].map((root) => ({
       test: {
         name: root === '.' ? 'root' : root,

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSample } from '../src/content/sample.ts';
 import type { Content } from '../src/content/types.ts';
 import { buildIfStale } from './build.ts';
-import { type Page, renderPages } from './render.ts';
-import { loadRenderer } from './renderer.ts';
-import { createSample } from './sample.ts';
+import { learnTrusted, type Page, renderPages } from './render/render.ts';
+import { loadRenderer } from './render/renderer.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const site = fileURLToPath(new URL('..', import.meta.url));
@@ -88,14 +90,25 @@ describe('npm run site', { timeout: 60_000 }, () => {
   });
 });
 
+it("the built script is React's for production, whoever builds it", async () => {
+  const folder = join(site, 'dist/client/_astro');
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const name of scripts) {
+    expect(await readFile(join(folder, name), 'utf8')).not.toContain('hydration-mismatch');
+  }
+});
+
 describe('the built pages', () => {
   const origins = {
     siteUrl: 'https://site.example',
     pictureOrigin: 'https://pictures.example',
     reviewsWidgetSrc: 'https://reviews.example/widget.js',
   };
-  const publish = async (content: Content) =>
-    renderPages(content, { render: await loadRenderer(site), origins, year: 2030 });
+  const publish = async (content: Content) => {
+    const rendering = { render: await loadRenderer(site), origins, year: 2030 };
+    return renderPages(content, rendering, await learnTrusted(rendering));
+  };
 
   it.each([
     '</script></style></title></textarea><script>alert(1)</script>',

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('needs nothing and then expects the embedded service', () => {
-    expect(readConfig({ PORT: '' })).toMatchObject({
+    expect(readConfig({ PORT: '' }, '/srv/site')).toMatchObject({
       port: 4321,
       siteUrl: 'http://localhost:4321',
       projectId: 'embedded',
@@ -12,11 +12,13 @@ describe('readConfig', () => {
       embedded: true,
       pictureOrigin: 'http://localhost:4322',
       reviewsWidgetSrc: 'http://localhost:4322/reviews-widget.js',
+      dataDir: '/srv/site/.data/site',
+      webhookSecret: null,
     });
   });
 
   it('follows PORT and CONTENT_PORT', () => {
-    const config = readConfig({ PORT: '5000', CONTENT_PORT: '5001' });
+    const config = readConfig({ PORT: '5000', CONTENT_PORT: '5001' }, '/srv/site');
     expect(config).toMatchObject({
       siteUrl: 'http://localhost:5000',
       apiHost: 'http://localhost:5001',
@@ -24,7 +26,10 @@ describe('readConfig', () => {
   });
 
   it('reads hosted content where only a project is named', () => {
-    const config = readConfig({ SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging' });
+    const config = readConfig(
+      { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging' },
+      '/srv/site',
+    );
     expect(config).toMatchObject({
       projectId: 'abc123',
       dataset: 'staging',
@@ -35,13 +40,24 @@ describe('readConfig', () => {
   });
 
   it('takes pictures and the widget from another host that is named', () => {
-    const config = readConfig({ SANITY_API_HOST: 'https://content.example/' });
+    const config = readConfig({ SANITY_API_HOST: 'https://content.example/' }, '/srv/site');
     expect(config).toMatchObject({
       apiHost: 'https://content.example',
       embedded: false,
       pictureOrigin: 'https://content.example',
       reviewsWidgetSrc: 'https://content.example/reviews-widget.js',
     });
+  });
+
+  it('keeps releases where it is told to, below its own folder unless the path is absolute', () => {
+    expect(readConfig({ SITE_DATA_DIR: 'kept' }, '/srv/site').dataDir).toBe('/srv/site/kept');
+    expect(readConfig({ SITE_DATA_DIR: '/var/kept' }, '/srv/site').dataDir).toBe('/var/kept');
+  });
+
+  it('names a secret that is too short, and does not print it', () => {
+    const env = { SANITY_WEBHOOK_SECRET: 'hunter2' };
+    expect(() => readConfig(env, '/')).toThrow(/^SANITY_WEBHOOK_SECRET must have at least 16/);
+    expect(() => readConfig(env, '/')).not.toThrow(/hunter2/);
   });
 
   it.each([
@@ -59,12 +75,14 @@ describe('readConfig', () => {
     ['REVIEWS_WIDGET_SRC', 'javascript:alert(1)'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const sentence = new RegExp(`^${name} must .*\\.$`);
-    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => readConfig({ [name]: value })).toThrow(sentence);
+    expect(() => readConfig({ [name]: value }, '/srv/site')).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value }, '/srv/site')).toThrow(sentence);
   });
 
   it('refuses one port for two services', () => {
-    expect(() => readConfig({ PORT: '4322' })).toThrow(/^PORT and CONTENT_PORT must differ/);
-    expect(readConfig({ PORT: '4322', SANITY_PROJECT_ID: 'abc123' }).port).toBe(4322);
+    expect(() => readConfig({ PORT: '4322' }, '/srv/site')).toThrow(
+      /^PORT and CONTENT_PORT must differ/,
+    );
+    expect(readConfig({ PORT: '4322', SANITY_PROJECT_ID: 'abc123' }, '/srv/site').port).toBe(4322);
   });
 });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { company } from '../src/company.ts';
 
 /** One wrong setting; its message is one sentence that names the variable. */
@@ -5,6 +6,8 @@ export class ConfigError extends Error {}
 
 export interface Config {
   readonly port: number;
+  /** The embedded content service's. */
+  readonly contentPort: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly projectId: string;
@@ -17,12 +20,19 @@ export interface Config {
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
   readonly timeZone: string;
+  /** The folder that releases are kept in. */
+  readonly dataDir: string;
+  /** What signs the calls that say that content changed; `null`: such calls are not taken. */
+  readonly webhookSecret: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Takes the environment, gives the checked settings; throws ConfigError. An empty variable counts as unset. */
-export function readConfig(env: Environment): Config {
+/**
+ * Takes the environment, and the folder that relative paths start from; gives the checked settings.
+ * An empty variable counts as unset. Throws ConfigError.
+ */
+export function readConfig(env: Environment, root: string): Config {
   const port = readPort(env, 'PORT', 4321);
   const contentPort = readPort(env, 'CONTENT_PORT', 4322);
   const siteUrl = readOrigin(env, 'SITE_URL') ?? `http://localhost:${port}`;
@@ -37,6 +47,7 @@ export function readConfig(env: Environment): Config {
   const apiHost = embedded ? embeddedOrigin : host;
   return {
     port,
+    contentPort,
     siteUrl,
     projectId: project ?? 'embedded',
     dataset,
@@ -46,6 +57,8 @@ export function readConfig(env: Environment): Config {
     reviewsWidgetSrc:
       readUrl(env, 'REVIEWS_WIDGET_SRC')?.href ?? `${host ?? embeddedOrigin}/reviews-widget.js`,
     timeZone: company.timeZone,
+    dataDir: resolve(root, env.SITE_DATA_DIR || '.data/site'),
+    webhookSecret: readSecret(env, 'SANITY_WEBHOOK_SECRET'),
   };
 }
 
@@ -62,6 +75,13 @@ function readName(env: Environment, name: string, pattern: RegExp): string | nul
   if (!text) return null;
   if (pattern.test(text)) return text;
   throw new ConfigError(`${name} must match ${pattern.source}, not "${text}".`);
+}
+
+function readSecret(env: Environment, name: string): string | null {
+  const text = env[name];
+  if (!text) return null;
+  if (text.length >= 16) return text;
+  throw new ConfigError(`${name} must have at least 16 characters.`);
 }
 
 function readUrl(env: Environment, name: string): URL | null {

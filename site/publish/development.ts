@@ -5,6 +5,7 @@ import { readConfig } from './config.ts';
 
 const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc } = readConfig(
   process.env,
+  process.cwd(),
 );
 const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
 

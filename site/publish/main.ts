@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.ts';
-import { readConfig } from './config.ts';
-import { start } from './start.ts';
+import { type Config, readConfig } from './config.ts';
+import { createLog } from './log.ts';
+import { toPublisher } from './messages.ts';
 
+const main = fileURLToPath(import.meta.url);
 const site = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const log = createLog(process.stderr);
 
 let stop = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -14,18 +18,40 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const config = readConfig(process.env);
-  await buildIfStale(site, () => log('building …'));
-  if (process.argv[2] === 'build') process.exit(0);
-  stop = await start(config, site, log);
-  process.stdout.write(`Site: http://localhost:${config.port}\n`);
+  const config = readConfig(process.env, root);
+  const mode = process.argv[2] ?? 'serve';
+  if (mode === 'build') await build(config);
+  else if (mode === 'publish') await publish(config);
+  else await serve(config);
 } catch (error) {
-  log(sentenceOf(error));
+  process.stderr.write(`Site: ${sentenceOf(error)}\n`);
   process.exit(1);
 }
 
-function log(line: string): void {
-  process.stderr.write(`Site: ${line}\n`);
+// Each mode brings what it needs itself: the server starts in half the time without the publisher's.
+async function serve(config: Config): Promise<void> {
+  const { start } = await import('./start.ts');
+  stop = await start(config, main, log);
+  process.stdout.write(`Site: http://localhost:${config.port}\n`);
+}
+
+/** What `serve` starts beside itself; without it, it has nothing to do. */
+async function publish(config: Config): Promise<void> {
+  const { runPublisher } = await import('./publisher.ts');
+  const end = () => process.exit(0);
+  process.once('disconnect', end);
+  const publisher = await runPublisher(config, site, log, (message) =>
+    process.send?.(message, (error: Error | null) => error && end()),
+  );
+  process.on('message', (message) => {
+    if (toPublisher.safeParse(message).success) publisher.changed();
+  });
+}
+
+async function build(config: Config): Promise<void> {
+  const { publishOnce } = await import('./once.ts');
+  await buildIfStale(site, () => log('info', 'building …'));
+  process.stdout.write(`Site: ${await publishOnce(config, site, log)}\n`);
 }
 
 function sentenceOf(error: unknown): string {

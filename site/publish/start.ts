@@ -1,58 +1,74 @@
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { emptyContent } from '../src/content/index.ts';
-import type { Content } from '../src/content/types.ts';
-import { readAssets } from './assets.ts';
-import { systemClock, yearIn } from './clock.ts';
+import { stat } from 'node:fs/promises';
 import type { Config } from './config.ts';
-import { commonHeaders } from './headers.ts';
-import { createRelease } from './release.ts';
-import { renderPages } from './render.ts';
-import { loadRenderer } from './renderer.ts';
-import { createReporter } from './reporter.ts';
-import { serve } from './server.ts';
-import { createSource } from './source.ts';
-import { watch } from './watch.ts';
+import { createHealth } from './health.ts';
+import type { Log } from './log.ts';
+import type { FromPublisher } from './messages.ts';
+import { folderOf } from './release/current.ts';
+import { readRelease, restoreRelease, type Stored } from './release/read.ts';
+import { commonHeaders } from './render/headers.ts';
+import { serve } from './serve/server.ts';
+import { supervisePublisher } from './supervise.ts';
+import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
 
-/** How long the first answer waits for content before it goes out without, in ms. */
-const PATIENCE = 3000;
+/**
+ * Takes checked settings and the program's file; serves the current release at once, or the first as
+ * soon as it is there, and every one that is published after. Gives what stops it; throws where
+ * there is nothing to serve or the port cannot be had.
+ */
+export async function start(config: Config, main: string, log: Log): Promise<() => Promise<void>> {
+  const { dataDir, webhookSecret } = config;
+  const first = Promise.withResolvers<void>();
+  const health = createHealth(Date.now);
+  let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
+  let publishedAt = stored && (await timeOf(dataDir, stored));
+  let last: Promise<void> = Promise.resolve();
 
-/** Takes checked settings and the folder of the built site; publishes, serves, and gives what stops both. */
-export async function start(
-  config: Config,
-  site: string,
-  log: (line: string) => void,
-): Promise<() => Promise<void>> {
-  const { timeZone } = config;
-  const headers = commonHeaders(config);
-  const render = await loadRenderer(site);
-  const assets = await readAssets(join(site, 'dist/client'), headers);
-  const releaseOf = async (content: Content, year: number) =>
-    createRelease(await renderPages(content, { render, origins: config, year }), assets);
+  async function take(message: FromPublisher): Promise<void> {
+    health.hear(message);
+    if (message.kind !== 'published') return;
+    const next = await readRelease(dataDir, message.release, stored);
+    if (next === null) return log('error', `Release ${message.release} cannot be read.`);
+    stored = next;
+    publishedAt = await timeOf(dataDir, next);
+    log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });
+    first.resolve();
+  }
 
-  let release = await releaseOf(emptyContent(), yearIn(timeZone, systemClock.now()));
-  let publishedAt: string | null = null;
-  const problems = createReporter(log, 'Content is read and published without problems again.');
-  const lost = createReporter(log, 'The stream of live events is back.');
-  const { first, stop } = watch({
-    source: createSource(config, lost.report),
-    publish: async (content, year) => {
-      release = await releaseOf(content, year);
-      publishedAt = new Date().toISOString();
+  const publisher = supervisePublisher(
+    main,
+    log,
+    // One after another: whoever hears that content was checked finds its release served.
+    (message) => {
+      last = last.then(() => take(message)).catch((error) => log('error', String(error)));
     },
-    report: problems.report,
-    clock: systemClock,
-    timeZone,
-  });
-  await Promise.race([first, wait(PATIENCE, undefined, { ref: false })]);
-  const server = await serve({
-    current: () => release,
-    health: () => ({ publishedAt, problems: [...problems.standing(), ...lost.standing()] }),
-    headers,
-    port: config.port,
-  });
-  return async () => {
-    stop();
-    await server.close();
-  };
+    (reason) => first.reject(new Error(`${reason} There is no release to serve.`)),
+  );
+
+  try {
+    if (stored === null) await first.promise;
+    const server = await serve({
+      current: () => servedFrom(stored),
+      health: () => ({ release: stored?.name ?? null, publishedAt, ...health.report() }),
+      headers: commonHeaders(config),
+      port: config.port,
+      ...(webhookSecret && {
+        hook: { path: WEBHOOK_PATH, receive: createWebhook(webhookSecret, publisher.changed) },
+      }),
+    });
+    return async () => {
+      await Promise.all([publisher.stop(), server.close()]);
+    };
+  } catch (error) {
+    await publisher.stop();
+    throw error;
+  }
+}
+
+function servedFrom(stored: Stored | null): Stored['release'] {
+  if (stored === null) throw new Error('There is no release to serve.');
+  return stored.release;
+}
+
+async function timeOf(dataDir: string, { name }: Stored): Promise<string> {
+  return (await stat(folderOf(dataDir, name))).mtime.toISOString();
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Content } from '../src/content/types.ts';
-import { createSample } from './sample.ts';
-import { watch } from './watch.ts';
+import { createSample } from '../../src/content/sample.ts';
+import type { Content } from '../../src/content/types.ts';
+import { type Loaded, watch } from './watch.ts';
 
 const sampleContent = createSample('Address');
 
@@ -38,6 +38,14 @@ function createClock(start: string) {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+const loaded = (content: Content, retryAfter = 0): Loaded => ({
+  content,
+  answers: {},
+  failed: content.failures.faqs ? ['faqs'] : [],
+  warnings: Object.values(content.failures),
+  retryAfter,
+});
+
 function createScene(start = '2026-06-01T12:01:00Z') {
   const clock = createClock(start);
   const published: string[] = [];
@@ -46,17 +54,16 @@ function createScene(start = '2026-06-01T12:01:00Z') {
     clock,
     published,
     problems,
-    load: async (): Promise<Content> => sampleContent,
+    load: async (): Promise<Loaded> => loaded(sampleContent),
     refuse: false,
     loads: 0,
     changed: () => {},
-    watch: () =>
-      watch({
+    watch: async () => {
+      const watching = watch({
         source: {
-          load: async () => {
+          load: () => {
             scene.loads += 1;
-            const content = await scene.load();
-            return { content, warnings: Object.values(content.failures) };
+            return scene.load();
           },
           subscribe: (changed) => {
             scene.changed = changed;
@@ -65,29 +72,35 @@ function createScene(start = '2026-06-01T12:01:00Z') {
             };
           },
         },
-        publish: async (content, year) => {
+        publish: async ({ content }, year) => {
           if (scene.refuse) throw new Error('Refused.');
           published.push(`${year} ${content.contact.address}`);
         },
+        checked: () => {},
         report: (all) => problems.push(all),
         clock,
         timeZone: 'Africa/Johannesburg',
-      }),
+      });
+      await clock.advance(0);
+      return watching;
+    },
   };
   return scene;
 }
 
-const addressed = (address: string, failures: Content['failures'] = {}): Content => ({
-  ...sampleContent,
-  contact: { ...sampleContent.contact, address },
-  failures,
-});
+const addressed = (address: string, failures: Content['failures'] = {}): Loaded =>
+  loaded({
+    ...sampleContent,
+    contact: { ...sampleContent.contact, address },
+    failures,
+  });
 
 const down = addressed('default', { faqs: 'The questions could not be read.' });
 
 it('makes one publish of changes that come together, within a tenth of a second', async () => {
   const scene = createScene();
-  await scene.watch().first;
+  await scene.watch();
+  await scene.clock.advance(1000);
   scene.load = async () => addressed('new');
   for (let change = 0; change < 100; change += 1) scene.changed();
   await scene.clock.advance(100);
@@ -96,8 +109,9 @@ it('makes one publish of changes that come together, within a tenth of a second'
 
 it('publishes once more when content changed during a publish', async () => {
   const scene = createScene();
-  await scene.watch().first;
-  const slow = Promise.withResolvers<Content>();
+  await scene.watch();
+  await scene.clock.advance(1000);
+  const slow = Promise.withResolvers<Loaded>();
   scene.load = () => slow.promise;
   scene.changed();
   await scene.clock.advance(100);
@@ -111,14 +125,14 @@ it('publishes once more when content changed during a publish', async () => {
 
 it('asks by itself every five minutes, in case a change was not told', async () => {
   const scene = createScene();
-  await scene.watch().first;
+  await scene.watch();
   await scene.clock.advance(20 * MINUTE);
   expect(scene.loads).toBe(5);
 });
 
 it('turns the year as it turns in Pretoria', async () => {
   const scene = createScene('2026-12-31T21:58:07Z');
-  await scene.watch().first;
+  await scene.watch();
   await scene.clock.advance(113_000 - 1);
   expect(scene.published).toEqual(['2026 Address']);
   await scene.clock.advance(1);
@@ -128,30 +142,68 @@ it('turns the year as it turns in Pretoria', async () => {
 it('publishes what a first load could have, and tries again ever less often', async () => {
   const scene = createScene();
   scene.load = async () => down;
-  await scene.watch().first;
+  await scene.watch();
   expect(scene.published).toEqual(['2026 default']);
   await scene.clock.advance(10 * MINUTE);
   expect(scene.loads).toBeGreaterThan(15);
   expect(scene.loads).toBeLessThan(30);
-  scene.load = async () => sampleContent;
+  scene.load = async () => loaded(sampleContent);
   await scene.clock.advance(MINUTE);
   expect(scene.published.at(-1)).toBe('2026 Address');
   expect(scene.problems.at(-1)).toEqual([]);
 });
 
-it('leaves good content standing when a later load fails, but turns the year', async () => {
+it('turns the year while content cannot be had', async () => {
   const scene = createScene('2026-12-31T21:50:00Z');
-  await scene.watch().first;
   scene.load = async () => down;
+  await scene.watch();
   await scene.clock.advance(15 * MINUTE);
-  expect(scene.published).toEqual(['2026 Address', '2027 Address']);
-  expect(scene.problems.at(-1)).toEqual(['The questions could not be read.']);
+  expect(scene.published).toEqual(['2026 default', '2027 default']);
+});
+
+it('asks at most once in its interval, however often content changes', async () => {
+  const scene = createScene();
+  await scene.watch();
+  for (let ms = 0; ms < 4000; ms += 10) {
+    scene.changed();
+    await scene.clock.advance(10);
+  }
+  expect(scene.loads).toBeGreaterThanOrEqual(10);
+  expect(scene.loads).toBeLessThanOrEqual(12);
+});
+
+it('asks again a little after a change, for a CDN that is behind its own events', async () => {
+  const scene = createScene();
+  await scene.watch();
+  scene.changed();
+  await scene.clock.advance(1000);
+  expect(scene.published).toEqual(['2026 Address']);
+  scene.load = async () => addressed('late');
+  await scene.clock.advance(1000);
+  expect(scene.published).toEqual(['2026 Address', '2026 late']);
+  scene.load = async () => addressed('later');
+  await scene.clock.advance(8000);
+  expect(scene.published).toEqual(['2026 Address', '2026 late', '2026 later']);
+  expect(scene.loads).toBe(4);
+});
+
+it('leaves a service alone for as long as it asks to be, whatever changes', async () => {
+  const scene = createScene();
+  scene.load = async () => ({ ...down, retryAfter: MINUTE });
+  await scene.watch();
+  scene.changed();
+  await scene.clock.advance(MINUTE - 1);
+  expect(scene.loads).toBe(1);
+  scene.load = async () => addressed('new');
+  await scene.clock.advance(1);
+  expect(scene.loads).toBe(2);
+  expect(scene.published.at(-1)).toBe('2026 new');
 });
 
 it('reports a publish that was refused, and goes on', async () => {
   const scene = createScene();
   scene.refuse = true;
-  await scene.watch().first;
+  await scene.watch();
   expect(scene.problems).toEqual([['Refused.']]);
   scene.refuse = false;
   await scene.clock.advance(1000);
@@ -160,10 +212,13 @@ it('reports a publish that was refused, and goes on', async () => {
 
 it('does nothing more once it is stopped, even in the middle of a publish', async () => {
   const scene = createScene();
-  const { first, stop } = scene.watch();
+  const slow = Promise.withResolvers<Loaded>();
+  scene.load = () => slow.promise;
+  const { stop, changed } = await scene.watch();
   stop();
-  await first;
-  scene.changed();
+  slow.resolve(down);
+  changed();
   await scene.clock.advance(10 * MINUTE);
   expect(scene.loads).toBe(1);
+  expect(scene.published).toEqual([]);
 });

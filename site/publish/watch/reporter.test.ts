@@ -3,7 +3,7 @@ import { createReporter } from './reporter.ts';
 
 it('writes a problem once while it stands, when it ends, and when it comes back', () => {
   const lines: string[] = [];
-  const { report, standing } = createReporter((line) => lines.push(line), 'well');
+  const { report, standing } = createReporter((_, line) => lines.push(line), 'well');
   report([]);
   report(['down']);
   report(['down', 'slow']);

@@ -1,3 +1,5 @@
+import type { Log } from '../log.ts';
+
 /** Takes all that is wrong at present, one sentence each. */
 export type Report = (problems: readonly string[]) => void;
 
@@ -7,13 +9,14 @@ export interface Reporter {
   readonly standing: () => readonly string[];
 }
 
-/** Gives a reporter that writes each problem once while it stands, and `relief` when none is left. */
-export function createReporter(write: (line: string) => void, relief: string): Reporter {
+/** Gives a reporter that logs each problem once while it stands, and `relief` when none is left. */
+export function createReporter(log: Log, relief: string): Reporter {
   let standing: readonly string[] = [];
   return {
     report: (problems) => {
-      for (const problem of new Set(problems)) if (!standing.includes(problem)) write(problem);
-      if (problems.length === 0 && standing.length > 0) write(relief);
+      for (const problem of new Set(problems))
+        if (!standing.includes(problem)) log('warn', problem);
+      if (problems.length === 0 && standing.length > 0) log('info', relief);
       standing = problems;
     },
     standing: () => standing,

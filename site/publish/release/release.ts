@@ -1,4 +1,4 @@
-import type { Page } from './render.ts';
+import type { Page } from '../render/render.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** What the site answers, by decoded path; whatever else is asked for, `notFound`. */
@@ -7,15 +7,20 @@ export interface Release {
   readonly notFound: Resource;
 }
 
-/** Takes the rendered pages, the one at `/404` among them, and the static files, and gives a release. */
+/**
+ * Takes the rendered pages, the one at `/404` among them, and the static files, and gives a release;
+ * pages that are in `earlier` already are not compressed again.
+ */
 export async function createRelease(
   pages: readonly Page[],
   assets: ReadonlyMap<string, Resource>,
+  earlier: Release | null = null,
 ): Promise<Release> {
   const resources = new Map(assets);
   await Promise.all(
     pages.map(async ({ path, status, body, headers }) => {
-      resources.set(path, await createResource(status, body, headers));
+      const known = path === '/404' ? earlier?.notFound : earlier?.resources.get(path);
+      resources.set(path, await createResource(status, body, headers, known));
     }),
   );
   const notFound = resources.get('/404');

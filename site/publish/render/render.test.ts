@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Refused, renderPages } from './render.ts';
+import { createSample } from '../../src/content/sample.ts';
+import { learnTrusted, Refused, renderPages } from './render.ts';
 import type { Renderer } from './renderer.ts';
-import { createSample } from './sample.ts';
 
 const origins = {
   siteUrl: 'https://site.example',
@@ -15,7 +15,10 @@ const render: Renderer = async (path, { content, year }) => ({
   html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,
 });
 
-const publish = (text: string) => renderPages(createSample(text), { render, origins, year: 2030 });
+async function publish(text: string, renderer = render) {
+  const rendering = { render: renderer, origins, year: 2030 };
+  return renderPages(createSample(text), rendering, await learnTrusted(rendering));
+}
 
 async function policyOf(path: string): Promise<string> {
   const pages = await publish('');
@@ -30,6 +33,8 @@ describe('renderPages', () => {
       ['/projects', 200],
       ['/404', 404],
       ['/reviews', 200],
+      ['/sitemap.xml', 200],
+      ['/robots.txt', 200],
     ]);
     expect(pages[0]?.body).toContain('2030 Main Road');
   });
@@ -45,12 +50,12 @@ describe('renderPages', () => {
 
   it('accepts structured data and the same code once more', async () => {
     const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
-    await expect(publish(data)).resolves.toHaveLength(4);
+    await expect(publish(data)).resolves.toHaveLength(6);
   });
 
   it("publishes the islands' runtime as a file that never changes", async () => {
     const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
-    const pages = await renderPages(createSample(''), { render: withIsland, origins, year: 2030 });
+    const pages = await publish('', withIsland);
     const file = pages[1];
     expect(file?.body).toBe('{island()}');
     expect(file?.headers['cache-control']).toContain('immutable');

@@ -1,20 +1,29 @@
-import { createContentClient, loadContent, watchContent } from '../src/content/index.ts';
-import type { Config } from './config.ts';
+import {
+  type Answers,
+  createContentClient,
+  loadContent,
+  watchContent,
+} from '../../src/content/index.ts';
+import type { Config } from '../config.ts';
 import type { Report } from './reporter.ts';
 import type { Source } from './watch.ts';
 
-/** Gives the configured content service as a source; `report` is told when its live events are lost and when they are back. */
-export function createSource(config: Config, report: Report): Source {
+/**
+ * Gives the configured content service as a source that begins with what was answered `previous`ly;
+ * `report` is told when its live events are lost and when they are back.
+ */
+export function createSource(config: Config, previous: Answers, report: Report): Source {
   const { projectId, dataset, apiHost } = config;
   const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+  let answers = previous;
   let shown: readonly string[] = [];
   let lastLiveEventId: string | undefined;
   return {
     load: async () => {
-      const loaded = await loadContent(client, { lastLiveEventId });
+      const loaded = await loadContent(client, { previous: answers, lastLiveEventId });
+      answers = loaded.answers;
       // With a part missing it is unknown what the page depends on: then every event concerns it.
-      const isWhole = Object.keys(loaded.content.failures).length === 0;
-      shown = isWhole ? loaded.syncTags : [];
+      shown = loaded.failed.length === 0 ? loaded.syncTags : [];
       return loaded;
     },
     subscribe: (changed) => {

@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRelease } from './release.ts';
-import { createResource } from './resource.ts';
+import { createRelease } from '../release/release.ts';
+import { createResource } from '../release/resource.ts';
 import { type SiteServer, serve } from './server.ts';
 
-const html = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
+const caching = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
+const html = { 'content-type': 'text/html; charset=utf-8', ...caching };
 const text = '<p>Home</p>'.repeat(50);
 
 let server: SiteServer;
@@ -17,7 +18,11 @@ beforeAll(async () => {
     { path: '/projects', status: 200, body: '<p>Projects</p>', headers: html },
     { path: '/404', status: 404, body: '<p>Lost</p>', headers: html },
   ];
-  const release = await createRelease(pages, new Map([['/_astro/a b.js', script]]));
+  const assets = new Map([
+    ['/_astro/a b.js', script],
+    ['/_astro/a%20c.js', script],
+  ]);
+  const release = await createRelease(pages, assets);
   const headers = { 'x-content-type-options': 'nosniff' };
   server = await serve({ current: () => release, health: () => ({ up: true }), headers, port: 0 });
 });
@@ -65,14 +70,32 @@ describe('encodings', () => {
 });
 
 describe('conditional requests', () => {
-  it('answers 304 to the tag of the same encoding, and 200 to another', async () => {
-    const br = { 'accept-encoding': 'br' };
-    const { headers } = await ask('/', br);
-    const again = await ask('/', { ...br, 'if-none-match': `"other", W/${headers.etag}` });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-    expect(again.headers).toMatchObject({ etag: headers.etag, vary: 'accept-encoding' });
-    expect((await ask('/', { 'if-none-match': String(headers.etag) })).status).toBe(200);
+  it.each(['br', 'gzip', 'identity'])(
+    'answers 304 to the tag of %s asked for again',
+    async (coding) => {
+      const accept = { 'accept-encoding': coding };
+      const { etag } = (await ask('/', accept)).headers;
+      for (const tags of [`${etag}`, `"other", W/${etag}`, '*']) {
+        const again = await ask('/', { ...accept, 'if-none-match': tags });
+        expect([again.status, again.body.length]).toEqual([304, 0]);
+        expect(again.headers).toMatchObject({ ...caching, etag, vary: 'accept-encoding' });
+        for (const name of ['content-encoding', 'content-length', 'content-type']) {
+          expect(again.headers).not.toHaveProperty(name);
+        }
+      }
+    },
+  );
+
+  it('answers 200 to the tag of another encoding, or of other bytes', async () => {
+    const { etag } = (await ask('/', { 'accept-encoding': 'br' })).headers;
+    for (const tags of [`${etag}`, '"other"', '']) {
+      const { status } = await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tags });
+      expect(status).toBe(200);
+    }
+  });
+
+  it('is not known to have the not-found page', async () => {
+    expect((await ask('/unknown', { 'if-none-match': '*' })).status).toBe(404);
   });
 });
 
@@ -82,10 +105,13 @@ describe('methods', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, `${text.length}`, 0]);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async (method) => {
-    const { status, headers } = await ask('/', {}, method);
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
-  });
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'])(
+    'refuses %s',
+    async (method) => {
+      const { status, headers } = await ask('/', {}, method);
+      expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 });
 
 describe('addresses', () => {
@@ -100,8 +126,9 @@ describe('addresses', () => {
     expect([status, headers.location]).toEqual([308, location]);
   });
 
-  it.each(['/', '/?utm=1', 'http://other.example/', '/_astro/a%20b.js'])('finds %s', async (path) =>
-    expect((await ask(path)).status).toBe(200),
+  it.each(['/', '/?utm=1', 'http://other.example/', '/%70rojects', '/_astro/a%20b.js'])(
+    'finds %s',
+    async (path) => expect((await ask(path)).status).toBe(200),
   );
 
   it.each([
@@ -111,6 +138,9 @@ describe('addresses', () => {
     '//evil.example/index.html',
     '/../package.json',
     '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/_astro/a%2520b.js',
+    '/_astro/a%20c.js',
     '/Projects',
   ])('answers %s with the not-found page', async (path) => {
     const { status, body } = await ask(path);

@@ -1,6 +1,7 @@
 import { glob, readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Headers } from './headers.ts';
+import type { Headers } from '../render/headers.ts';
+import type { Release } from './release.ts';
 import { createResource, type Resource } from './resource.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,10 +20,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Takes the folder of static files and gives each by its path; those with a hash in their name never change. */
+/**
+ * Takes the folder of static files and gives each by its path; those with a hash in their name never
+ * change. What is in `earlier` already is not compressed again.
+ */
 export async function readAssets(
   folder: string,
   headers: Headers,
+  earlier: Release | null = null,
 ): Promise<ReadonlyMap<string, Resource>> {
   const assets = new Map<string, Resource>();
   for await (const name of glob('**', { cwd: folder })) {
@@ -33,8 +38,9 @@ export async function readAssets(
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600';
     const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    const known = earlier?.resources.get(path);
     const all = { ...headers, 'content-type': type, 'cache-control': caching };
-    assets.set(path, await createResource(200, await readFile(file), all));
+    assets.set(path, await createResource(200, await readFile(file), all, known));
   }
   return assets;
 }

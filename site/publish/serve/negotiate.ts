@@ -1,18 +1,32 @@
-import type { Encoding, Resource } from './resource.ts';
+import type { Encoding, Resource } from '../release/resource.ts';
 
-const PREFERRED: readonly Encoding[] = ['br', 'gzip'];
+const PREFERRED = ['br', 'gzip'] as const;
 
-/** Takes a request's Accept-Encoding and gives the smallest encoding that it allows and the resource has. */
-export function chooseEncoding(accept: string | undefined, bodies: Resource['bodies']): Encoding {
+/** Browsers send a handful of different ones; whoever sends more of them shares this many. */
+const REMEMBERED = 100;
+
+const remembered = new Map<string, readonly Encoding[]>();
+
+/** Takes a request's Accept-Encoding and gives the encodings that it allows, the smallest first, identity last. */
+export function acceptedEncodings(accept = ''): readonly Encoding[] {
+  const known = remembered.get(accept);
+  if (known !== undefined) return known;
+  const encodings = readAccepted(accept);
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(accept, encodings);
+  return encodings;
+}
+
+function readAccepted(accept: string): readonly Encoding[] {
   const weights = new Map<string, number>();
-  for (const part of (accept ?? '').toLowerCase().split(',')) {
+  for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
     const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
     const weight = q === undefined ? 1 : Number(q);
     if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight);
   }
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
-  return PREFERRED.find((name) => weightOf(name) > 0 && bodies[name] !== undefined) ?? 'identity';
+  return [...PREFERRED.filter((name) => weightOf(name) > 0), 'identity'];
 }
 
 /** Gives the strong entity tag of a resource's bytes in one encoding. */

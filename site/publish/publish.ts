@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { Answers } from '../src/content/index.ts';
+import type { Content } from '../src/content/types.ts';
+import type { Config } from './config.ts';
+import { readAssets } from './release/assets.ts';
+import { layOut } from './release/layout.ts';
+import { restoreRelease } from './release/read.ts';
+import { createRelease } from './release/release.ts';
+import { writeRelease } from './release/write.ts';
+import { commonHeaders } from './render/headers.ts';
+import { learnTrusted, renderPages, type Trusted } from './render/render.ts';
+import { loadRenderer } from './render/renderer.ts';
+
+export interface Publisher {
+  /** What the release that was current at the start was made from. */
+  readonly answers: Answers;
+  /** Gives the name of the release that visitors get, whole or not, or `null` where there is none. */
+  current(): string | null;
+  /**
+   * Renders content and makes it the current release; gives its name, or `null` where visitors get
+   * the very same already. Throws where it cannot, and then all is as it was.
+   */
+  publish(content: Content, answers: Answers, year: number): Promise<string | null>;
+  /** The same where visitors still get nothing when its turn comes; else does nothing. */
+  publishFirst(content: Content, year: number): Promise<string | null>;
+}
+
+/** Takes checked settings and the folder of the built site; gives what publishes it. */
+export async function createPublisher(
+  config: Config,
+  site: string,
+  report: (problem: string) => void,
+): Promise<Publisher> {
+  const headers = commonHeaders(config);
+  const stored = await restoreRelease(config.dataDir, report);
+  const render = await loadRenderer(site);
+  const assets = await readAssets(join(site, 'dist/client'), headers, stored?.release);
+  // A damaged one is made anew, even if nothing of it has changed.
+  const isWhole = stored?.damaged.length === 0;
+  let current = stored && { name: stored.name, id: isWhole ? stored.id : null };
+  let release = stored?.release ?? null;
+  let learnt: { readonly year: number; readonly trusted: Trusted } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function publish(content: Content, answers: Answers, year: number) {
+    const rendering = { render, origins: config, year };
+    // What code is the site's own depends on the build and at most on the year.
+    if (learnt?.year !== year) learnt = { year, trusted: await learnTrusted(rendering) };
+    const pages = await renderPages(content, rendering, learnt.trusted);
+    release = await createRelease(pages, assets, release);
+    const layout = layOut(release, answers, headers);
+    if (layout.manifest.id === current?.id) return null;
+    const name = await writeRelease(config.dataDir, layout).catch((error: unknown) => {
+      throw new Error(`Not published, the release before stays: ${messageOf(error)}`);
+    });
+    current = { name, id: layout.manifest.id };
+    return name;
+  }
+
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    answers: stored?.answers ?? {},
+    current: () => current?.name ?? null,
+    publish: (content, answers, year) => inTurn(() => publish(content, answers, year)),
+    publishFirst: (content, year) =>
+      inTurn(async () => (current === null ? publish(content, {}, year) : null)),
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { layOut } from './layout.ts';
+import { createRelease } from './release.ts';
+
+const page = (path: string, body: string, type = 'text/html') => ({
+  path,
+  status: path === '/404' ? 404 : 200,
+  body,
+  headers: { 'content-type': type },
+});
+
+const orderly = <T>(pages: T[]) => pages;
+
+const layOutOf = async (home: string, answers = {}, headers = {}, inOrder = orderly) => {
+  const pages = inOrder([
+    page('/', home),
+    page('/projects', 'projects'),
+    page('/404', 'nothing here'),
+    page('/robots.txt', 'all', 'text/plain'),
+    page('/_astro/x.woff2', 'font', 'font/woff2'),
+  ]);
+  return layOut(await createRelease(pages, new Map()), answers, headers);
+};
+
+it('lays pages out as files with their encodings, and names the checksum of each', async () => {
+  const { manifest, files } = await layOutOf('home', { faqs: [] });
+  const names = [...files.keys()].toSorted();
+  expect(names).toEqual([
+    'content.json',
+    'nginx.conf',
+    'public/404.html',
+    'public/404.html.br',
+    'public/404.html.gz',
+    'public/_astro/x.woff2',
+    'public/_headers',
+    'public/index.html',
+    'public/index.html.br',
+    'public/index.html.gz',
+    'public/projects.html',
+    'public/projects.html.br',
+    'public/projects.html.gz',
+    'public/robots.txt',
+    'public/robots.txt.br',
+    'public/robots.txt.gz',
+  ]);
+  expect(Object.keys(manifest.files)).toEqual(names);
+  expect(manifest.routes['/404']).toMatchObject({ status: 404, file: '404.html' });
+  expect(files.get('content.json')?.toString()).toContain('"faqs": []');
+});
+
+it('gives the same id for the same answers to visitors, whatever they were made from', async () => {
+  const { manifest } = await layOutOf('home');
+  expect((await layOutOf('home', { faqs: [] })).manifest.id).toBe(manifest.id);
+  expect((await layOutOf('home 2')).manifest.id).not.toBe(manifest.id);
+  expect((await layOutOf('home', {}, { 'x-new': '1' })).manifest.id).not.toBe(manifest.id);
+});
+
+it('gives the same bytes in whatever order pages were rendered', async () => {
+  const [one, other] = [
+    await layOutOf('home'),
+    await layOutOf('home', {}, {}, (all) => all.toReversed()),
+  ];
+  expect(JSON.stringify(other.manifest)).toBe(JSON.stringify(one.manifest));
+  expect([...other.files]).toEqual([...one.files]);
+});

@@ -1,0 +1,55 @@
+import type { Answers } from '../../src/content/index.ts';
+import type { Headers } from '../render/headers.ts';
+import { hostHeaders } from './host-headers.ts';
+import { CONTENT_FILE, checksumOf, identify, type Manifest, SUFFIX } from './manifest.ts';
+import { nginxConfig } from './nginx.ts';
+import type { Release } from './release.ts';
+import type { Encoding, Resource } from './resource.ts';
+
+/** A release as it stands in a folder, all but the manifest itself by name. */
+export interface Layout {
+  readonly manifest: Manifest;
+  readonly files: ReadonlyMap<string, Buffer>;
+}
+
+const ENCODINGS = ['br', 'gzip'] as const;
+
+/** Takes a release and what it was made from, and the headers of answers without a page; gives its folder's files. */
+export function layOut(release: Release, answers: Answers, headers: Headers): Layout {
+  const files = new Map<string, Buffer>();
+  const routes: Manifest['routes'] = {};
+  const all = [...release.resources, ['/404', release.notFound] as const];
+  // In an order of its own, since that of rendering is chance.
+  for (const [path, resource] of all.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = fileOf(path, resource);
+    const encodings = ENCODINGS.filter((encoding) => resource.bodies[encoding] !== undefined);
+    for (const [encoding, body] of bodiesOf(resource)) {
+      files.set(`public/${file}${encoding === 'identity' ? '' : SUFFIX[encoding]}`, body);
+    }
+    routes[path] = { status: resource.status, file, encodings, headers: resource.headers };
+  }
+  const texts = {
+    'public/_headers': hostHeaders(routes),
+    'nginx.conf': nginxConfig(routes, headers),
+    [CONTENT_FILE]: `${JSON.stringify(answers, null, 2)}\n`,
+  };
+  for (const [name, text] of Object.entries(texts)) files.set(name, Buffer.from(text));
+  const checksums = [...files].map(([name, bytes]) => [name, checksumOf(bytes)] as const);
+  const sums = Object.fromEntries(checksums.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return { manifest: { id: identify(routes, sums), routes, files: sums }, files };
+}
+
+function fileOf(path: string, { headers }: Resource): string {
+  const isPage = headers['content-type']?.startsWith('text/html');
+  const name = path === '/' ? 'index' : path.slice(1);
+  return isPage ? `${name}.html` : name;
+}
+
+function bodiesOf({ bodies }: Resource): [Encoding, Buffer][] {
+  const all = [
+    ['identity', bodies.identity],
+    ['br', bodies.br],
+    ['gzip', bodies.gzip],
+  ] as const;
+  return all.flatMap(([encoding, body]): [Encoding, Buffer][] => (body ? [[encoding, body]] : []));
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Log } from './log.ts';
+import { type FromPublisher, fromPublisher, type ToPublisher } from './messages.ts';
+
+/** Between the end of one publisher and the start of the next, the first and the longest, in ms. */
+const RESTART = { first: 1000, longest: 60_000 };
+
+/** A publisher that lived this long, in ms, did not fail at its start. */
+const STABLE = 60_000;
+
+/** How much a publisher may hold, in MB: what would take more is no content of a site. */
+const MEMORY = 1024;
+
+export interface Supervised {
+  /** Tells the publisher that content may have changed. */
+  changed(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes the program's file; runs a publisher in a process of its own, and the next when it ends: so
+ * nothing that is read, rendered or written can end the server or keep it from answering.
+ */
+export function supervisePublisher(
+  main: string,
+  log: Log,
+  heard: (message: FromPublisher) => void,
+  ended: (reason: string) => void,
+): Supervised {
+  let child: ChildProcess;
+  let isStopped = false;
+  let failures = 0;
+  let restart: NodeJS.Timeout | undefined;
+
+  function run(): void {
+    const started = performance.now();
+    child = fork(main, ['publish'], { execArgv: [`--max-old-space-size=${MEMORY}`] });
+    child.on('message', (message) => heard(fromPublisher.parse(message)));
+    child.on('error', (error) => log('error', `The publisher: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      if (isStopped) return;
+      const reason = `The publisher ended (${signal ?? code}).`;
+      failures = performance.now() - started > STABLE ? 0 : failures + 1;
+      if (failures <= 1 && code !== 0)
+        log('error', `${reason} It is started again; the release stays.`);
+      ended(reason);
+      const delay = Math.min(RESTART.first * 2 ** Math.max(failures - 1, 0), RESTART.longest);
+      restart = setTimeout(run, delay);
+    });
+  }
+
+  run();
+  return {
+    changed: () => {
+      const message: ToPublisher = { kind: 'changed' };
+      if (child.connected) child.send(message);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(restart);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exit;
+    },
+  };
+}

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 import { createDataset, type Dataset, type Document } from './dataset.ts';
 import { freePort } from './ports.ts';
 
@@ -90,7 +91,9 @@ async function startProgram(file: string, settings: NodeJS.ProcessEnv): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that runs out of time never gets as far as closing.
-  process.once('exit', () => child.kill());
+  const kill = () => child.kill();
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk;
@@ -113,11 +116,12 @@ async function textOf(url: string): Promise<string> {
   return (await Promise.all(pages)).join();
 }
 
+const health = z.object({ content: z.object({ checkedAt: z.string().nullable() }) });
+
 // A query that hangs holds the first publish up for longer than the site waits with its answers.
 async function isPublished(url: string): Promise<boolean> {
-  const health: unknown = await (await fetch(`${url}/health`)).json();
-  if (health === null || typeof health !== 'object' || !('publishedAt' in health)) return false;
-  return health.publishedAt !== null;
+  const { content } = health.parse(await (await fetch(`${url}/health`)).json());
+  return content.checkedAt !== null;
 }
 
 async function until(check: () => Promise<boolean>, what: string): Promise<void> {

@@ -1,0 +1,152 @@
+import { describe, expect } from 'vitest';
+import { answering, cut } from './faults.ts';
+import { checks } from './health.ts';
+import { QUERIES, type Results, resultsWith } from './results.ts';
+import { test } from './scene.ts';
+import { memoryOf } from './site.ts';
+import { until } from './until.ts';
+import { expectPages, shown } from './visit.ts';
+
+const MB = 1_000_000;
+/** How often two documents of 50 MB come. */
+const TIMES = 4;
+
+describe('what is no answer', { timeout: 60_000 }, () => {
+  test('never comes in place of the last good one, and is named once', async ({
+    api,
+    site,
+    good,
+  }) => {
+    const broken = {
+      'JSON that is cut short': cut,
+      nothing: answering(''),
+      'a page of HTML': answering('<!doctype html><title>Welcome</title>', 'text/html'),
+      null: answering('null'),
+      'no result': answering('{}'),
+      'a result of null for all': answering('{"result": null}'),
+      'a number': answering('{"result": 7}'),
+    };
+    for (const [name, fault] of Object.entries(broken)) {
+      const lines = site.log.length;
+      // A null for a single document says that there is none.
+      const lists = ['projects', 'transformations', 'faqs'] as const;
+      for (const query of name.includes('null for') ? lists : QUERIES) api.faults[query] = fault;
+      api.announce();
+      await site.logs(/quer(y|ies) failed: /, lines);
+      await expectPages(site.url, good);
+      api.faults = {};
+      api.announce();
+      await site.logs(/^Content is read and published without problems again\.$/, lines);
+    }
+    expect(site.wrong().length).toBeLessThanOrEqual(Object.keys(broken).length * 2);
+    await expectPages(site.url, good);
+  });
+});
+
+describe('a bad document', { timeout: 60_000 }, () => {
+  test('is left out and named once, and the good ones are shown', async ({ api, site, good }) => {
+    const fresh = resultsWith('edition 2.');
+    const bad: Results = {
+      ...fresh,
+      projects: [{ _id: 7, title: 'Bad' }, null, ...listOf(fresh.projects)],
+      transformations: [{ _id: 'bad-t', title: 'Bad' }, 'Bad', ...listOf(fresh.transformations)],
+      faqs: [{ _id: 'bad-q', question: { Bad: 1 }, answer: 'Bad' }, ...listOf(fresh.faqs)],
+    };
+    expect(good['/']).toContain('edition 1.');
+    api.results = bad;
+    api.announce();
+    const pages = await shown(site.url, 'edition 2.');
+    for (const text of ['Transformation 2', 'Question 3', 'Question 1']) {
+      expect(pages['/']).toContain(`${text} edition 2.`);
+    }
+    expect(pages['/projects']).toContain('Project 3 edition 2.');
+    expect(pages['/'] + pages['/projects']).not.toContain('Bad');
+    api.announce();
+    await checks(site.url, 1);
+    expect(site.wrong()).toEqual([
+      expect.stringMatching(/^beforeAndAfterGallery "bad-t": .*; left out\.$/),
+      expect.stringMatching(/^beforeAndAfterGallery "without an id": .*; left out\.$/),
+      expect.stringMatching(/^faq "bad-q": question is not text.*; left out\.$/),
+      expect.stringMatching(/^projectGallery "without an id": .*; left out\.$/),
+      expect.stringMatching(/^projectGallery "without an id": .*; left out\.$/),
+    ]);
+  });
+
+  test('too many are left out and counted', async ({ api, site, good }) => {
+    expect(good['/']).toContain('edition 1.');
+    const fresh = resultsWith('edition 2.');
+    api.results = {
+      ...fresh,
+      projects: copies(listOf(fresh.projects)[0], 51),
+      transformations: copies(listOf(fresh.transformations)[0], 11),
+    };
+    api.announce();
+    const pages = await shown(site.url, 'edition 2.');
+    expect(pages['/projects'].match(/<a [^>]*-tile"/g)).toHaveLength(50);
+    expect(pages['/'].match(/<article[^>]* aria-label="\d+ of 10"/g)).toHaveLength(10);
+    expect(site.wrong()).toEqual([
+      'beforeAndAfterGallery: 11 documents instead of 10; the rest left out.',
+      'projectGallery: 51 documents instead of 50; the rest left out.',
+    ]);
+  });
+
+  test('of 50 MB is left out and named, where it is one of many or the only one, and memory comes back', async ({
+    api,
+    site,
+    good,
+  }) => {
+    expect(good['/']).toContain('edition 1.');
+    const [server, publisher] = [site.pid, site.publisher()];
+    const before = [memoryOf(server), memoryOf(publisher)] as const;
+    const text = 'x'.repeat(50 * MB);
+    for (let edition = 2; edition < 2 + TIMES; edition++) {
+      const fresh = resultsWith(`edition ${edition}.`);
+      const huge = { _id: 'huge', question: 'Huge', answer: text };
+      api.results = { ...fresh, about: { bio: text }, faqs: [huge, ...listOf(fresh.faqs)] };
+      api.announce();
+      const pages = await shown(site.url, `Question 1 edition ${edition}.`);
+      expect(pages['/']).toContain('About edition 1.');
+      expect(pages['/']).not.toContain('Huge');
+    }
+    expect(site.wrong()).toEqual([
+      expect.stringMatching(/^The about query failed: .*aboutSection "without an id": is larger/),
+      'faq "huge": is larger than 1 MB; left out.',
+    ]);
+    expect(memoryOf(server) - before[0]).toBeLessThan(30);
+    expect(site.publisher()).toBe(publisher);
+    // Garbage is collected when new is made: all that came would be more than twice this.
+    let edition = 0;
+    await until(async () => {
+      api.results = resultsWith(`small ${++edition}.`);
+      api.announce();
+      await shown(site.url, `small ${edition}.`);
+      return memoryOf(publisher) - before[1] < 250;
+    }, 'memory is back');
+  });
+
+  test('without an end is given up, and the last good content stays', async ({
+    api,
+    site,
+    good,
+  }) => {
+    const endless = Buffer.alloc(MB, ' ');
+    api.faults.faqs = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const more = () => {
+        if (!response.destroyed) response.write(endless, more);
+      };
+      more();
+    };
+    api.announce();
+    await site.logs(/^The faqs query failed: TooLargeError/);
+    await expectPages(site.url, good);
+  });
+});
+
+function listOf(result: unknown): unknown[] {
+  return Array.isArray(result) ? result : [];
+}
+
+function copies(document: unknown, count: number): unknown[] {
+  return Array.from({ length: count }, (_, n) => Object.assign({}, document, { _id: `copy-${n}` }));
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
+import { describe, expect } from 'vitest';
+import { status } from './faults.ts';
+import { resultsWith } from './results.ts';
+import { test } from './scene.ts';
+import { until } from './until.ts';
+import { expectPages, PATHS, shown, visit } from './visit.ts';
+
+describe.concurrent('a webhook', { timeout: 60_000 }, () => {
+  const secret = 'a secret of the tests';
+  const body = JSON.stringify({ _id: 'faq-1', _type: 'faq' });
+
+  test('is taken where it is signed, and what it tells of is published', async ({
+    api,
+    launch,
+  }) => {
+    api.faults.live = status(500);
+    const site = await launch({ env: { SANITY_WEBHOOK_SECRET: secret } });
+    const pages = await shown(site.url, 'edition 1.');
+    api.results = resultsWith('edition 2.');
+
+    expect(await post(site.url, body, {})).toBe(401);
+    const another = await encodeSignatureHeader(body, Date.now(), `${secret}, another`);
+    expect(await post(site.url, body, { [SIGNATURE_HEADER_NAME]: another })).toBe(401);
+    const signature = await encodeSignatureHeader(body, Date.now(), secret);
+    expect(await post(site.url, `${body} `, { [SIGNATURE_HEADER_NAME]: signature })).toBe(401);
+    await expectPages(site.url, pages);
+
+    expect(await post(site.url, body, { [SIGNATURE_HEADER_NAME]: signature })).toBe(202);
+    await shown(site.url, 'edition 2.');
+  });
+
+  test('has no address where no secret is set', async ({ site, good }) => {
+    const signature = await encodeSignatureHeader(body, Date.now(), secret);
+    expect((await fetch(`${site.url}/hooks/content`)).status).toBe(404);
+    expect(await post(site.url, body, { [SIGNATURE_HEADER_NAME]: signature })).toBe(405);
+    await expectPages(site.url, good);
+  });
+});
+
+describe.concurrent('a change', { timeout: 60_000 }, () => {
+  test('is shown within three seconds though the CDN is a step behind its event', async ({
+    api,
+    site,
+    good,
+  }) => {
+    api.asked.length = 0;
+    const told = performance.now();
+    api.announce();
+    await until(() => api.asked.length === 5, 'content is asked for');
+    api.results = resultsWith('edition 2.');
+    await expectPages(site.url, good);
+    await shown(site.url, 'edition 2.');
+    expect(performance.now() - told).toBeLessThan(3000);
+  });
+
+  test('is shown though a thousand come in two seconds, and content is asked for six times', async ({
+    api,
+    site,
+    good,
+  }) => {
+    await expectPages(site.url, good);
+    api.asked.length = 0;
+    for (let round = 1; round <= 100; round++) {
+      api.results = resultsWith(`edition 2.${round}.`);
+      api.announce(10);
+      await wait(20);
+    }
+    expect(api.asked.length).toBeGreaterThan(0);
+    expect(api.asked.length).toBeLessThanOrEqual(5 * 6);
+    await shown(site.url, 'edition 2.100.', 1000);
+    await expectPages(site.url, await visit(site.url));
+  });
+});
+
+test.concurrent('the year turns on both pages as it turns in Pretoria, without a restart', {
+  timeout: 60_000,
+}, async ({ launch }) => {
+  const clock = pathToFileURL(join(import.meta.dirname, 'clock.ts')).href;
+  // Twelve seconds before midnight there: long enough for a busy machine to publish.
+  const env = { NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: '2030-12-31T21:59:48Z' };
+  const site = await launch({ env });
+  const old = await shown(site.url, 'edition 1.');
+  for (const path of PATHS) expect(yearsOn(old[path])).toEqual(['2030', '12']);
+  const isNew = async () => yearsOn((await visit(site.url))['/'])[0] === '2031';
+  await until(isNew, 'the year has turned');
+  const pages = await visit(site.url);
+  for (const path of PATHS) expect(yearsOn(pages[path])).toEqual(['2031', '13']);
+});
+
+async function post(url: string, body: string, headers: Readonly<Record<string, string>>) {
+  const response = await fetch(`${url}/hooks/content`, { method: 'POST', body, headers });
+  return response.status;
+}
+
+/** Gives the year of a page's copyright, and the years in business in its footer. */
+function yearsOn(page: string) {
+  return [/©\D*(\d+)/, /(\d+)\D{1,20}years of building/].map((text) => text.exec(page)?.[1]);
+}

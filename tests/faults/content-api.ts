@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { queries } from '../../site/src/content/queries.ts';
+import type { QueryName } from '../../site/src/content/types.ts';
+import { listen } from '../content/ports.ts';
+import { drop, type Fault } from './faults.ts';
+import { QUERIES, type Results } from './results.ts';
+
+/** A content service that answers what it is told to, and misbehaves where it is told to. */
+export interface ContentApi {
+  readonly url: string;
+  results: Results;
+  /** What goes wrong with single queries, or with live events. */
+  faults: Partial<Record<QueryName | 'live', Fault>>;
+  /** What goes wrong with every request, live events included. */
+  wire: Fault | null;
+  /** The queries that were asked, and when, in ms of `performance.now()`. */
+  readonly asked: { readonly query: QueryName; readonly at: number }[];
+  /** Says to all who watch that content changed, as often as given. */
+  announce(times?: number): void;
+  /** How many watch for live events. */
+  watchers(): number;
+  /** From now on every request goes wrong, or with `down` nothing listens; whoever watches is cut off. */
+  fall(fault: Fault | 'down'): void;
+  /** All is well again. */
+  rise(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startContentApi(results: Results): Promise<ContentApi> {
+  const live = new Set<ServerResponse>();
+  let events = 0;
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const text = searchParams.get('query');
+    const query = QUERIES.find((name) => queries[name] === text);
+    if (query) api.asked.push({ query, at: performance.now() });
+    const result = query ? api.results[query] : null;
+    const body = JSON.stringify({ result, syncTags: [`s1:${query}`], ms: 1 });
+    const isLive = pathname.includes('/data/live/events/');
+    const asked = isLive ? 'live' : query;
+    const fault = api.wire ?? (asked && api.faults[asked]);
+    if (fault) return fault(response, body);
+    if (isLive) return welcome(response);
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+
+  function welcome(response: ServerResponse): void {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    send(response, 'welcome', {});
+    live.add(response);
+    response.on('close', () => live.delete(response));
+  }
+
+  function send(response: ServerResponse, event: string, data: object): void {
+    response.write(`event: ${event}\nid: e${++events}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  const port = await listen(server);
+  const api: ContentApi = {
+    url: `http://localhost:${port}`,
+    results,
+    faults: {},
+    wire: null,
+    asked: [],
+    announce: (times = 1) => {
+      for (let time = 0; time < times; time++) {
+        for (const response of live) send(response, 'message', { tags: QUERIES.map(tagOf) });
+      }
+    },
+    watchers: () => live.size,
+    fall: (fault) => {
+      api.announce();
+      api.wire = fault === 'down' ? drop : fault;
+      for (const response of live) response.end();
+      if (fault === 'down') server.close();
+    },
+    rise: async () => {
+      api.wire = null;
+      // What hangs would hang until its deadline.
+      server.closeAllConnections();
+      if (!server.listening) await once(server.listen(port, 'localhost'), 'listening');
+    },
+    close: () =>
+      new Promise((closed) => {
+        api.wire = drop;
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+  return api;
+}
+
+function tagOf(query: QueryName): string {
+  return `s1:${query}`;
+}

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { pagesOnDisk, publishInto } from './releases.ts';
+import { resultsWith } from './results.ts';
+import { test } from './scene.ts';
+import { until } from './until.ts';
+import { expectPages, shown } from './visit.ts';
+
+test('while the disk is full visitors get the release before, the log says so once, and publishing goes on when there is space', {
+  timeout: 60_000,
+}, async ({ api, dataDir, site, good }) => {
+  const releases = join(dataDir, 'releases');
+  const before = await readdir(releases);
+  const publisher = site.publisher();
+  limitFiles(publisher, '10000');
+  api.results = resultsWith('edition 2.');
+  api.asked.length = 0;
+  api.announce();
+  await until(() => api.asked.length > 3 * 5, 'content is asked for a fourth time');
+  await expectPages(site.url, good);
+  expect(site.wrong()).toEqual([
+    expect.stringMatching(/^Not published, the release before stays: EFBIG: file too large/),
+  ]);
+  expect(await pagesOnDisk(dataDir)).toEqual(good);
+  // What could not be finished takes no space either.
+  await until(async () => `${await readdir(releases)}` === `${before}`, 'nothing is left over');
+
+  limitFiles(publisher, 'unlimited');
+  await shown(site.url, 'edition 2.');
+  await site.logs(/^Content is read and published without problems again\.$/);
+  await pagesOnDisk(dataDir);
+});
+
+test('a release that cannot be made current is not left behind', async ({ api, dataDir }) => {
+  await mkdir(join(dataDir, 'current'));
+  await expect(publishInto(dataDir, api.url, resultsWith('edition 1.'))).rejects.toThrow(
+    /^Not published, the release before stays: /,
+  );
+  expect(await readdir(join(dataDir, 'releases'))).toEqual([]);
+});
+
+/** Makes every write of a process fail beyond so many bytes of a file: a full disk that anyone can have, and empty. */
+function limitFiles(pid: number, bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { yearIn } from '../../site/publish/clock.ts';
+import { readConfig } from '../../site/publish/config.ts';
+import { createPublisher } from '../../site/publish/publish.ts';
+import { currentRelease } from '../../site/publish/release/current.ts';
+import { readRelease } from '../../site/publish/release/read.ts';
+import { createContentClient, loadContent } from '../../site/src/content/index.ts';
+import type { Results } from './results.ts';
+import { SITE_URL } from './site.ts';
+import type { Pages } from './visit.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Takes a site's folder and where it reads content from; publishes what the queries would have answered, without asking. */
+export async function publishInto(
+  dataDir: string,
+  contentUrl: string,
+  results: Results,
+): Promise<void> {
+  const settings = { SITE_URL, SITE_DATA_DIR: dataDir, SANITY_API_HOST: contentUrl };
+  const config = readConfig(settings, root);
+  const { projectId, dataset, timeZone } = config;
+  const client = createContentClient({ projectId, dataset, apiHost: contentUrl });
+  const over = { previous: results, deadline: 0 };
+  const { content, answers } = await loadContent(client, over);
+  const publisher = await createPublisher(config, join(root, 'site'), () => {});
+  await publisher.publish(content, answers, yearIn(timeZone, Date.now()));
+}
+
+/** Gives the pages of the current release as they are on the disk; throws unless every byte of it is whole. */
+export async function pagesOnDisk(dataDir: string): Promise<Pages> {
+  const name = await currentRelease(dataDir);
+  const stored = name === null ? null : await readRelease(dataDir, name);
+  if (stored?.damaged.length !== 0) {
+    throw new Error(`${name} is not whole: ${stored?.damaged.join() ?? 'a page is lost'}`);
+  }
+  const textAt = (path: string) =>
+    stored.release.resources.get(path)?.bodies.identity.toString() ?? '';
+  return { '/': textAt('/'), '/projects': textAt('/projects') };
+}

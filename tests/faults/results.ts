@@ -1,0 +1,69 @@
+import type { QueryName } from '../../site/src/content/types.ts';
+
+/** What the five queries answer. */
+export type Results = Readonly<Record<QueryName, unknown>>;
+
+export const QUERIES = ['projects', 'about', 'transformations', 'faqs', 'settings'] as const;
+
+/** A picture as a query gives it, with all that an editor can say of one. */
+const image = {
+  alt: 'Brick by brick',
+  crop: { left: 0.1, right: 0.1, top: 0, bottom: 0 },
+  hotspot: { x: 0.5, y: 0.5, width: 0.4, height: 0.4 },
+  asset: { _id: 'image-0a1b2c3d-1920x1440-jpg', color: '#8a4b2a' },
+};
+
+/** Gives an answer with every field for each query; `sign` is in each, and so on the pages. */
+export function resultsWith(sign: string): Results {
+  return {
+    projects: [1, 2, 3].map((n) => ({
+      _id: `project-${n}`,
+      title: `Project ${n} ${sign}`,
+      description: `What was done in project ${n}.`,
+      category: 'Homes',
+      image,
+    })),
+    about: {
+      _id: 'about',
+      name: 'Sample Person',
+      role: 'Site director',
+      quote: `Measure twice. About ${sign}`,
+      bio: 'Builds, and has built.',
+      happyClients: 120,
+      projectsCompleted: '340+',
+      image,
+      aboutImage: image,
+    },
+    transformations: [1, 2].map((n) => ({
+      _id: `transformation-${n}`,
+      title: `Transformation ${n} ${sign}`,
+      location: 'Pretoria',
+      category: 'Homes',
+      description: `What changed in transformation ${n}.`,
+      beforeImage: image,
+      afterImage: image,
+    })),
+    faqs: [1, 2, 3].map((n) => ({
+      _id: `faq-${n}`,
+      question: `Question ${n} ${sign}?`,
+      answer: `Answer ${n}.`,
+    })),
+    settings: {
+      _id: 'settings',
+      phone: '012 000 0199',
+      email: 'sample@company.example',
+      address: `Settings ${sign}, Pretoria`,
+      hours: ['Monday to Friday: 08:00 – 16:00', 'Sunday: closed'],
+      googleMapsEmbed: 'https://www.google.com/maps?q=Sample&output=embed',
+    },
+  };
+}
+
+/** What of each query's answer is on which page: a text that every answer of `resultsWith` has. */
+export const SIGNS: Readonly<Record<QueryName, { path: '/' | '/projects'; text: string }>> = {
+  projects: { path: '/projects', text: 'Project 1' },
+  about: { path: '/', text: 'Measure twice. About' },
+  transformations: { path: '/', text: 'Transformation 1' },
+  faqs: { path: '/', text: 'Question 1' },
+  settings: { path: '/', text: 'Settings' },
+};

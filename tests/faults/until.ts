@@ -1,0 +1,16 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Waits until something is so; throws after `patience` ms, saying what was waited for. */
+export async function until(
+  check: () => boolean | Promise<boolean>,
+  what: string | (() => string),
+  patience = 30_000,
+): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await check())) {
+    if (performance.now() > end) {
+      throw new Error(`Waited in vain until ${typeof what === 'string' ? what : what()}`);
+    }
+    await wait(20);
+  }
+}

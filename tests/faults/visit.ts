@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { until } from './until.ts';
+
+/** Every page of the site. */
+export const PATHS = ['/', '/projects'] as const;
+
+/** Longer than this, in ms, no answer from memory takes, on however busy a machine. */
+const USUAL = 250;
+
+/** What a visitor gets at each of the two pages. */
+export type Pages = Readonly<Record<(typeof PATHS)[number], string>>;
+
+/** Gives what is at both pages; throws where one is not answered with 200. */
+export async function visit(url: string): Promise<Pages> {
+  const [home, projects] = await Promise.all(PATHS.map((path) => read(url + path)));
+  if (home === undefined || projects === undefined) throw new Error('Two pages were asked for.');
+  return { '/': home, '/projects': projects };
+}
+
+/** Waits until both pages together hold a text. */
+export async function shown(url: string, text: string, patience?: number): Promise<Pages> {
+  let pages: Pages = { '/': '', '/projects': '' };
+  const isShown = async () => {
+    pages = await visit(url).catch(() => pages);
+    return PATHS.every((path) => pages[path] !== '') && Object.values(pages).join().includes(text);
+  };
+  await until(isShown, () => `"${text}" is shown.`, patience);
+  return pages;
+}
+
+/** Expects that both pages are these bytes, and answered as fast as ever. */
+export async function expectPages(url: string, pages: Pages): Promise<void> {
+  for (const path of PATHS) {
+    const start = performance.now();
+    expect(difference(await read(url + path), pages[path])).toBe('none');
+    expect(performance.now() - start).toBeLessThan(USUAL);
+  }
+}
+
+async function read(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
+  return response.text();
+}
+
+// A page has one line, of which a failed test would print all.
+function difference(a: string, b: string): string {
+  if (a === b) return 'none';
+  const at = [...a].findIndex((character, index) => character !== b[index]);
+  return [a, b].map((text) => text.slice(Math.max(at - 40, 0), at + 80)).join('\n');
+}

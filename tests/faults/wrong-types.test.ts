@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../site/publish/build.ts';
+import { readConfig } from '../../site/publish/config.ts';
+import { learnTrusted, renderPages } from '../../site/publish/render/render.ts';
+import { loadRenderer } from '../../site/publish/render/renderer.ts';
+import { createContentClient, loadContent } from '../../site/src/content/index.ts';
+import { queries } from '../../site/src/content/queries.ts';
+import type { Content } from '../../site/src/content/types.ts';
+import { type ContentApi, startContentApi } from './content-api.ts';
+import { QUERIES, type Results, resultsWith } from './results.ts';
+import { PATHS } from './visit.ts';
+import { ODD, replaced, variantsOf, WRONG } from './wrong.ts';
+
+const site = join(import.meta.dirname, '../../site');
+const good = resultsWith('edition 1.');
+const variants = variantsOf(good);
+
+/**
+ * What may be wrong and is not worth a line: what stands in a list of text, and how a picture is best
+ * shown. An object where a picture should be is a place that has none, and so is an empty list of text.
+ */
+const UNNAMED = /^hours\.|\b(alt|crop|hotspot|color)\b/;
+
+/** The parts of the content that each query's answer makes. */
+const PARTS = {
+  projects: ['projects', 'hero'],
+  about: ['about'],
+  transformations: ['transformations'],
+  faqs: ['faqs'],
+  settings: ['settings', 'contact'],
+} as const;
+
+let api: ContentApi;
+/** Every content that came of a wrong answer, as JSON. */
+const seen = new Map<string, Content>();
+
+beforeAll(async () => {
+  await buildIfStale(site, () => {});
+  api = await startContentApi(good);
+}, 60_000);
+afterAll(() => api.close());
+
+describe.each(QUERIES)('the %s query', { timeout: 60_000 }, (query) => {
+  const own = variants.filter((variant) => variant.query === query);
+
+  it('is answered here with every field that it asks for', () => {
+    const projection = queries[query].slice(queries[query].indexOf('{'));
+    const fields = projection.match(/(?<![.\w])[a-z_]\w*(?=[,\s{])/gi) ?? [];
+    expect(fields).toContain('_id');
+    const here = own.map(({ path }) => path.at(-1));
+    expect(here).toEqual(expect.arrayContaining(fields));
+  });
+
+  it('answers with a value of the wrong type at any place: it counts as none, is named, and costs nothing else', async () => {
+    const { content: whole } = await load(good);
+    for (const variant of own.filter(({ path }) => path.length > 0)) {
+      const place = variant.path.join('.');
+      const { content: without } = await load(replaced(good, variant, null));
+      for (const value of WRONG) {
+        const { content, warnings, failed } = await load(replaced(good, variant, value));
+        const said = `${place} is ${JSON.stringify(value)}`;
+        expect(content, said).toEqual(without);
+        expect(failed, said).toEqual([]);
+        expect(otherParts(content), said).toEqual(otherParts(whole));
+        const mayBe = UNNAMED.test(place) || (/image$|asset$/i.test(place) && isObject(value));
+        if (!Array.isArray(value) && !mayBe && !equal(content, whole)) {
+          expect(warnings, said).toEqual([expect.stringMatching(/^\w+ "[^"]+": \S.+\.$/)]);
+        }
+      }
+    }
+  });
+
+  it('answers with an odd value at any place: it costs nothing else', async () => {
+    const { content: whole } = await load(good);
+    for (const variant of own.filter(({ path }) => path.length > 0)) {
+      for (const value of ODD) {
+        const { content } = await load(replaced(good, variant, value));
+        expect(otherParts(content), variant.path.join('.')).toEqual(otherParts(whole));
+      }
+    }
+  });
+
+  it('answers with what is no answer: the last good one stays', async () => {
+    const { content: whole } = await load(good);
+    const isList = Array.isArray(good[query]);
+    const noAnswers = isList
+      ? [...WRONG.filter((value) => !equal(value, [])), ...ODD, null, [null, 7, {}]]
+      : [...WRONG.filter((value) => Array.isArray(value) || value === true), ...ODD];
+    for (const value of noAnswers) {
+      const { content, failed, answers } = await load({ ...good, [query]: value }, good);
+      expect(failed, JSON.stringify(value)).toEqual([query]);
+      expect(content).toEqual(whole);
+      expect(answers[query]).toEqual(good[query]);
+    }
+  });
+
+  function otherParts(content: Content) {
+    const parts: readonly string[] = PARTS[query];
+    return Object.entries(content).filter(([name]) => !parts.includes(name));
+  }
+});
+
+it.each(['about', 'settings'] as const)(
+  'a field of the wrong type in the one document of the %s query stays as it was, and so again',
+  async (query) => {
+    const { content: whole, answers } = await load(good);
+    const fields = variants.filter((one) => one.query === query && one.path.length === 1);
+    for (const variant of fields) {
+      const bad = replaced(good, variant, true);
+      const first = await load(bad, answers);
+      expect(first.content, variant.path.join()).toEqual(whole);
+      const second = await load(bad, first.answers);
+      expect(second.content, variant.path.join()).toEqual(whole);
+      expect(second.warnings).toEqual(first.warnings);
+    }
+  },
+);
+
+it('whatever came of it is rendered, and no page shows how a program writes nothing', async () => {
+  const config = readConfig({}, site);
+  const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
+  const trusted = await learnTrusted(rendering);
+  expect(seen.size).toBeGreaterThan(200);
+  for (const content of seen.values()) {
+    const pages = await renderPages(content, rendering, trusted);
+    for (const path of PATHS) {
+      const body = pages.find((page) => page.path === path)?.body ?? '';
+      expect(body.endsWith('</html>')).toBe(true);
+      const visible = body.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+      expect(visible.match(/>[^<]*(\[object |\bNaN\b|\bInfinity\b|\bnull\b)[^<]*</)).toBeNull();
+    }
+  }
+}, 120_000);
+
+/** Asks for content as the site does, with nothing kept from before or with what is given. */
+async function load(results: Results, previous: Partial<Results> = {}) {
+  api.results = results;
+  const { url: apiHost } = api;
+  const client = createContentClient({ projectId: 'faults', dataset: 'production', apiHost });
+  const loaded = await loadContent(client, { previous });
+  seen.set(JSON.stringify(loaded.content), loaded.content);
+  return loaded;
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,83 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { checksumOf } from '../../site/publish/release/manifest.ts';
+import type { Release } from '../../site/publish/release/release.ts';
+import { commonHeaders } from '../../site/publish/render/headers.ts';
+import { type SiteServer, serve } from '../../site/publish/serve/server.ts';
+import type { Content } from '../../site/src/content/types.ts';
+import { ask, type Reply } from './ask.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { config, publish } from './release.ts';
+
+/** nginx, as it is documented, and our own server with one release between them. */
+export interface Both {
+  readonly nginx: Nginx;
+  readonly own: SiteServer;
+  /** The folder of all releases. */
+  readonly folder: string;
+  /** What our own server answers from. */
+  current(): Release;
+  /** Publishes once more. */
+  publish(content: Content): Promise<void>;
+  /** Asks both for each path and expects the same from both. */
+  expectSame(
+    paths: Iterable<string>,
+    headers?: Readonly<Record<string, string>>,
+    method?: string,
+  ): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Publishes the site with some content, and starts both on it. */
+export async function startBoth(content: Content): Promise<Both> {
+  const folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  // nginx reads it without our rights.
+  await chmod(folder, 0o755);
+  let release = await publish(folder, content);
+  const nginx = await startNginx(await documentedServer(folder));
+  const headers = commonHeaders(config);
+  const own = await serve({ current: () => release, health: () => ({}), headers, port: 0 });
+  return {
+    nginx,
+    own,
+    folder,
+    current: () => release,
+    publish: async (next) => {
+      release = await publish(folder, next);
+    },
+    expectSame: async (paths, headers, method) => {
+      for (const path of paths) {
+        const here = await ask(nginx, path, headers, method);
+        const there = await ask(own, path, headers, method);
+        expect({ path, ...comparable(here) }).toEqual({ path, ...comparable(there) });
+      }
+    },
+    close: async () => {
+      await nginx.close();
+      await own.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** Gives the server block of `docs/deploy.md` for a folder of releases. */
+async function documentedServer(folder: string): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const [, block = ''] = /```nginx\n(.*?)```/s.exec(text) ?? [];
+  return block.replaceAll('/srv/company/', `${folder}/`);
+}
+
+/** Leaves out of a reply what the two may say each in their own way. */
+function comparable({ status, headers, body }: Reply): object {
+  const { date, server, connection, 'keep-alive': _, etag, ...others } = headers;
+  const same = { status, ...others, etag: etag !== undefined, body: checksumOf(body) };
+  // nginx has a small page of its own for these.
+  if (status === 308 || status === 400) {
+    return { ...same, body: '', 'content-type': '', 'content-length': '' };
+  }
+  // A client takes both from the answer that it has kept (RFC 9110, 15.4.5).
+  if (status === 304) return { ...same, 'content-type': '', 'content-encoding': '' };
+  return same;
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile, rename, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checksumOf } from '../../site/publish/release/manifest.ts';
+import { emptyContent } from '../../site/src/content/index.ts';
+import { createSample } from '../../site/src/content/sample.ts';
+import { ask, type Reply } from './ask.ts';
+import { type Both, startBoth } from './both.ts';
+
+let both: Both;
+
+beforeAll(async () => {
+  both = await startBoth(createSample('Text 1'));
+}, 120_000);
+
+afterAll(() => both?.close());
+
+describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
+  const pages = ['/', '/projects', '/unknown'];
+  const codings = ['br', 'gzip', 'identity'];
+  const readConfig = () => readFile(join(both.folder, 'current/nginx.conf'), 'utf8');
+  let config: string;
+  let before: Reply[];
+
+  const askAll = (headers: Record<string, string> = {}) =>
+    Promise.all(
+      pages.flatMap((path) =>
+        codings.map((coding) => ask(both.nginx, path, { 'accept-encoding': coding, ...headers })),
+      ),
+    );
+
+  beforeAll(async () => {
+    config = await readConfig();
+    before = await askAll();
+    await both.publish(createSample('Text 2'));
+  }, 60_000);
+
+  it('is there without a reload', async () => {
+    await both.expectSame([...both.current().resources.keys(), '/unknown']);
+    expect((await ask(both.nginx, '/')).body.toString()).toContain('Text 2');
+  });
+
+  it('has other tags, though written in the same second and of the same size', async () => {
+    const tagsBefore = before.map(({ headers }) => headers.etag ?? '');
+    const after = await askAll({ 'if-none-match': tagsBefore.join(', ') });
+    expect(after.map(({ status }) => status)).not.toContain(304);
+    for (const { headers } of after) expect(tagsBefore).not.toContain(headers.etag);
+    const sizes = after.map(({ headers }) => headers['content-length']);
+    expect(sizes).toContain(before.at(-1)?.headers['content-length']);
+  });
+
+  it('asks for no reload whatever the content: nginx.conf stays as it was', async () => {
+    expect(await readConfig()).toBe(config);
+    await both.publish(emptyContent());
+    expect(await readConfig()).toBe(config);
+  });
+
+  it('goes back to the first, tags and all, with the link', async () => {
+    const [first = ''] = (await readdir(join(both.folder, 'releases'))).toSorted();
+    await symlink(join('releases', first), join(both.folder, 'previous'));
+    await rename(join(both.folder, 'previous'), join(both.folder, 'current'));
+    const bodies = (replies: readonly Reply[]) => replies.map(({ body }) => checksumOf(body));
+    const after = await askAll();
+    expect(bodies(after)).toEqual(bodies(before));
+    expect(after.map(({ headers }) => headers.etag)).toEqual(
+      before.map(({ headers }) => headers.etag),
+    );
+  });
+});

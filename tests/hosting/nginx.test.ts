@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSample } from '../../site/src/content/sample.ts';
+import { ask, plain } from './ask.ts';
+import { type Both, startBoth } from './both.ts';
+
+let both: Both;
+
+beforeAll(async () => {
+  both = await startBoth(createSample('Text 1'));
+}, 120_000);
+
+afterAll(() => both?.close());
+
+const encoded = (path: string) => ask(both.nginx, path, { 'accept-encoding': 'br' });
+
+describe('every address of a release', { timeout: 30_000 }, () => {
+  it.each([
+    ['', undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['GZIP;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip, br ; q=0.000', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['gzip;q=1.000,br;q=0.001', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *;q=0.1', 'gzip'],
+    ['*;q=0', undefined],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity, brotli, x-gzip', undefined],
+  ])('answers Accept-Encoding "%s" with %s, like our own server', async (accept, coding) => {
+    const asked = { 'accept-encoding': accept };
+    await both.expectSame(both.current().resources.keys(), asked);
+    await both.expectSame(['/unknown'], asked);
+    for (const [path, { bodies }] of [
+      ...both.current().resources,
+      ['/404', both.current().notFound] as const,
+    ]) {
+      const reply = await ask(both.nginx, path, asked);
+      expect(reply.headers['content-encoding']).toBe(bodies.br && coding);
+      expect(reply.headers.vary).toBe(bodies.br && 'accept-encoding');
+      expect(plain(reply).equals(bodies.identity)).toBe(true);
+    }
+  });
+
+  it('is answered without a body to HEAD, and is there for nothing else', async () => {
+    await both.expectSame(both.current().resources.keys(), {}, 'HEAD');
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      await both.expectSame(['/', '/unknown', '/projects/', '/_headers'], {}, method);
+    }
+  });
+
+  it('may be kept for a year when it has a hash in its name, and then only', async () => {
+    for (const path of both.current().resources.keys()) {
+      const { 'cache-control': caching } = (await encoded(path)).headers;
+      if (path.startsWith('/_astro/')) expect(caching).toBe('public, max-age=31536000, immutable');
+      else expect(caching).not.toContain('immutable');
+    }
+    expect((await encoded('/_astro/gone.js')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('entity tags', { timeout: 30_000 }, () => {
+  it('differ for each encoding, and 304 answers the one that was asked for', async () => {
+    for (const [path, { bodies }] of both.current().resources) {
+      const codings = bodies.br ? ['br', 'gzip', 'identity'] : ['identity'];
+      const tags = new Set<string>();
+      for (const coding of codings) {
+        const asked = { 'accept-encoding': coding };
+        const { etag = '' } = (await ask(both.nginx, path, asked)).headers;
+        const again = await ask(both.nginx, path, { ...asked, 'if-none-match': `"x", W/${etag}` });
+        expect([path, again.status, again.body.length]).toEqual([path, 304, 0]);
+        expect(again.headers.etag).toBe(etag);
+        tags.add(etag);
+      }
+      expect(tags.size).toBe(codings.length);
+    }
+  });
+
+  it('are the only thing that 304 hangs on', async () => {
+    await both.expectSame(both.current().resources.keys(), { 'if-none-match': '*' });
+    await both.expectSame(['/unknown'], { 'if-none-match': '*' });
+    for (const date of ['Thu, 01 Jan 1970 00:00:00 GMT', new Date().toUTCString()]) {
+      await both.expectSame(['/'], { 'if-modified-since': date });
+    }
+    await both.expectSame(['/'], { range: 'bytes=0-9' });
+  });
+});

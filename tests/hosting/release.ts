@@ -1,0 +1,30 @@
+/// <reference path="../../site/src/env.d.ts" />
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from '../../site/publish/build.ts';
+import { readConfig } from '../../site/publish/config.ts';
+import { createPublisher } from '../../site/publish/publish.ts';
+import { readRelease } from '../../site/publish/release/read.ts';
+import type { Release } from '../../site/publish/release/release.ts';
+import type { Content } from '../../site/src/content/types.ts';
+
+const site = fileURLToPath(new URL('../../site', import.meta.url));
+
+const settings = {
+  SITE_URL: 'https://www.company.example',
+  SANITY_API_HOST: 'https://content.company.example',
+  REVIEWS_WIDGET_SRC: 'https://reviews.example/widget.js',
+};
+
+export const config = readConfig(settings, site);
+
+/** Publishes content as the site does, into a folder of releases, and gives what is current then. */
+export async function publish(folder: string, content: Content): Promise<Release> {
+  await buildIfStale(site, () => {});
+  const ours = { ...config, dataDir: folder };
+  const problems: string[] = [];
+  const publisher = await createPublisher(ours, site, (problem) => problems.push(problem));
+  await publisher.publish(content, {}, 2030);
+  const stored = await readRelease(folder, publisher.current() ?? '');
+  if (stored?.damaged.length === 0 && problems.length === 0) return stored.release;
+  throw new Error(`The release is not whole: ${problems.join(' ')}`);
+}

@@ -57,7 +57,7 @@ function asset(index: number): object {
   };
 }
 
-function* documents(count: number): Generator<object> {
+function* documents(count: number, address: string): Generator<object> {
   const assets = Math.floor(count * 0.33);
   const transformations = Math.floor(count * 0.1);
   const faqs = Math.floor(count * 0.02);
@@ -67,7 +67,7 @@ function* documents(count: number): Generator<object> {
     _type: 'settings',
     phone: '012 000 0100',
     email: 'office@site.example',
-    address: text(1, 8),
+    address,
     hours: [text(2, 4), text(3, 4)],
   };
   yield {
@@ -120,12 +120,17 @@ function* documents(count: number): Generator<object> {
 
 /**
  * Takes a folder and how many documents: settings, about, 33 % image assets, 10 % transformations,
- * 2 % questions, the rest projects. Writes them as a raw export; gives its size in bytes.
+ * 2 % questions, the rest projects; and the address in the settings. Writes them as a raw export;
+ * gives its size in bytes.
  */
-export async function writeDocuments(dir: string, count: number): Promise<number> {
+export async function writeDocuments(
+  dir: string,
+  count: number,
+  address = text(1, 8),
+): Promise<number> {
   await mkdir(dir, { recursive: true });
   const file = createWriteStream(join(dir, 'data.ndjson'));
-  for (const document of documents(count)) file.write(`${JSON.stringify(document)}\n`);
+  for (const document of documents(count, address)) file.write(`${JSON.stringify(document)}\n`);
   file.end();
   await finished(file);
   return file.bytesWritten;

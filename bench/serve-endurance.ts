@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Editor, published } from './serve-edits.ts';
+import { load } from './serve-load.ts';
+import type { Row } from './serve-table.ts';
+import type { RunningSite } from './site.ts';
+
+interface Sample {
+  /** The part of the work that was done, 0 to 1. */
+  readonly done: number;
+  /** In MB. */
+  readonly memory: number;
+}
+
+/** Until this part of the work is done, memory may grow to what it needs. */
+const WARM = 0.25;
+
+/** Takes a site and how much it is to endure; gives what its memory grows by after it is warm. */
+export async function measureEndurance(
+  site: RunningSite,
+  editor: Editor,
+  goal: { readonly requests: number; readonly publishes: number },
+): Promise<Row[]> {
+  const before = published(site);
+  const samples: Sample[] = [];
+  const endEdits = editor.editOn();
+  let requests = 0;
+  let publishes = 0;
+  while (requests < goal.requests || publishes < goal.publishes) {
+    // Publishes are what takes the time: requests keep pace with them.
+    if (requests / goal.requests <= publishes / goal.publishes)
+      requests += (await load({ url: site.url, seconds: 1 })).requests;
+    else await wait(1000);
+    publishes = published(site) - before;
+    const done = Math.min(requests / goal.requests, publishes / goal.publishes, 1);
+    samples.push({ done, memory: await site.memory() });
+  }
+  await endEdits();
+  const warm = samples.filter(({ done }) => done >= WARM);
+  const { atStart, atEnd } = fitLine(warm);
+  const work = `${requests} requests and ${publishes} publishes`;
+  return [
+    {
+      what: `memory after ${work}, and when warm (fitted line)`,
+      ours: `${atEnd.toFixed(1)} MB`,
+      other: `${atStart.toFixed(1)} MB`,
+      figure: atEnd / atStart,
+      bound: { most: 1.1 },
+    },
+  ];
+}
+
+/** Takes samples; gives the straight line of least squares through them, where they begin and end. */
+function fitLine(samples: readonly Sample[]): { atStart: number; atEnd: number } {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const done = mean(samples.map((sample) => sample.done));
+  const memory = mean(samples.map((sample) => sample.memory));
+  const covariance = mean(samples.map((one) => (one.done - done) * (one.memory - memory)));
+  const variance = mean(samples.map((one) => (one.done - done) ** 2));
+  const at = (x: number) => memory + (covariance / variance) * (x - done);
+  return { atStart: at(WARM), atEnd: at(1) };
+}

@@ -1,0 +1,34 @@
+import { median } from './serve-load.ts';
+import type { Row } from './serve-table.ts';
+import { startSite } from './site.ts';
+
+/** How long visitors may wait for the first page after a start, in ms. */
+const BOUND = 2000;
+
+/** Takes a site's settings; gives how long after a start it answers with its release, having been killed before. */
+export async function measureRestart(
+  settings: Readonly<Record<string, string>>,
+  rounds: number,
+): Promise<Row[]> {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const started = performance.now();
+    const site = await startSite(settings);
+    const { ok } = await fetch(site.url);
+    if (!ok) throw new Error('The site answered with no page.');
+    times.push(performance.now() - started);
+    await site.kill();
+  }
+  // The first start has no release, and publishes one.
+  const restarts = times.slice(1);
+  const longest = Math.max(...restarts);
+  return [
+    {
+      what: `first page after a start, longest and median of ${rounds}, killed in between`,
+      ours: `${longest.toFixed()} ms`,
+      other: `${median(restarts).toFixed()} ms`,
+      figure: longest,
+      bound: { most: BOUND },
+    },
+  ];
+}

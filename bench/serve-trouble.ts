@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Editor, published } from './serve-edits.ts';
+import { load, median } from './serve-load.ts';
+import type { Row } from './serve-table.ts';
+import type { Wire } from './serve-wire.ts';
+import type { RunningSite } from './site.ts';
+
+interface Rounds {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly isModest?: boolean;
+}
+
+/** Takes a site whose content comes over a wire; gives its p99 while the wire hangs, against while it is well. */
+export async function measureHanging(
+  site: RunningSite,
+  editor: Editor,
+  wire: Wire,
+  rounds: Rounds,
+): Promise<Row[]> {
+  const hang = async () => {
+    // The publisher is asking when nothing answers any more.
+    await editor.edit();
+    await wait(60);
+    wire.hang();
+    return async () => wire.mend();
+  };
+  const { calm, troubled } = await compare(site, hang, rounds);
+  const what = 'p99 while the content API hangs, and while it is well';
+  return [{ ...row(what, troubled, calm), bound: { most: 1.2 } }];
+}
+
+/** Takes a site; gives its p99 while it publishes over and over, against while it does not. */
+export async function measurePublishing(
+  site: RunningSite,
+  editor: Editor,
+  rounds: Rounds,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const isModest of [false, true]) {
+    const before = published(site);
+    const editing = async () => editor.editOn();
+    const { calm, troubled } = await compare(site, editing, { ...rounds, isModest });
+    const publishes = published(site) - before;
+    if (publishes < rounds.rounds) throw new Error(`only ${publishes} publishes`);
+    const load = isModest ? 'with time to spare' : 'at full load';
+    const what = `p99 ${load}, during ${publishes} publishes, and without`;
+    rows.push({ ...row(what, troubled, calm), bound: { most: 2 } });
+  }
+  return rows;
+}
+
+/** Loads the site in turns while all is well and in a trouble that `begin` begins, and what it gives ends. */
+async function compare(
+  site: RunningSite,
+  begin: () => Promise<() => Promise<void>>,
+  { rounds, seconds, isModest = false }: Rounds,
+) {
+  const calm: number[] = [];
+  const troubled: number[] = [];
+  const measure = async () => (await load({ url: site.url, seconds, isModest })).p99;
+  await measure();
+  for (let round = 0; round < rounds; round += 1) {
+    calm.push(await measure());
+    const end = await begin();
+    troubled.push(await measure());
+    await end();
+    await settled(site);
+  }
+  return { calm, troubled };
+}
+
+/** Waits until what was edited is published, and nothing more comes of it. */
+async function settled(site: RunningSite): Promise<void> {
+  let count = -1;
+  while (count !== published(site)) {
+    count = published(site);
+    await wait(2000);
+  }
+}
+
+function row(what: string, troubled: readonly number[], calm: readonly number[]) {
+  const ms = (value: number) => `${value.toFixed(2)} ms`;
+  return {
+    what,
+    ours: ms(median(troubled)),
+    other: ms(median(calm)),
+    figure: median(troubled) / median(calm),
+  };
+}

@@ -4,10 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { encodeSignatureHeader, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 import { describe, expect } from 'vitest';
 import { status } from './faults.ts';
-import { resultsWith } from './results.ts';
+import { QUERIES, resultsWith } from './results.ts';
 import { test } from './scene.ts';
 import { until } from './until.ts';
 import { expectPages, PATHS, shown, visit } from './visit.ts';
+
+/** At most once in this many ms the publisher asks for content. */
+const INTERVAL = 400;
 
 describe.concurrent('a webhook', { timeout: 60_000 }, () => {
   const secret = 'a secret of the tests';
@@ -42,36 +45,37 @@ describe.concurrent('a webhook', { timeout: 60_000 }, () => {
 });
 
 describe.concurrent('a change', { timeout: 60_000 }, () => {
-  test('is shown within three seconds though the CDN is a step behind its event', async ({
+  test('is shown though the CDN is a step behind its event, and no other event comes', async ({
     api,
     site,
     good,
   }) => {
     api.asked.length = 0;
-    const told = performance.now();
     api.announce();
     await until(() => api.asked.length === 5, 'content is asked for');
     api.results = resultsWith('edition 2.');
     await expectPages(site.url, good);
     await shown(site.url, 'edition 2.');
-    expect(performance.now() - told).toBeLessThan(3000);
   });
 
-  test('is shown though a thousand come in two seconds, and content is asked for six times', async ({
+  test('is shown though a thousand come at once, and content is asked for no more than every 400 ms', async ({
     api,
     site,
     good,
   }) => {
     await expectPages(site.url, good);
     api.asked.length = 0;
+    const started = performance.now();
     for (let round = 1; round <= 100; round++) {
       api.results = resultsWith(`edition 2.${round}.`);
       api.announce(10);
       await wait(20);
     }
+    // What one is late by, the next may be early by.
+    const tries = 2 + Math.floor((performance.now() - started) / INTERVAL);
     expect(api.asked.length).toBeGreaterThan(0);
-    expect(api.asked.length).toBeLessThanOrEqual(5 * 6);
-    await shown(site.url, 'edition 2.100.', 1000);
+    expect(api.asked.length).toBeLessThanOrEqual(QUERIES.length * tries);
+    await shown(site.url, 'edition 2.100.');
     await expectPages(site.url, await visit(site.url));
   });
 });
@@ -80,8 +84,8 @@ test.concurrent('the year turns on both pages as it turns in Pretoria, without a
   timeout: 60_000,
 }, async ({ launch }) => {
   const clock = pathToFileURL(join(import.meta.dirname, 'clock.ts')).href;
-  // Twelve seconds before midnight there: long enough for a busy machine to publish.
-  const env = { NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: '2030-12-31T21:59:48Z' };
+  // Fifteen seconds before midnight there: long enough for a busy machine to publish.
+  const env = { NODE_OPTIONS: `--import=${clock}`, CLOCK_AT: '2030-12-31T21:59:45Z' };
   const site = await launch({ env });
   const old = await shown(site.url, 'edition 1.');
   for (const path of PATHS) expect(yearsOn(old[path])).toEqual(['2030', '12']);

@@ -51,11 +51,14 @@ test('blur softens, more with a larger number, and the size stays', async () => 
 test('the widest blur costs no more than a few narrow ones', async () => {
   const large = await plain(1500, 1000).jpeg().toBuffer();
   const timed = async (query: string) => {
-    const started = performance.now();
-    await made(query, large);
-    return performance.now() - started;
+    const times: number[] = [];
+    for (let time = 0; time < 4; time++) {
+      const started = performance.now();
+      await made(query, large);
+      times.push(performance.now() - started);
+    }
+    return Math.min(...times);
   };
-  await timed('blur=25');
   expect(await timed('blur=2000')).toBeLessThan(5 * (await timed('blur=25')));
 });
 

@@ -14,6 +14,6 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
   for (const warning of warnings) console.warn(warning);
   const year = yearIn(timeZone, systemClock.now());
-  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc });
+  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, preview: null });
   return next();
 };

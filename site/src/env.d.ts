@@ -6,6 +6,8 @@ declare namespace App {
     year: number;
     /** The site's public origin, without a trailing slash. */
     siteUrl: string;
+    /** The picture of a shared link, 1200 by 630 px, by its path; `null` where none could be drawn. */
+    preview: { readonly path: string; readonly alt: string } | null;
     /** Absolute URL of the third-party reviews script. */
     reviewsWidgetSrc: string;
   }

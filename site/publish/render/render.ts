@@ -84,7 +84,7 @@ export async function renderPages(
 }
 
 function localsOf({ siteUrl, reviewsWidgetSrc }: Origins, year: number) {
-  return { year, siteUrl, reviewsWidgetSrc };
+  return { year, siteUrl, reviewsWidgetSrc, preview: null };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

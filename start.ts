@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Program, run } from './processes.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
+import { SERVER_FLAGS } from './site/publish/flags.ts';
 
 const folder = import.meta.dirname;
 
@@ -37,7 +38,7 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
 
 function siteArguments(wanted: string | undefined, { port }: Config): string[] {
   if (wanted === 'build') return ['site/publish/main.ts', 'build'];
-  if (wanted !== 'dev') return ['site/publish/main.ts'];
+  if (wanted !== 'dev') return [...SERVER_FLAGS, 'site/publish/main.ts'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
 }
 

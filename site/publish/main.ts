@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { toPublisher } from './messages.ts';
+import { ALIVE, type FromPublisher, toPublisher } from './messages.ts';
 
 const main = fileURLToPath(import.meta.url);
 const site = fileURLToPath(new URL('..', import.meta.url));
@@ -40,9 +40,10 @@ async function publish(config: Config): Promise<void> {
   const { runPublisher } = await import('./publisher.ts');
   const end = () => process.exit(0);
   process.once('disconnect', end);
-  const publisher = await runPublisher(config, site, log, (message) =>
-    process.send?.(message, (error: Error | null) => error && end()),
-  );
+  const tell = (message: FromPublisher) =>
+    process.send?.(message, (error: Error | null) => error && end());
+  setInterval(() => tell({ kind: 'alive' }), ALIVE);
+  const publisher = await runPublisher(config, site, log, tell);
   process.on('message', (message) => {
     if (toPublisher.safeParse(message).success) publisher.changed();
   });

@@ -8,7 +8,11 @@ export const fromPublisher = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checked'), failed: z.array(z.string()) }),
   /** All that is wrong at present, one sentence each. */
   z.object({ kind: z.literal('problems'), problems: z.array(z.string()) }),
+  /** It has not come to a stop: said every `ALIVE` ms. */
+  z.object({ kind: z.literal('alive') }),
 ]);
+
+export const ALIVE = 30_000;
 
 export type FromPublisher = z.infer<typeof fromPublisher>;
 

@@ -1,13 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Log } from './log.ts';
-import { type FromPublisher, fromPublisher, type ToPublisher } from './messages.ts';
+import { ALIVE, type FromPublisher, fromPublisher, type ToPublisher } from './messages.ts';
 
 /** Between the end of one publisher and the start of the next, the first and the longest, in ms. */
 const RESTART = { first: 1000, longest: 60_000 };
 
 /** A publisher that lived this long, in ms, did not fail at its start. */
 const STABLE = 60_000;
+
+/** A publisher that says nothing for so long, in ms, has come to a stop. */
+const SILENCE = 10 * ALIVE;
 
 /** How much a publisher may hold, in MB: what would take more is no content of a site. */
 const MEMORY = 1024;
@@ -19,14 +22,16 @@ export interface Supervised {
 }
 
 /**
- * Takes the program's file; runs a publisher in a process of its own, and the next when it ends: so
- * nothing that is read, rendered or written can end the server or keep it from answering.
+ * Takes the program's file; runs a publisher in a process of its own, and the next when it ends or
+ * comes to a stop: so nothing that is read, rendered or written can end the server or keep it from
+ * answering.
  */
 export function supervisePublisher(
   main: string,
   log: Log,
   heard: (message: FromPublisher) => void,
   ended: (reason: string) => void,
+  silence = SILENCE,
 ): Supervised {
   let child: ChildProcess;
   let isStopped = false;
@@ -36,9 +41,14 @@ export function supervisePublisher(
   function run(): void {
     const started = performance.now();
     child = fork(main, ['publish'], { execArgv: [`--max-old-space-size=${MEMORY}`] });
-    child.on('message', (message) => heard(fromPublisher.parse(message)));
+    const stalled = setTimeout(() => child.kill('SIGKILL'), silence);
+    child.on('message', (message) => {
+      stalled.refresh();
+      heard(fromPublisher.parse(message));
+    });
     child.on('error', (error) => log('error', `The publisher: ${error.message}`));
     child.once('exit', (code, signal) => {
+      clearTimeout(stalled);
       if (isStopped) return;
       const reason = `The publisher ended (${signal ?? code}).`;
       failures = performance.now() - started > STABLE ? 0 : failures + 1;

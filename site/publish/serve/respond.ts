@@ -1,11 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import type { Release } from '../release/release.ts';
+import type { Headers } from '../render/headers.ts';
 import { type Answer, answerWith, jsonAnswer, textAnswer } from './answer.ts';
+import type { Hook } from './hook.ts';
 import { resolve } from './resolve.ts';
-import type { Serving } from './server.ts';
+
+/** What answers are made from. */
+export interface Served {
+  /** The release to answer from, asked anew for every request. */
+  readonly current: () => Release;
+  /** What `/health` says. */
+  readonly health: () => object;
+  /** What answers without a resource carry. */
+  readonly headers: Headers;
+  readonly hook?: Hook;
+}
 
 /** Gives what takes a request, whatever it is, and gives the answer to it; bodies are not read. */
-export function createResponder(serving: Serving): (request: IncomingMessage) => Answer {
-  const { current, health, headers, hook } = serving;
+export function createResponder(served: Served): (request: IncomingMessage) => Answer {
+  const { current, health, headers, hook } = served;
   const malformed = textAnswer(400, 'Bad Request', headers);
   const notAllowed = textAnswer(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const onlyPost = textAnswer(405, 'Method Not Allowed', { ...headers, allow: 'POST' });

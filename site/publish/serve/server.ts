@@ -1,12 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Release } from '../release/release.ts';
-import type { Headers } from '../render/headers.ts';
 import { type Answer, emptyAnswer, textAnswer } from './answer.ts';
 import { type Hook, receiveCall } from './hook.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { refuseMalformed } from './refuse.ts';
-import { createResponder } from './respond.ts';
+import { createResponder, type Served } from './respond.ts';
 import { createStop } from './stop.ts';
 
 export interface SiteServer {
@@ -15,16 +13,9 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-export interface Serving {
-  /** The release to answer from, asked anew for every request. */
-  readonly current: () => Release;
-  /** What `/health` says. */
-  readonly health: () => object;
-  /** What answers without a resource carry. */
-  readonly headers: Headers;
+export interface Serving extends Served {
   /** 0 for any that is free. */
   readonly port: number;
-  readonly hook?: Hook;
   readonly limits?: Partial<Limits>;
 }
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { createElement, type ReactNode } from 'react';
 import satori, { type Font, type SatoriNode } from 'satori';
 import type { Measured } from './fit.ts';
 
-/** How tight headings are set, as a part of their size; their words stand as far apart as this adds up to. */
+/** How tight headings are set, as a part of their size. */
 export const TRACKING = '-0.035em';
 
 /** What text is set in: the second has the letters that the first has not. */
@@ -13,16 +12,19 @@ export const FAMILY = 'Archivo, Archivo Extended';
 /** The size that words are measured at, in px. */
 const MEASURED = 200;
 
-/** The site's own face as static files: what satori takes is not variable. */
-const FACES = [
-  { weight: 500, alphabet: 'latin' },
-  { weight: 500, alphabet: 'latin-ext' },
-  { weight: 700, alphabet: 'latin' },
-  { weight: 700, alphabet: 'latin-ext' },
-] as const;
+/** Beside it are the files of the face. */
+const FILES = import.meta.resolve('@fontsource/archivo/package.json');
 
-/** By names of their own: of two files by one name satori asks only the first for a letter. */
-const NAMES = { latin: 'Archivo', 'latin-ext': 'Archivo Extended' } as const;
+/**
+ * The site's own face as static files: what satori takes is not variable. Each alphabet has a name of
+ * its own: of two files by one name satori asks only the first for a letter.
+ */
+const FACES = [
+  { name: 'Archivo', weight: 500, alphabet: 'latin' },
+  { name: 'Archivo', weight: 700, alphabet: 'latin' },
+  { name: 'Archivo Extended', weight: 500, alphabet: 'latin-ext' },
+  { name: 'Archivo Extended', weight: 700, alphabet: 'latin-ext' },
+] as const;
 
 let fonts: Promise<Font[]> | undefined;
 
@@ -57,8 +59,7 @@ export async function measure(words: readonly string[]): Promise<Measured> {
   return words.map((text, index) => ({ text, width: (widths.get(`${index}`) ?? 0) / MEASURED }));
 }
 
-async function load({ weight, alphabet }: (typeof FACES)[number]): Promise<Font> {
-  const file = `@fontsource/archivo/files/archivo-${alphabet}-${weight}-normal.woff`;
-  const data = await readFile(fileURLToPath(import.meta.resolve(file)));
-  return { name: NAMES[alphabet], weight, data };
+async function load({ name, weight, alphabet }: (typeof FACES)[number]): Promise<Font> {
+  const file = new URL(`files/archivo-${alphabet}-${weight}-normal.woff`, FILES);
+  return { name, weight, data: await readFile(file) };
 }

@@ -2,7 +2,7 @@ import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { mark } from '../../src/mark.ts';
 import { colourOf } from '../../src/styles/colours.ts';
 import { type Box, fit } from './fit.ts';
-import { FAMILY, measure, TRACKING, typeset } from './type.ts';
+import { measure, TRACKING, typeset } from './type.ts';
 
 /** What a preview says. */
 export interface Words {
@@ -57,11 +57,7 @@ export async function compose({ name, line }: Words, hasPhoto: boolean): Promise
   const ground = hasPhoto ? {} : { background: GROUND };
   const courses = box({ position: 'absolute', left: 748, top: -48 }, drawMark(900, RAISED));
   return typeset(
-    box(
-      { ...SIZE, ...ground, fontFamily: FAMILY, alignItems: 'flex-end' },
-      ...(hasPhoto ? [] : [courses]),
-      block,
-    ),
+    box({ ...SIZE, ...ground, alignItems: 'flex-end' }, ...(hasPhoto ? [] : [courses]), block),
     SIZE,
   );
 }

@@ -98,7 +98,7 @@ describe('drawPreview', { timeout: 30_000 }, () => {
         height: 630,
         channels: 3,
         background: 'grey',
-        noise: { type: 'gaussian', mean: 128, sigma: 12 },
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
       },
     });
     const drawn = await drawPreview({ name: 'Sample', line }, await noise.png().toBuffer());
@@ -108,7 +108,10 @@ describe('drawPreview', { timeout: 30_000 }, () => {
   it.each([
     ['text', async () => Buffer.from('<!doctype html><title>Welcome</title>')],
     ['half a photo', async () => (await photo().jpeg().toBuffer()).subarray(0, 900)],
-    ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'a drawing',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
     ['more pixels than any photo has', () => photo(5000, 5000).png().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
   ])('throws where the photo is %s', async (_, bytes) => {

@@ -4,7 +4,7 @@ import { compose, GROUND, SIZE, type Words } from './composition.ts';
 /** What a messenger still loads without being asked, in bytes. */
 const LARGEST = 120_000;
 
-const QUALITIES = [82, 74, 66, 58, 50];
+const QUALITIES = [82, 74, 66, 58, 50, 35];
 
 /** What a content service makes photos in. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];

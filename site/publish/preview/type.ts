@@ -6,9 +6,6 @@ import type { Measured } from './fit.ts';
 /** How tight headings are set, as a part of their size. */
 export const TRACKING = '-0.035em';
 
-/** What text is set in: the second has the letters that the first has not. */
-export const FAMILY = 'Archivo, Archivo Extended';
-
 /** The size that words are measured at, in px. */
 const MEASURED = 200;
 
@@ -42,7 +39,6 @@ export async function typeset(
 export async function measure(words: readonly string[]): Promise<Measured> {
   const widths = new Map<string, number>();
   const style = {
-    fontFamily: FAMILY,
     fontSize: MEASURED,
     fontWeight: 700,
     letterSpacing: TRACKING,

@@ -16,6 +16,7 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   if (built === sources) return;
   onBuild();
   await build(site);
+  await addIcons(join(site, 'dist', 'client'));
   await writeFile(stamp, sources);
 }
 
@@ -51,4 +52,12 @@ async function build(site: string): Promise<void> {
   process.off('exit', kill);
   if (status === 0) return;
   throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
+}
+
+/** Leaves every other form of the built site's `favicon.svg` beside it. */
+async function addIcons(folder: string): Promise<void> {
+  // Loads what draws: a site that was built before never does.
+  const { drawIcons } = await import('../src/icons/draw.ts');
+  const svg = await readFile(join(folder, 'favicon.svg'));
+  for (const [name, bytes] of await drawIcons(svg)) await writeFile(join(folder, name), bytes);
 }

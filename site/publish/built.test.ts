@@ -99,6 +99,24 @@ it("the built script is React's for production, whoever builds it", async () => 
   }
 });
 
+it('the built site has every icon that its pages and its manifest name', {
+  timeout: 60_000,
+}, async () => {
+  const folder = join(site, 'dist/client');
+  const render = await loadRenderer(site);
+  const locals = { content: createSample('Text'), year: 2030, preview: null };
+  const own = { siteUrl: 'https://site.example', reviewsWidgetSrc: 'https://reviews.example/' };
+  const { html } = await render('/', { ...locals, ...own });
+  const links = html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g);
+  const manifest = await readFile(join(folder, 'site.webmanifest'), 'utf8');
+  const named = manifest.matchAll(/"src": "([^"]+)"/g);
+  const paths = [...links, ...named].map(([, path = '']) => path);
+  expect(paths).toHaveLength(7);
+  expect(paths).toContain('/favicon.ico');
+  for (const path of paths)
+    expect((await readFile(join(folder, path))).length).toBeGreaterThan(100);
+});
+
 describe('the built pages', () => {
   const origins = {
     siteUrl: 'https://site.example',

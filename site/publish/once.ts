@@ -5,6 +5,9 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import { createPublisher } from './publish.ts';
 
+/** How long a photo is waited for, in ms: nobody else does, and it is not tried again. */
+const PATIENCE = 10_000;
+
 /**
  * Takes checked settings and the folder of the built site; publishes the content as it is now, and
  * gives the folder to serve. Throws where any of it cannot be had, and then nothing is published.
@@ -15,7 +18,9 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
   const { content, answers, failed, warnings } = await loadContent(client);
   if (failed.length > 0) throw new Error(`Nothing was published. ${warnings.join(' ')}`);
   for (const warning of warnings) log('warn', warning);
-  const publisher = await createPublisher(config, site, (problem) => log('warn', problem));
+  const warn = (problem: string) => log('warn', problem);
+  const publisher = await createPublisher(config, site, warn, PATIENCE);
   await publisher.publish(content, answers, yearIn(timeZone, systemClock.now()));
+  for (const problem of publisher.missing()) warn(problem);
   return join(dataDir, 'current', 'public');
 }

@@ -2,25 +2,93 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emptyContent } from '../src/content/index.ts';
 import { createSample } from '../src/content/sample.ts';
+import type { Content } from '../src/content/types.ts';
 import { buildIfStale } from './build.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { PREVIEW_PATH } from './preview/path.ts';
+import { startPhotos } from './preview/test-photos.ts';
 import { createPublisher } from './publish.ts';
 import { currentRelease } from './release/current.ts';
+import { readRelease } from './release/read.ts';
 
 const site = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'publish-'));
+
+let photos: Awaited<ReturnType<typeof startPhotos>>;
+let config: Config;
 
 beforeAll(() => buildIfStale(site, () => {}), 60_000);
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  config = readConfig({ SITE_DATA_DIR: mkdtempSync(join(tmpdir(), 'publish-')) }, site);
+  photos = await startPhotos();
+});
+afterEach(async () => {
+  rmSync(config.dataDir, { recursive: true, force: true });
+  await photos.close();
+});
 
-it('does not put a first release without content in place of content that was under way', async () => {
-  const config = readConfig({ SITE_DATA_DIR: folder }, site);
-  const publisher = await createPublisher(config, site, () => {});
-  const publish = publisher.publish(createSample('Text'), {}, 2030);
+const start = () => createPublisher(config, site, () => {}, 20_000);
+
+function contentWith(photo: string, text = 'Text'): Content {
+  const content = createSample(text);
+  const srcSet = `${photos.url}/${photo} 1440w`;
+  return { ...content, hero: content.hero && { ...content.hero, srcSet } };
+}
+
+async function previewsOf(name: string | null) {
+  const stored = await readRelease(config.dataDir, name ?? '');
+  const resources = [...(stored?.release.resources ?? [])];
+  return resources.filter(([path]) => PREVIEW_PATH.test(path));
+}
+
+it('does not put a first release without content in place of content that was under way', {
+  timeout: 60_000,
+}, async () => {
+  const publisher = await start();
+  const publish = publisher.publish(contentWith('photo'), {}, 2030);
   const publishFirst = publisher.publishFirst(emptyContent(), 2030);
   expect(await publishFirst).toBeNull();
-  expect(await currentRelease(folder)).toBe(await publish);
+  expect(await currentRelease(config.dataDir)).toBe(await publish);
+});
+
+describe('the preview of shared links', { timeout: 60_000 }, () => {
+  it('is in each release, and the same content makes no other, by whichever process it is published', async () => {
+    const publisher = await start();
+    const name = await publisher.publish(contentWith('photo'), {}, 2030);
+    expect(publisher.missing()).toEqual([]);
+    expect(await previewsOf(name)).toHaveLength(1);
+    expect(await publisher.publish(contentWith('photo'), {}, 2030)).toBeNull();
+    expect(await (await start()).publish(contentWith('photo'), {}, 2030)).toBeNull();
+    expect(photos.asked).toHaveLength(1);
+  });
+
+  it('is neither asked for nor drawn anew when a text or the year is another, after a restart too', async () => {
+    const first = await (await start()).publish(contentWith('photo'), {}, 2030);
+    const second = await (await start()).publish(contentWith('photo', 'Edited'), {}, 2031);
+    expect(second).not.toBeNull();
+    expect(await previewsOf(second)).toEqual(await previewsOf(first));
+    expect(photos.asked).toHaveLength(1);
+  });
+
+  it('goes with the old release when the photo is another', async () => {
+    const publisher = await start();
+    const first = await publisher.publish(contentWith('first'), {}, 2030);
+    const second = await publisher.publish(contentWith('second'), {}, 2030);
+    const [[before], [after]] = [await previewsOf(first), await previewsOf(second)];
+    expect(after?.[0]).toMatch(PREVIEW_PATH);
+    expect(after?.[0]).not.toBe(before?.[0]);
+    expect(await previewsOf(second)).toHaveLength(1);
+  });
+
+  it('never keeps content from being published: where its photo cannot be had, that is missing', async () => {
+    const publisher = await start();
+    const first = await publisher.publish(contentWith('first'), {}, 2030);
+    photos.answer = (response) => response.writeHead(500).end();
+    const second = await publisher.publish(contentWith('second', 'Edited'), {}, 2030);
+    expect(second).not.toBeNull();
+    expect(publisher.missing()).toEqual([expect.stringContaining('status 500')]);
+    expect(await previewsOf(second)).toEqual(await previewsOf(first));
+  });
 });

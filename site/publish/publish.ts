@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Answers } from '../src/content/index.ts';
 import type { Content } from '../src/content/types.ts';
 import type { Config } from './config.ts';
+import { createPreviews } from './preview/preview.ts';
 import { readAssets } from './release/assets.ts';
 import { layOut } from './release/layout.ts';
 import { restoreRelease } from './release/read.ts';
@@ -23,13 +24,19 @@ export interface Publisher {
   publish(content: Content, answers: Answers, year: number): Promise<string | null>;
   /** The same where visitors still get nothing when its turn comes; else does nothing. */
   publishFirst(content: Content, year: number): Promise<string | null>;
+  /** What the last publish had to do without, one sentence each: another may have it. */
+  missing(): readonly string[];
 }
 
-/** Takes checked settings and the folder of the built site; gives what publishes it. */
+/** How long a publish waits for the photo of its preview, in ms. */
+const PATIENCE = 1500;
+
+/** Takes checked settings and the folder of the built site, and how long a publish may wait for a photo; gives what publishes it. */
 export async function createPublisher(
   config: Config,
   site: string,
   report: (problem: string) => void,
+  patience = PATIENCE,
 ): Promise<Publisher> {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
@@ -39,6 +46,8 @@ export async function createPublisher(
   const isWhole = stored?.damaged.length === 0;
   let current = stored && { name: stored.name, id: isWhole ? stored.id : null };
   let release = stored?.release ?? null;
+  const findPreview = createPreviews({ headers, patience });
+  let missing: readonly string[] = [];
   let learnt: { readonly year: number; readonly trusted: Trusted } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -46,8 +55,11 @@ export async function createPublisher(
     const rendering = { render, origins: config, year };
     // What code is the site's own depends on the build and at most on the year.
     if (learnt?.year !== year) learnt = { year, trusted: await learnTrusted(rendering) };
-    const pages = await renderPages(content, rendering, learnt.trusted);
-    release = await createRelease(pages, assets, release);
+    const { preview, problem } = await findPreview(content, release);
+    missing = problem === null ? [] : [problem];
+    const pages = await renderPages(content, rendering, learnt.trusted, preview);
+    const files = preview ? new Map([...assets, [preview.path, preview.resource]]) : assets;
+    release = await createRelease(pages, files, release);
     const layout = layOut(release, answers, headers);
     if (layout.manifest.id === current?.id) return null;
     const name = await writeRelease(config.dataDir, layout).catch((error: unknown) => {
@@ -69,6 +81,7 @@ export async function createPublisher(
     publish: (content, answers, year) => inTurn(() => publish(content, answers, year)),
     publishFirst: (content, year) =>
       inTurn(async () => (current === null ? publish(content, {}, year) : null)),
+    missing: () => missing,
   };
 }
 

@@ -48,8 +48,10 @@ export async function runPublisher(
       events.report(problems);
       tellProblems();
     }),
-    publish: ({ content, answers }, year) =>
-      tellPublished(publisher.publish(content, answers, year)),
+    publish: async ({ content, answers }, year) => {
+      await tellPublished(publisher.publish(content, answers, year));
+      return publisher.missing();
+    },
     checked: ({ failed }) => tell({ kind: 'checked', failed: [...failed] }),
     report: (problems) => {
       content.report(problems);

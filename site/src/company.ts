@@ -1,6 +1,8 @@
 /** What the company is when content says nothing. Replace these lines to make the site another company's. */
 export const company = {
   name: 'Kareeklip Construction',
+  /** For where there is room for 12 characters. */
+  shortName: 'Kareeklip',
   city: 'Pretoria',
   country: 'South Africa',
   startYear: 2018,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { drawPhoto } from '../../site/publish/preview/test-photos.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { QueryName } from '../../site/src/content/types.ts';
 import { listen } from '../content/ports.ts';
@@ -10,8 +11,8 @@ import { QUERIES, type Results } from './results.ts';
 export interface ContentApi {
   readonly url: string;
   results: Results;
-  /** What goes wrong with single queries, or with live events. */
-  faults: Partial<Record<QueryName | 'live', Fault>>;
+  /** What goes wrong with single queries, with live events, or with pictures. */
+  faults: Partial<Record<QueryName | 'live' | 'pictures', Fault>>;
   /** What goes wrong with every request, live events included. */
   wire: Fault | null;
   /** The queries that were asked, and when, in ms of `performance.now()`. */
@@ -29,6 +30,7 @@ export interface ContentApi {
 
 export async function startContentApi(results: Results): Promise<ContentApi> {
   const live = new Set<ServerResponse>();
+  const photo = await drawPhoto();
   let events = 0;
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -38,10 +40,12 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     const result = query ? api.results[query] : null;
     const body = JSON.stringify({ result, syncTags: [`s1:${query}`], ms: 1 });
     const isLive = pathname.includes('/data/live/events/');
-    const asked = isLive ? 'live' : query;
+    const isPicture = pathname.startsWith('/images/');
+    const asked = isLive ? 'live' : isPicture ? 'pictures' : query;
     const fault = api.wire ?? (asked && api.faults[asked]);
     if (fault) return fault(response, body);
     if (isLive) return welcome(response);
+    if (isPicture) return response.writeHead(200, { 'content-type': 'image/webp' }).end(photo);
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
 

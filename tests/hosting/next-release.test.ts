@@ -1,6 +1,8 @@
 import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PREVIEW_PATH } from '../../site/publish/preview/path.ts';
+import { startPhotos } from '../../site/publish/preview/test-photos.ts';
 import { checksumOf } from '../../site/publish/release/manifest.ts';
 import { emptyContent } from '../../site/src/content/index.ts';
 import { createSample } from '../../site/src/content/sample.ts';
@@ -53,6 +55,22 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
     expect(await readConfig()).toBe(config);
     await both.publish(emptyContent());
     expect(await readConfig()).toBe(config);
+  });
+
+  it('asks for no reload when the preview of shared links is another either', async () => {
+    const previews = () =>
+      [...both.current().resources.keys()].filter((path) => PREVIEW_PATH.test(path));
+    const before = previews();
+    const photos = await startPhotos();
+    const content = createSample('Text 3');
+    const srcSet = `${photos.url}/photo 1440w`;
+    await both.publish({ ...content, hero: content.hero && { ...content.hero, srcSet } });
+    await photos.close();
+    const after = previews();
+    expect([before.length, after.length]).toEqual([1, 1]);
+    expect(after).not.toEqual(before);
+    expect(await readConfig()).toBe(config);
+    await both.expectSame([...before, ...after]);
   });
 
   it('goes back to the first, tags and all, with the link', async () => {

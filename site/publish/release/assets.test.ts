@@ -12,6 +12,8 @@ beforeAll(async () => {
   await writeFile(join(folder, '_astro/Faq.abc123.js'), 'f()');
   await writeFile(join(folder, '_astro/font.abc123.woff2'), 'font');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'favicon.ico'), 'icon');
+  await writeFile(join(folder, 'site.webmanifest'), '{}');
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -21,12 +23,18 @@ it('gives each file by its path, with its type and what is common', async () => 
   expect([...assets.keys()].toSorted()).toEqual([
     '/_astro/Faq.abc123.js',
     '/_astro/font.abc123.woff2',
+    '/favicon.ico',
     '/favicon.svg',
+    '/site.webmanifest',
   ]);
   expect(assets.get('/favicon.svg')?.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'x-content-type-options': 'nosniff',
   });
+  const types = ['/favicon.ico', '/site.webmanifest'].map(
+    (path) => assets.get(path)?.headers['content-type'],
+  );
+  expect(types).toEqual(['image/x-icon', 'application/manifest+json']);
 });
 
 it('keeps what has a hash in its name for a year, and the rest for an hour', async () => {

@@ -1,3 +1,4 @@
+import { PREVIEW_PATH } from '../preview/path.ts';
 import type { Headers } from '../render/headers.ts';
 import { type Route, type Routes, SUFFIX } from './manifest.ts';
 
@@ -16,11 +17,11 @@ export function nginxConfig(routes: Routes, headers: Headers): string {
     CODINGS,
     `# What answers without a page: redirects, errors.\n${headerLines(plain).join('\n')}`,
     errorPages(plain),
-    ...(notFound ? [location('@not_found', answer(notFound))] : []),
+    ...(notFound ? [location('@not_found', answer('/404', notFound))] : []),
     ...Object.entries(others)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([path, route]) => [
-        location(`= ${quote(path)}`, answer(route)),
+        location(nameOf(path), answer(path, route)),
         ...spellings(path, route).map((spelling) => redirect(spelling, path)),
       ]),
   ];
@@ -79,14 +80,20 @@ ${location('@not_allowed', [
 ])}`;
 }
 
-function answer({ file, encodings, headers }: Route): string[] {
+// A preview's path changes with what it shows; nginx, which would have to be told, is told a pattern.
+function nameOf(path: string): string {
+  return PREVIEW_PATH.test(path) ? `~ "${PREVIEW_PATH.source}"` : `= ${quote(path)}`;
+}
+
+function answer(path: string, { file, encodings, headers }: Route): string[] {
   const { 'content-type': type = 'application/octet-stream', ...others } = headers;
   const isCoded = encodings.length > 0;
+  const name = PREVIEW_PATH.test(path) ? '$uri' : quote(`/${file}`, isCoded ? '$twin' : '');
   return [
     `default_type ${quote(type)};`,
     ...(isCoded ? ['add_header content-encoding $coding always;'] : []),
     ...headerLines(others),
-    `try_files ${quote(`/${file}`, isCoded ? '$twin' : '')} =404;`,
+    `try_files ${name} =404;`,
   ];
 }
 

@@ -56,18 +56,20 @@ export async function learnTrusted({ render, origins, year }: Rendering): Promis
 }
 
 /**
- * Renders every route from the content, with the islands' runtime as a file. Throws Refused where a
- * page holds code that is not among the trusted.
+ * Renders every route from the content and the preview of shared links, with the islands' runtime as
+ * a file. Throws Refused where a page holds code that is not among the trusted.
  */
 export async function renderPages(
   content: Content,
   rendering: Rendering,
   trusted: Trusted,
+  preview: App.Locals['preview'] = null,
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
   const pages = await Promise.all(
     ROUTES.map(async ({ path, type, headersOf }) => {
-      const { status, html } = await render(path, { ...localsOf(origins, year), content });
+      const locals = { ...localsOf(origins, year), content, preview };
+      const { status, html } = await render(path, locals);
       const found = findInline(html);
       refuseUntrusted(path, found, trusted.get(path));
       const { html: body, runtime } = moveRuntime(html);

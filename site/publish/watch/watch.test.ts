@@ -50,10 +50,12 @@ function createScene(start = '2026-06-01T12:01:00Z') {
   const clock = createClock(start);
   const published: string[] = [];
   const problems: (readonly string[])[] = [];
+  const missing: string[] = [];
   const scene = {
     clock,
     published,
     problems,
+    missing,
     load: async (): Promise<Loaded> => loaded(sampleContent),
     refuse: false,
     loads: 0,
@@ -75,6 +77,7 @@ function createScene(start = '2026-06-01T12:01:00Z') {
         publish: async ({ content }, year) => {
           if (scene.refuse) throw new Error('Refused.');
           published.push(`${year} ${content.contact.address}`);
+          return [...missing];
         },
         checked: () => {},
         report: (all) => problems.push(all),
@@ -208,6 +211,20 @@ it('reports a publish that was refused, and goes on', async () => {
   scene.refuse = false;
   await scene.clock.advance(1000);
   expect(scene.published).toEqual(['2026 Address']);
+});
+
+it('publishes again with each check for as long as something was missing, and not sooner', async () => {
+  const scene = createScene();
+  scene.missing.push('No picture.');
+  await scene.watch();
+  await scene.clock.advance(11 * MINUTE);
+  expect(scene.published).toHaveLength(3);
+  expect(scene.loads).toBe(3);
+  expect(scene.problems.at(-1)).toEqual(['No picture.']);
+  scene.missing.pop();
+  await scene.clock.advance(30 * MINUTE);
+  expect(scene.published).toHaveLength(4);
+  expect(scene.problems.at(-1)).toEqual([]);
 });
 
 it('does nothing more once it is stopped, even in the middle of a publish', async () => {

@@ -27,8 +27,11 @@ export interface Source {
 
 export interface Watching {
   readonly source: Source;
-  /** Told whenever what is to be shown has become another. */
-  readonly publish: (loaded: Loaded, year: number) => Promise<void>;
+  /**
+   * Told whenever what is to be shown has become another; gives what it had to do without, one
+   * sentence each, and is told the same again with the next check for as long as it does.
+   */
+  readonly publish: (loaded: Loaded, year: number) => Promise<readonly string[]>;
   /** Told whenever content was asked for, after it was published. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
@@ -62,10 +65,10 @@ export function watch(watching: Watching): Watch {
     if (isStopped) return;
     const year = yearIn(timeZone, clock.now());
     const shown = JSON.stringify([loaded.content, year]);
-    if (shown !== published) await publish(loaded, year);
-    published = shown;
+    const missing = shown === published ? [] : await publish(loaded, year);
+    published = missing.length === 0 ? shown : null;
     checked(loaded);
-    report(loaded.warnings);
+    report([...loaded.warnings, ...missing]);
   }
 
   async function run(): Promise<void> {

@@ -17,8 +17,8 @@ export class RetryLaterError extends Error {
 /** An answer that was too large to be read. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
-  constructor() {
-    super(`The answer is larger than ${LARGEST / 1_000_000} MB`);
+  constructor(largest: number) {
+    super(`The answer is larger than ${largest / 1_000_000} MB`);
   }
 }
 
@@ -53,7 +53,7 @@ function bounded(): TransformStream<Uint8Array, Uint8Array> {
   return new TransformStream({
     transform(chunk, controller) {
       received += chunk.byteLength;
-      if (received > LARGEST) controller.error(new TooLargeError());
+      if (received > LARGEST) controller.error(new TooLargeError(LARGEST));
       else controller.enqueue(chunk);
     },
   });

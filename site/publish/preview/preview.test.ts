@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSample } from '../../src/content/sample.ts';
+import type { Content } from '../../src/content/types.ts';
+import { createRelease, type Release } from '../release/release.ts';
+import { createPreviews, type Preview } from './preview.ts';
+import { startPhotos } from './test-photos.ts';
+
+const headers = { 'cross-origin-resource-policy': 'same-origin', 'x-common': 'yes' };
+
+let photos: Awaited<ReturnType<typeof startPhotos>>;
+let now: number;
+
+beforeEach(async () => {
+  photos = await startPhotos();
+  now = 0;
+});
+afterEach(() => photos.close());
+
+const previews = (patience = 20_000) =>
+  createPreviews({ headers, patience, pause: 5000, now: () => now });
+
+function contentWith(name: string, text = 'Text'): Content {
+  const content = createSample(text);
+  const candidates = [480, 1080, 1440, 1920].map(
+    (width) => `${photos.url}/${name}?rect=0,0,9,9&w=${width} ${width}w`,
+  );
+  const srcSet = candidates.join(', ');
+  return { ...content, hero: content.hero && { ...content.hero, srcSet } };
+}
+
+async function releaseWith(preview: Preview | null): Promise<Release> {
+  const notFound = { path: '/404', status: 404, body: '', headers: {} };
+  return createRelease([notFound], new Map(preview ? [[preview.path, preview.resource]] : []));
+}
+
+const bytesOf = (preview: Preview | null) => preview?.resource.bodies.identity ?? Buffer.alloc(0);
+
+describe('the preview of shared links', { timeout: 30_000 }, () => {
+  it('is drawn from the smallest photo that is as wide as it is, under a path that never changes', async () => {
+    const { preview, problem } = await previews()(contentWith('first'), null);
+    expect(problem).toBeNull();
+    expect(photos.asked).toEqual(['/first?rect=0,0,9,9&w=1440']);
+    expect(preview).toMatchObject({
+      path: expect.stringMatching(/^\/_astro\/preview\.[\w-]{12}\.jpg$/),
+      alt: 'Kareeklip Construction. Building in Pretoria since 2018.',
+    });
+    expect(preview?.resource).toMatchObject({
+      status: 200,
+      headers: {
+        'x-common': 'yes',
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+  });
+
+  it('stays as it was drawn, byte for byte, while the photo is the same, whatever else is edited', async () => {
+    const first = await previews()(contentWith('first'), null);
+    const release = await releaseWith(first.preview);
+    const second = await previews()(contentWith('first', 'Edited'), release);
+    expect(second).toEqual(first);
+    expect(photos.asked).toHaveLength(1);
+  });
+
+  it('is drawn anew, under another path, when the photo is another', async () => {
+    const first = await previews()(contentWith('first'), null);
+    const second = await previews()(contentWith('second'), await releaseWith(first.preview));
+    expect(second.preview?.path).not.toBe(first.preview?.path);
+    expect(photos.asked).toHaveLength(2);
+  });
+
+  it('has no photo where there is none', async () => {
+    const { preview, problem } = await previews()({ ...contentWith(''), hero: null }, null);
+    expect(problem).toBeNull();
+    expect(bytesOf(preview).length).toBeGreaterThan(1000);
+    expect(photos.asked).toEqual([]);
+  });
+
+  const faults: Record<string, { answer: typeof photos.answer; says: RegExp; patience?: number }> =
+    {
+      'is not there': {
+        answer: (response) => response.writeHead(404).end('{}'),
+        says: /status 404$/,
+      },
+      'never comes': { answer: () => {}, says: /timeout$/, patience: 300 },
+      'comes without an end': {
+        answer: (response) => {
+          const more = () => response.destroyed || response.write(Buffer.alloc(100_000), more);
+          more();
+        },
+        says: /larger than 5 MB$/,
+      },
+      'is cut off': {
+        answer: (response) => {
+          response.writeHead(200, { 'content-length': 9000 });
+          response.write('RIFF', () => response.destroy());
+        },
+        says: /terminated/,
+      },
+      'is no picture': {
+        answer: (response) => response.end('<!doctype html>'),
+        says: /unsupported image format/,
+      },
+      'is to be asked for later': {
+        answer: (response) => response.writeHead(429, { 'retry-after': '60' }).end(),
+        says: /429/,
+      },
+    };
+
+  it.each(Object.entries(faults))(
+    'stays as it was where its photo %s, and says so',
+    async (_, { answer, says, patience }) => {
+      const first = await previews()(contentWith('first'), null);
+      photos.answer = answer;
+      const find = previews(patience);
+      const second = await find(contentWith('second'), await releaseWith(first.preview));
+      expect(second.preview).toEqual(first.preview);
+      expect(second.problem).toMatch(/^The picture of shared links is not the newest: /);
+      expect(second.problem).toMatch(says);
+    },
+  );
+
+  it('has no photo where there was none before and the photo cannot be had', async () => {
+    photos.answer = (response) => response.writeHead(500).end();
+    const { preview, problem } = await previews()(contentWith('first'), null);
+    const without = await previews()({ ...contentWith(''), hero: null }, null);
+    expect(problem).not.toBeNull();
+    expect(preview).toEqual(without.preview);
+  });
+
+  it('asks for a photo that could not be had again, a pause later and not before', async () => {
+    const find = previews();
+    photos.answer = (response) => response.writeHead(500).end();
+    const first = await find(contentWith('first'), null);
+    const release = await releaseWith(first.preview);
+    photos.answer = photos.well;
+    now = 4999;
+    expect(await find(contentWith('first'), release)).toEqual(first);
+    expect(photos.asked).toHaveLength(1);
+    now = 5000;
+    const { preview, problem } = await find(contentWith('first'), release);
+    expect(problem).toBeNull();
+    expect(preview?.path).not.toBe(first.preview?.path);
+  });
+
+  it('asks for another photo at once', async () => {
+    const find = previews();
+    photos.answer = (response) => response.writeHead(500).end();
+    await find(contentWith('first'), null);
+    photos.answer = photos.well;
+    expect(await find(contentWith('second'), null)).toMatchObject({ problem: null });
+  });
+});

@@ -1,0 +1,36 @@
+import { createServer, type ServerResponse } from 'node:http';
+import sharp from 'sharp';
+import { z } from 'zod';
+
+/** Gives a photo of one colour as a content service makes it. */
+export function drawPhoto(background = '#00a000'): Promise<Buffer> {
+  const plain = { width: 144, height: 108, channels: 3, background } as const;
+  return sharp({ create: plain }).webp().toBuffer();
+}
+
+/** Gives what serves photos on a free port, or answers whatever it is told to, for tests. */
+export async function startPhotos() {
+  const photo = await drawPhoto();
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    photos.answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const well = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'image/webp' }).end(photo);
+  };
+  const photos = {
+    url: `http://127.0.0.1:${port}`,
+    /** The paths that were asked for. */
+    asked,
+    well,
+    answer: well,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return photos;
+}

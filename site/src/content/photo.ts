@@ -1,0 +1,36 @@
+import { fetchContent, TooLargeError } from './transport.ts';
+import type { Picture } from './types.ts';
+
+/** A photo larger than this, in bytes, is not read to its end. */
+const LARGEST = 5_000_000;
+
+/** What can be made of it is asked for; the services that make pictures go by this. */
+const ACCEPT = 'image/webp,image/jpeg,image/png';
+
+/** Takes a picture and a width in px; gives the address of its smallest candidate that is as wide, or else of its largest. */
+export function candidateOf({ src, srcSet }: Picture, width: number): string {
+  const candidates = srcSet.split(', ').map((candidate) => candidate.split(' '));
+  const wide = candidates.filter(([, size = '']) => Number.parseInt(size, 10) >= width);
+  const [smallest] = wide.toSorted(
+    ([, a = ''], [, b = '']) => Number.parseInt(a, 10) - Number.parseInt(b, 10),
+  );
+  return smallest?.[0] ?? src;
+}
+
+/** Takes a picture's address; gives its bytes. Throws unless they come whole within `deadline` ms. */
+export async function fetchPhoto(url: string, deadline: number): Promise<Buffer> {
+  const signal = AbortSignal.timeout(deadline);
+  const response = await fetchContent(url, { headers: { accept: ACCEPT }, signal });
+  if (!response.ok || response.body === null) {
+    await response.body?.cancel();
+    throw new Error(`The photo was answered with status ${response.status}`);
+  }
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  for await (const chunk of response.body) {
+    received += chunk.byteLength;
+    if (received > LARGEST) throw new TooLargeError(LARGEST);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

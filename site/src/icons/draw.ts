@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from 'sharp';
+import { company } from '../company.ts';
+import { colourOf } from '../styles/colours.ts';
+import { icoOf } from './ico.ts';
+
+/** The drawing's own side, in px. */
+const SIDE = 32;
+
+/** How much of an icon's side the drawing takes where a system cuts the corners off, or all but a circle of four fifths. */
+const PART = { corners: 0.88, circle: 0.76 };
+
+/** How far above its middle the drawing stands, as a part of its side: so its edges are edges of pixels at 16 px. */
+const RAISED = 1 / 32;
+
+/** Takes the drawing's SVG; gives every other form of it, the manifest among them, by file name. */
+export async function drawIcons(svg: Buffer): Promise<ReadonlyMap<string, Buffer>> {
+  const small = [16, 32, 48].map(async (size) => ({ size, bytes: await icon(svg, size) }));
+  return new Map([
+    ['favicon.ico', icoOf(await Promise.all(small))],
+    ['apple-touch-icon.png', await iconOnGround(svg, 180, PART.corners)],
+    ['icon-192.png', await icon(svg, 192)],
+    ['icon-512.png', await icon(svg, 512)],
+    ['icon-maskable-512.png', await iconOnGround(svg, 512, PART.circle)],
+    ['site.webmanifest', Buffer.from(`${JSON.stringify(manifest(), null, 2)}\n`)],
+  ]);
+}
+
+function icon(svg: Buffer, size: number): Promise<Buffer> {
+  return png(render(svg, size));
+}
+
+/** The same, smaller and in the middle of a ground that fills the square. */
+function iconOnGround(svg: Buffer, size: number, part: number): Promise<Buffer> {
+  const side = Math.round((size * part) / 2) * 2;
+  const margin = (size - side) / 2;
+  const drop = Math.round(side * RAISED);
+  const background = colourOf('charcoal');
+  const edges = { top: margin + drop, bottom: margin - drop, left: margin, right: margin };
+  return png(
+    render(svg, side)
+      .extend({ ...edges, background })
+      .flatten({ background }),
+  );
+}
+
+function render(svg: Buffer, side: number): Sharp {
+  return sharp(svg, { density: (72 * side) / SIDE }).resize(side, side);
+}
+
+function png(image: Sharp): Promise<Buffer> {
+  return image.png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** What a browser asks of a site that is put on a home screen (W3C, Web Application Manifest). */
+function manifest() {
+  const any = [192, 512].map((size) => ({ src: `/icon-${size}.png`, ...sized(size) }));
+  return {
+    name: company.name,
+    short_name: company.shortName,
+    lang: 'en-ZA',
+    start_url: '/',
+    display: 'browser',
+    theme_color: colourOf('charcoal'),
+    background_color: colourOf('paper'),
+    icons: [...any, { src: '/icon-maskable-512.png', ...sized(512), purpose: 'maskable' }],
+  };
+}
+
+function sized(size: number) {
+  return { sizes: `${size}x${size}`, type: 'image/png' };
+}

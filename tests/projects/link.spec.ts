@@ -34,12 +34,12 @@ test('Link to a project: it opens at once, without a touch, with its own title',
 });
 
 test('Link to a project: Back leaves the site as usual', async ({ page }) => {
-  await page.goto('/404');
+  await page.goto('/');
   await page.goto('/projects#oak-kitchen');
   await button(lightboxOf(page), 'Next').click();
   await expect(page).toHaveURL('/projects#thatch-roof');
   await page.goBack();
-  await expect(page).toHaveURL('/404');
+  await expect(page).toHaveURL('/');
 });
 
 test('Link to a project: one that is not there shows the page as it is', async ({ page }) => {
@@ -79,18 +79,18 @@ test('Link to a project: the browser goes Back, Forward and Back, and the page s
 test('Link to a project: closing goes back over the entry that opening made, once', async ({
   page,
 }) => {
-  await page.goto('/404');
+  await page.goto('/');
   await page.goto('/projects');
   const lightbox = await openLightbox(page, 'Oak kitchen');
   await button(lightbox, 'Close').dblclick();
   await expect(lightbox).toHaveCount(0);
   await expect(page).toHaveURL('/projects');
   await page.goBack();
-  await expect(page).toHaveURL('/404');
+  await expect(page).toHaveURL('/');
 });
 
 test('Link to a project: after a reload closing still goes back', async ({ page }) => {
-  await page.goto('/404');
+  await page.goto('/');
   await page.goto('/projects');
   const lightbox = await openLightbox(page, 'Oak kitchen');
   await page.reload();
@@ -98,7 +98,7 @@ test('Link to a project: after a reload closing still goes back', async ({ page 
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL('/404');
+  await expect(page).toHaveURL('/');
 });
 
 test('Link to a project: a fragment typed by hand opens, changes and closes', async ({ page }) => {
@@ -136,7 +136,7 @@ test('Link to a project: it can be copied, and that is said', async ({ page, con
   await expect(lightbox.getByRole('status')).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.keyboard.press('ArrowRight');
-  await expectShown(lightbox, 'Farmhouse');
+  await expectShown(lightbox, 'Free-standing wall');
   await expect(lightbox.getByRole('status')).toBeEmpty();
 });
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import styles from './Share.module.css';
+import styles from './Lightbox.module.css';
 
 /** Hands on the link of the project that is open: to the system's own sheet, or else to the clipboard. */
 export function Share({ slug }: { slug: string }) {
@@ -26,9 +26,7 @@ export function Share({ slug }: { slug: string }) {
         <Icon name="link" />
         {hasSheet ? 'Share' : 'Copy link'}
       </button>
-      <p role="status" className={styles.answer}>
-        {answer.slug === slug && answer.text}
-      </p>
+      <p role="status">{answer.slug === slug && answer.text}</p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { viewport, widths } from '../page.ts';
 import {
   button,
@@ -171,12 +171,14 @@ test('Projects page: focus goes into the lightbox and stays in it, both ways aro
       (await page.evaluate(() => {
         const { activeElement } = document;
         if (activeElement === document.body) return 'the browser';
-        return activeElement?.closest('dialog') ? activeElement.ariaLabel : null;
+        return activeElement?.closest('dialog')
+          ? activeElement.ariaLabel || activeElement.textContent
+          : null;
       })) ?? 'outside',
     );
   }
   expect(names).not.toContain('outside');
-  expect([...names]).toEqual(expect.arrayContaining(['Close', 'Previous', 'Next']));
+  expect([...names]).toEqual(expect.arrayContaining(['Close', 'Copy link', 'Previous', 'Next']));
 });
 
 test('Projects page: focus stays on the control that was pressed', async ({ page }) => {
@@ -189,15 +191,60 @@ test('Projects page: focus stays on the control that was pressed', async ({ page
   await expectShown(lightbox, 'Corner <b>house</b>');
 });
 
-test('Projects page: the new picture is announced', async ({ page }) => {
+test('Projects page: place and title of the new picture are announced together, once, without the description', async ({
+  page,
+}) => {
   const lightbox = await openLightbox(page, 'Slate roof');
-  const region = lightbox.locator('[aria-live="polite"]');
+  const region = lightbox.locator('[aria-live]');
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await expect(region).toHaveAttribute('aria-atomic', 'true');
   const before = await region.elementHandle();
   await button(lightbox, 'Next').click();
-  await expect(region).toContainText('Oak kitchen');
-  await expect(region).toContainText(`3 of ${titles.length}`);
+  await expect(region).toHaveText(`3 of ${titles.length}Oak kitchen`);
   // A region that is new itself is not read out.
   expect(await region.evaluate((element, old) => element === old, before)).toBe(true);
+});
+
+test('Projects page: to a screen reader the lightbox is a dialog of that name, its parts in order', async ({
+  page,
+}) => {
+  const lightbox = await openLightbox(page, 'Oak kitchen');
+  await expect(lightbox).toMatchAriaSnapshot(`
+    - dialog "Oak kitchen":
+      - img /Picture of project 4/
+      - paragraph: 3 of ${titles.length}
+      - heading "Oak kitchen" [level=2]
+      - paragraph: What was done in project 4.
+      - button "Close"
+      - button "Copy link"
+      - status
+      - button "Previous"
+      - button "Next"
+  `);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: viewport(360), hasTouch: true, isMobile: true });
+
+  test('Projects page: a swipe to the left goes on, one to the right goes back, scrolling does neither', async ({
+    page,
+  }) => {
+    const lightbox = await openLightbox(page, 'Slate roof');
+    await drag(page, [300, 300], [120, 310]);
+    await expectShown(lightbox, 'Oak kitchen');
+    await drag(page, [200, 500], [190, 200]);
+    await drag(page, [100, 300], [280, 290]);
+    await expectShown(lightbox, 'Slate roof');
+  });
+
+  test('Projects page: a zoomed picture is moved by a finger, not changed', async ({ page }) => {
+    const lightbox = await openLightbox(page, 'Slate roof');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    await drag(page, [300, 300], [120, 300]);
+    await expect.poll(() => page.evaluate(() => visualViewport?.offsetLeft)).toBeGreaterThan(0);
+    await expectShown(lightbox, 'Slate roof');
+  });
 });
 
 test('Projects page: a title with HTML in it is text in the lightbox too', async ({ page }) => {
@@ -223,4 +270,19 @@ test('Projects page: with Control or in a new tab a tile opens its picture', asy
 
 function overflow(lightbox: Locator): Promise<number> {
   return lightbox.evaluate((element) => element.scrollWidth - innerWidth);
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Drags one finger from one point to another, as a touch screen tells of it. */
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', [x, y]: Point) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) {
+    const [x = 0, y = 0] = from.map((start, axis) => start + part * ((to[axis] ?? 0) - start));
+    await touch('touchMove', [x, y]);
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

@@ -16,6 +16,10 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
+test('a slug is none of the ids that the page has without it', () => {
+  expect(slugOf('Main')).toBe('main-project');
+});
+
 test('a slug is bounded', () => {
   expect(slugOf('w'.repeat(300))).toBe('w'.repeat(60));
 });

@@ -1,3 +1,6 @@
+/** What else has an id on the page of projects, where a slug is the id of its tile. */
+const reserved = ['lightbox-title', 'main', 'menu', 'projects-title', 'quick-links'];
+
 /**
  * Takes ids and titles, oldest first, and gives a slug for each id: unique, `[a-z0-9-]` and at
  * most 80 characters. The oldest of a title keeps the plain slug, so that its links still lead to
@@ -6,7 +9,7 @@
 export function uniqueSlugs(
   documents: readonly { readonly id: string; readonly title: string }[],
 ): ReadonlyMap<string, string> {
-  const taken = new Set<string>();
+  const taken = new Set<string>(reserved);
   return new Map(
     documents.map(({ id, title }) => {
       const slug = firstFree(candidates(id, title), taken);

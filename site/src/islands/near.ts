@@ -1,6 +1,15 @@
 import type { ClientDirective } from 'astro';
 
-const signs = ['pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin', 'change'];
+const signs = [
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'wheel',
+  'scroll',
+  'focusin',
+  'change',
+  'hashchange',
+];
 
 /** Resolves when the visitor first does anything at all: before that React is not worth its weight. */
 const touched = new Promise<void>((resolve) => {
@@ -63,6 +72,10 @@ const near: ClientDirective = (load, _options, island) => {
     early.dataset.replay = 'true'; // As it was rendered: React compares.
     press(early);
   }
+
+  // A link to what the control opens: the visitor has said what to bring.
+  const named = document.getElementById(location.hash.slice(1));
+  if (named?.matches('[data-replay]') && island.contains(named)) hydrate();
 
   touched.then(() => {
     const observer = new IntersectionObserver(

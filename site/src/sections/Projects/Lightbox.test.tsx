@@ -6,34 +6,33 @@ import { Lightbox } from './Lightbox.tsx';
 
 const [sample] = createSample('Text').projects;
 if (!sample) throw new Error('The sample has no projects');
-const projects = ['House', 'Shop', 'Pool'].map((title) => ({
+const shop = {
   ...sample,
-  id: title,
-  title,
-  description: `About the ${title}.`,
-  large: { ...sample.large, src: `https://pictures.example/${title}.webp`, width: 1600 },
-}));
+  title: 'Shop',
+  description: 'About the shop.',
+  large: { ...sample.large, src: 'https://pictures.example/shop.webp', width: 1600 },
+};
 
-async function open(current: number, list = projects) {
-  const onMove = vi.fn<(index: number) => void>();
+async function open(project = shop, count = 3) {
+  const onMove = vi.fn<(by: number) => void>();
   const onClose = vi.fn<() => void>();
   const box = await hydrated(
-    <Lightbox projects={list} current={current} onMove={onMove} onClose={onClose} />,
+    <Lightbox project={project} position={1} count={count} onMove={onMove} onClose={onClose} />,
   );
   return { box, dialog: one(box, 'dialog'), onMove, onClose };
 }
 
 describe('Lightbox', () => {
   it('opens as a modal dialog named by the title', async () => {
-    const { dialog } = await open(1);
+    const { dialog } = await open();
     expect(dialog.hasAttribute('open')).toBe(true);
     expect(one(dialog, `#${dialog.getAttribute('aria-labelledby')}`).textContent).toBe('Shop');
   });
 
   it('shows the large image with width, height and alternative text', async () => {
-    const { dialog } = await open(1);
+    const { dialog } = await open();
     expect(attributes(one(dialog, 'img'), 'src', 'width', 'height', 'alt')).toEqual({
-      src: 'https://pictures.example/Shop.webp',
+      src: 'https://pictures.example/shop.webp',
       width: '1600',
       height: '1440',
       alt: 'Text',
@@ -41,64 +40,81 @@ describe('Lightbox', () => {
   });
 
   it('shows the description', async () => {
-    const { dialog } = await open(1);
-    expect(texts(dialog, 'p')).toContain('About the Shop.');
+    const { dialog } = await open();
+    expect(texts(dialog, 'p')).toContain('About the shop.');
   });
 
   it('tells the place in the list', async () => {
-    const { dialog } = await open(1);
-    expect(texts(dialog, 'p')).toContain('2 of 3');
+    const { dialog } = await open();
+    expect(texts(dialog, 'p')).toContain('1 of 3');
   });
 
   it.each([
-    ['Next', 0, 1],
-    ['Next', 2, 0],
-    ['Previous', 2, 1],
-    ['Previous', 0, 2],
-  ])('wraps: %s leads from %i to %i', async (name, from, to) => {
-    const { box, onMove } = await open(from);
+    ['Next', 1],
+    ['Previous', -1],
+  ])('%s asks to move by %i', async (name, by) => {
+    const { box, onMove } = await open();
     await click(named(box, 'button', name));
-    expect(onMove.mock.calls).toEqual([[to]]);
+    expect(onMove.mock.calls).toEqual([[by]]);
   });
 
   it.each([
-    ['ArrowRight', 2, 0],
-    ['ArrowLeft', 0, 2],
-  ])('moves by key: %s leads from %i to %i', async (key, from, to) => {
-    const { dialog, onMove } = await open(from);
+    ['ArrowRight', 1],
+    ['ArrowLeft', -1],
+  ])('%s asks to move by %i', async (key, by) => {
+    const { dialog, onMove } = await open();
     await send(dialog, new KeyboardEvent('keydown', { key, bubbles: true }));
-    expect(onMove.mock.calls).toEqual([[to]]);
+    expect(onMove.mock.calls).toEqual([[by]]);
   });
 
   it('has no previous and next for a single project', async () => {
-    const { dialog } = await open(0, projects.slice(0, 1));
+    const { dialog } = await open(shop, 1);
     const names = [...dialog.querySelectorAll('button')].map((button) =>
       button.getAttribute('aria-label'),
     );
-    expect(names).toEqual(['Close']);
+    expect(names).not.toContain('Previous');
+    expect(names).not.toContain('Next');
+  });
+
+  it('does not run through pictures while a key is held', async () => {
+    const { dialog, onMove } = await open();
+    const held = { key: 'ArrowRight', bubbles: true, repeat: true };
+    await send(dialog, new KeyboardEvent('keydown', held));
+    expect(onMove).not.toHaveBeenCalled();
+  });
+
+  it('says place and title together when they change, and not the description', async () => {
+    const { dialog } = await open();
+    const said = one(dialog, '[aria-live="polite"][aria-atomic="true"]');
+    expect(texts(said, 'p, h2')).toEqual(['1 of 3', 'Shop']);
+  });
+
+  it('gives the page the title of the project', async () => {
+    document.title = 'Projects | Company';
+    await open();
+    expect(document.title).toBe('Shop | Company');
   });
 
   it('closes by its close button', async () => {
-    const { box, onClose } = await open(0);
+    const { box, onClose } = await open();
     await click(named(box, 'button', 'Close'));
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('closes by a click on the backdrop', async () => {
-    const { dialog, onClose } = await open(0);
+    const { dialog, onClose } = await open();
     await click(dialog);
     expect(onClose).toHaveBeenCalledOnce();
   });
 
   it('stays open at a click on what it shows', async () => {
-    const { dialog, onClose } = await open(0);
+    const { dialog, onClose } = await open();
     await click(one(dialog, 'img'));
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it.each(['title', 'description'])('shows markup in the %s as text', async (field) => {
-    const list = projects.map((project) => ({ ...project, [field]: hostile }));
-    const { dialog } = await open(0, list);
+    const { dialog } = await open({ ...shop, [field]: hostile });
     expect(texts(dialog, 'h2, p')).toContain(hostile);
   });
 });

@@ -1,20 +1,25 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Project } from '../../content/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Lightbox.module.css';
+import { Share } from './Share.tsx';
+import { useSwipe } from './useSwipe.ts';
 
 interface Props {
-  projects: readonly Project[];
-  current: number;
-  onMove: (index: number) => void;
+  project: Project;
+  /** From 1, in a list of `count`. */
+  position: number;
+  count: number;
+  /** Asks for the next project (1) or the previous (-1). */
+  onMove: (by: number) => void;
   onClose: () => void;
 }
 
 /** A modal `dialog`: Escape, the close button and a click beside it close it; arrow keys move. */
-export function Lightbox({ projects, current, onMove, onClose }: Props) {
+export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const project = projects[current];
+  const tile = useRef(project.slug);
 
   useLayoutEffect(() => {
     const { style, clientWidth } = document.documentElement;
@@ -25,12 +30,22 @@ export function Lightbox({ projects, current, onMove, onClose }: Props) {
     };
   }, []);
 
-  if (!project) return null;
+  // Once the dialog is out of the page, which until then lets nothing else have the focus.
+  useEffect(() => () => focusTile(tile.current), []);
 
-  const move = (by: number) => onMove((current + by + projects.length) % projects.length);
+  // What a shared link, a bookmark and the browser's history are called.
+  useEffect(() => {
+    const { title } = document;
+    document.title = `${project.title} | ${title.split(' | ').at(-1)}`;
+    return () => {
+      document.title = title;
+    };
+  }, [project.title]);
+
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowLeft') move(-1);
-    if (event.key === 'ArrowRight') move(1);
+    if (event.repeat) return; // Each picture on the way would be fetched.
+    if (event.key === 'ArrowLeft') onMove(-1);
+    if (event.key === 'ArrowRight') onMove(1);
   };
   const onClick = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current.close();
@@ -44,6 +59,7 @@ export function Lightbox({ projects, current, onMove, onClose }: Props) {
       onClose={onClose}
       onClick={onClick}
       onKeyDown={onKeyDown}
+      {...useSwipe(onMove)}
     >
       <div className={styles.content}>
         <Image
@@ -53,11 +69,13 @@ export function Lightbox({ projects, current, onMove, onClose }: Props) {
           first
           className={styles.picture}
         />
-        <div className={styles.text} aria-live="polite">
-          <p className={styles.position}>
-            {current + 1} of {projects.length}
-          </p>
-          <h2 id="lightbox-title">{project.title}</h2>
+        <div className={styles.text}>
+          <div aria-live="polite" aria-atomic="true">
+            <p className={styles.position}>
+              {position} of {count}
+            </p>
+            <h2 id="lightbox-title">{project.title}</h2>
+          </div>
           <p>{project.description}</p>
         </div>
         <button
@@ -68,17 +86,27 @@ export function Lightbox({ projects, current, onMove, onClose }: Props) {
         >
           <Icon name="close" />
         </button>
-        {projects.length > 1 && (
-          <div className={styles.arrows}>
-            <button type="button" aria-label="Previous" onClick={() => move(-1)}>
-              <Icon name="previous" />
-            </button>
-            <button type="button" aria-label="Next" onClick={() => move(1)}>
-              <Icon name="next" />
-            </button>
-          </div>
-        )}
+        <div className={styles.bar}>
+          <Share slug={project.slug} />
+          {count > 1 && (
+            <div className={styles.arrows}>
+              <button type="button" aria-label="Previous" onClick={() => onMove(-1)}>
+                <Icon name="previous" />
+              </button>
+              <button type="button" aria-label="Next" onClick={() => onMove(1)}>
+                <Icon name="next" />
+              </button>
+            </div>
+          )}
+        </div>
       </div>
     </dialog>
   );
+}
+
+function focusTile(slug: string) {
+  const tile = document.getElementById(slug);
+  const { top = 0, bottom = 0 } = tile?.getBoundingClientRect() ?? {};
+  // Nothing moves where the tile can be seen.
+  tile?.focus({ preventScroll: bottom > 0 && top < innerHeight });
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { act } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSample } from '../../content/sample.ts';
 import { click, hostile, hydrated, named, one, rendered, send, texts } from '../../rendered.ts';
 import { Projects } from './Projects.tsx';
@@ -13,7 +14,7 @@ const list = [
   ['Cottage', 'Homes & gardens'],
   ['Depot', 'Commercial'],
 ].flatMap(([title = '', category = '']) =>
-  sample ? [{ ...sample, id: title, title, category }] : [],
+  sample ? [{ ...sample, id: title, slug: title.toLowerCase(), title, category }] : [],
 );
 const gallery = <Projects projects={list} />;
 
@@ -24,6 +25,14 @@ async function choose(box: ParentNode, category: string) {
   if (select instanceof HTMLSelectElement) select.value = category;
   await send(select, new Event('change', { bubbles: true }));
 }
+
+/** Gives the gallery as it is after the visitor came by a link to `/projects` with this fragment. */
+async function arrived(fragment: string, before?: (box: HTMLElement) => void) {
+  history.replaceState(null, '', `/projects${fragment}`);
+  return hydrated(gallery, before);
+}
+
+beforeEach(() => history.replaceState(null, '', '/projects'));
 
 describe('Projects', () => {
   it("is titled 'Some of our Projects'", () => {
@@ -107,7 +116,8 @@ describe('Projects', () => {
   it.each([
     ['Next', 'Cottage', 'House'],
     ['Previous', 'House', 'Cottage'],
-  ])('wraps within the filtered list: %s leads from %s to %s', async (name, from, to) => {
+    ['Previous', 'Cottage', 'House'],
+  ])('moves and wraps within the filtered list: %s leads from %s to %s', async (name, from, to) => {
     const box = await hydrated(gallery);
     await choose(box, 'Homes & gardens');
     await click(named(box, 'a', from));
@@ -115,11 +125,68 @@ describe('Projects', () => {
     expect(texts(box, 'dialog h2')).toEqual([to]);
   });
 
-  it('has no lightbox once it was closed', async () => {
+  it('names the project that is open in the address', async () => {
     const box = await hydrated(gallery);
     await click(named(box, 'a', 'House'));
+    expect(location.hash).toBe('#house');
+    await click(named(box, 'button', 'Next'));
+    expect(location.hash).toBe('#garage');
+  });
+
+  it('makes one entry of the history of a lightbox, however many projects were looked at', async () => {
+    const box = await hydrated(gallery);
+    const before = history.length;
+    await click(named(box, 'a', 'House'));
+    await click(named(box, 'button', 'Next'));
+    expect(history.length).toBe(before + 1);
+  });
+
+  it('opens the project that the link names', async () => {
+    const box = await arrived('#garage');
+    expect(texts(box, 'dialog h2')).toEqual(['Garage']);
+  });
+
+  it.each(['#nothing', '#main', '#%', '#'])(
+    'opens nothing for the fragment %s',
+    async (fragment) => {
+      expect((await arrived(fragment)).querySelector('dialog')).toBeNull();
+    },
+  );
+
+  it('is closed where a link led to, and leaves the rest of the address', async () => {
+    const box = await arrived('?from=mail#garage');
     await click(named(box, 'button', 'Close'));
     expect(box.querySelector('dialog')).toBeNull();
+    expect(location.href).toMatch(/\/projects\?from=mail$/);
+  });
+
+  it('follows the address when the visitor goes back and forward', async () => {
+    const box = await arrived('#garage');
+    history.replaceState(null, '', '/projects');
+    await act(async () => dispatchEvent(new PopStateEvent('popstate')));
+    expect(box.querySelector('dialog')).toBeNull();
+    history.replaceState(null, '', '#depot');
+    await act(async () => dispatchEvent(new PopStateEvent('popstate')));
+    expect(texts(box, 'dialog h2')).toEqual(['Depot']);
+  });
+
+  it('shows all where the chosen category hides what the link names', async () => {
+    const box = await arrived('#depot', (early) => {
+      const select = one(early, 'select');
+      if (select instanceof HTMLSelectElement) select.value = 'Homes & gardens';
+    });
+    expect(texts(box, 'dialog h2')).toEqual(['Depot']);
+    expect(one(box, 'select')).toHaveProperty('value', 'All');
+    expect(tiles(box)).toHaveLength(list.length);
+  });
+
+  it('keeps the chosen category where it holds what the link names', async () => {
+    const box = await arrived('#depot', (early) => {
+      const select = one(early, 'select');
+      if (select instanceof HTMLSelectElement) select.value = 'Commercial';
+    });
+    expect(texts(box, 'dialog h2')).toEqual(['Depot']);
+    expect(tiles(box)).toEqual(['Shop', 'Office', 'Depot']);
   });
 
   it('carries the reason of a failed query for the console of the browser', () => {

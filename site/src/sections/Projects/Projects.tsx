@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { Project } from '../../content/types.ts';
+import { leave, push, replace, useFragment } from './fragment.ts';
 import { Lightbox } from './Lightbox.tsx';
 import styles from './Projects.module.css';
 import { Tile } from './Tile.tsx';
@@ -19,18 +20,31 @@ interface Props {
 export function Projects({ projects, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [category, setCategory] = useState(all);
-  const [open, setOpen] = useState<number | null>(null);
+  const fragment = useFragment();
+  const opened = projects.find(({ slug }) => slug === fragment);
 
-  // A choice made before React came, or restored by the browser, counts.
-  useEffect(() => setCategory(select.current?.value ?? all), []);
+  // A choice made before React came, or restored by the browser, counts: unless it hides what the
+  // address names.
+  useEffect(() => {
+    if (!select.current) return;
+    if (opened && opened.category !== select.current.value) select.current.value = all;
+    setCategory(select.current.value);
+  }, [opened]);
 
   const categories = [...new Set(projects.map((project) => project.category))].filter(Boolean);
   const shown = projects.filter((project) => category === all || project.category === category);
+  const position = opened ? shown.indexOf(opened) + 1 : 0;
 
-  const openTile = (event: MouseEvent, index: number) => {
+  const openTile = (event: MouseEvent, slug: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(index);
+    // While it closes, the way back is not done yet.
+    if (!opened) push(slug);
+  };
+
+  const moveBy = (by: number) => {
+    const next = shown.at((position - 1 + by) % shown.length);
+    if (next) replace(`#${next.slug}`);
   };
 
   return (
@@ -60,7 +74,7 @@ export function Projects({ projects, failure }: Props) {
             key={project.id}
             project={project}
             first={index < firstRow}
-            onOpen={(event) => openTile(event, index)}
+            onOpen={(event) => openTile(event, project.slug)}
           />
         ))}
       </ul>
@@ -69,8 +83,14 @@ export function Projects({ projects, failure }: Props) {
           Back to Home
         </a>
       </p>
-      {open !== null && (
-        <Lightbox projects={shown} current={open} onMove={setOpen} onClose={() => setOpen(null)} />
+      {opened && position > 0 && (
+        <Lightbox
+          project={opened}
+          position={position}
+          count={shown.length}
+          onMove={moveBy}
+          onClose={leave}
+        />
       )}
     </section>
   );

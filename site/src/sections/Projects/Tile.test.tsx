@@ -26,6 +26,10 @@ describe('Tile', () => {
     expect(link.getAttribute('href')).toBe('https://pictures.example/large.webp');
   });
 
+  it('is what a link to the project leads to', () => {
+    expect(named(render({ slug: 'a-house' }), 'a', 'A house').id).toBe('a-house');
+  });
+
   it('shows its picture with width, height and alternative text', () => {
     expect(attributes(one(render(), 'img'), 'width', 'height', 'alt')).toEqual({
       width: '600',

@@ -12,7 +12,13 @@ interface Props {
 export function Tile({ project, first, onOpen }: Props) {
   return (
     <li>
-      <a href={project.large.src} className={styles.tile} data-replay onClick={onOpen}>
+      <a
+        id={project.slug}
+        href={project.large.src}
+        className={styles.tile}
+        data-replay
+        onClick={onOpen}
+      >
         <Image
           picture={project.tile}
           sizes="(min-width: 64em) 31vw, 47vw"

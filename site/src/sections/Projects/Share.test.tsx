@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { click, hydrated, named, one } from '../../rendered.ts';
+import { Share } from './Share.tsx';
+
+/** Gives the control in a browser that has these of its two ways. */
+async function shared(ways: { share?: object; clipboard?: object }) {
+  vi.stubGlobal('navigator', ways);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  history.replaceState(null, '', '/projects#house');
+  return hydrated(<Share slug="house" />);
+}
+
+it('opens the sheet of the system with the title and the link', async () => {
+  document.title = 'House | Company';
+  const share = vi.fn(async () => {});
+  const page = await shared({ share });
+  await click(named(page, 'button', 'Share'));
+  expect(share.mock.calls).toEqual([[{ title: 'House | Company', url: location.href }]]);
+});
+
+it('takes it calmly that the visitor closes the sheet', async () => {
+  const page = await shared({ share: async () => Promise.reject(new Error('closed')) });
+  await click(named(page, 'button', 'Share'));
+  expect(one(page, '[role="status"]').textContent).toBe('');
+});
+
+it('copies the link where there is no sheet, and says so', async () => {
+  const writeText = vi.fn(async () => {});
+  const page = await shared({ clipboard: { writeText } });
+  await click(named(page, 'button', 'Copy link'));
+  expect(writeText.mock.calls).toEqual([[location.href]]);
+  expect(one(page, '[role="status"]').textContent).toBe('Link copied');
+});
+
+it('says so when the link could not be copied', async () => {
+  const writeText = async () => Promise.reject(new Error('denied'));
+  const page = await shared({ clipboard: { writeText } });
+  await click(named(page, 'button', 'Copy link'));
+  expect(one(page, '[role="status"]').textContent).toBe('The link could not be copied');
+});
+
+it('is not there where the browser can do neither', async () => {
+  const page = await shared({});
+  expect(page.querySelector('button')).toBeNull();
+});

@@ -1,0 +1,25 @@
+import { type TouchEvent, useRef } from 'react';
+
+/** In CSS px; less is a tap of an unsteady finger. */
+const least = 48;
+
+/**
+ * Gives touch handlers that call `onSwipe` with 1 for a swipe to the left and -1 for one to the
+ * right: by one finger, sideways, and not while zoomed in. Touch events because CSS's `touch-action`,
+ * which pointer events would need, keeps a zoomed page from being moved sideways.
+ */
+export function useSwipe(onSwipe: (by: number) => void) {
+  const start = useRef<Pick<Touch, 'clientX' | 'clientY'>>(null);
+
+  const onTouchStart = ({ touches: { length, 0: touch } }: TouchEvent) => {
+    const isSwipe = touch && length === 1 && (visualViewport?.scale ?? 1) < 1.05;
+    start.current = isSwipe ? { clientX: touch.clientX, clientY: touch.clientY } : null;
+  };
+  const onTouchEnd = ({ changedTouches: { 0: end } }: TouchEvent) => {
+    if (!start.current || !end) return;
+    const across = end.clientX - start.current.clientX;
+    const down = end.clientY - start.current.clientY;
+    if (Math.abs(across) >= Math.max(least, 2 * Math.abs(down))) onSwipe(across < 0 ? 1 : -1);
+  };
+  return { onTouchStart, onTouchEnd };
+}

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { uniqueSlugs } from '../../site/src/content/slug.ts';
+import {
+  button,
+  choose,
+  expect,
+  expectShown,
+  lightboxOf,
+  openLightbox,
+  test,
+  tile,
+  tiles,
+  titles,
+} from './gallery.ts';
+
+test.describe.configure({ mode: 'default' });
+
+const ofPage = /^Projects \| /;
+
+test('Link to a project: it opens at once, without a touch, with its own title', async ({
+  page,
+}) => {
+  await page.goto('/projects#thatch-roof');
+  const lightbox = lightboxOf(page);
+  await expect(lightbox).toHaveAccessibleName('Thatch roof');
+  await expect(page).toHaveTitle(/^Thatch roof \| \w/);
+  await page.reload();
+  await expect(lightbox).toHaveAccessibleName('Thatch roof');
+  await button(lightbox, 'Close').click();
+  await expect(page).toHaveURL('/projects');
+  await expect(page).toHaveTitle(ofPage);
+  await expect(tile(page, 'Thatch roof')).toBeFocused();
+  await expect(tile(page, 'Thatch roof')).toBeInViewport({ ratio: 1 });
+});
+
+test('Link to a project: Back leaves the site as usual', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/projects#oak-kitchen');
+  await button(lightboxOf(page), 'Next').click();
+  await expect(page).toHaveURL('/projects#thatch-roof');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Link to a project: one that is not there shows the page as it is', async ({ page }) => {
+  await page.goto('/projects#gone-long-ago');
+  await page.mouse.wheel(0, 200);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(tiles(page)).toHaveText(titles);
+  await expect(lightboxOf(page)).toHaveCount(0);
+  await openLightbox(page, 'Oak kitchen');
+});
+
+test('Link to a project: the browser goes Back, Forward and Back, and the page stays where it was', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  await tile(page, 'Townhouse').scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(0);
+  const lightbox = await openLightbox(page, 'Townhouse');
+  await expect(page).toHaveURL('/projects#townhouse');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/projects#lone-tower');
+  await page.goBack();
+  await expect(page).toHaveURL('/projects');
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveTitle(ofPage);
+  await expect(tile(page, 'Townhouse')).toBeFocused();
+  expect(await scrolled(page)).toBe(place);
+  await page.goForward();
+  await expect(lightbox).toHaveAccessibleName('Lone tower');
+  await expect(page).toHaveTitle(/^Lone tower \| /);
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  expect(await scrolled(page)).toBe(place);
+});
+
+test('Link to a project: closing goes back over the entry that opening made, once', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.goto('/projects');
+  const lightbox = await openLightbox(page, 'Oak kitchen');
+  await button(lightbox, 'Close').dblclick();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).toHaveURL('/projects');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Link to a project: after a reload closing still goes back', async ({ page }) => {
+  await page.goto('/');
+  await page.goto('/projects');
+  const lightbox = await openLightbox(page, 'Oak kitchen');
+  await page.reload();
+  await expect(lightbox).toHaveAccessibleName('Oak kitchen');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+});
+
+test('Link to a project: a fragment typed by hand opens, changes and closes', async ({ page }) => {
+  await page.goto('/projects');
+  const lightbox = lightboxOf(page);
+  await page.evaluate(() => location.assign('#tin-roof'));
+  await expect(lightbox).toHaveAccessibleName('Tin roof');
+  await page.evaluate(() => location.assign('#oak-kitchen'));
+  await expect(lightbox).toHaveAccessibleName('Oak kitchen');
+  await page.goBack();
+  await expect(lightbox).toHaveAccessibleName('Tin roof');
+  await page.evaluate(() => location.assign('#'));
+  await expect(lightbox).toHaveCount(0);
+});
+
+test('Link to a project: the filter falls back to All where it hides the project', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  await choose(page, 'Kitchens');
+  await page.evaluate(() => location.assign('#lone-tower'));
+  await expect(lightboxOf(page)).toHaveAccessibleName('Lone tower');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Category')).toHaveValue('All');
+  await expect(tiles(page)).toHaveText(titles);
+  await expect(tile(page, 'Lone tower')).toBeFocused();
+  await expect(tile(page, 'Lone tower')).toBeInViewport();
+});
+
+test('Link to a project: it can be copied, and that is said', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/projects#tin-roof');
+  const lightbox = lightboxOf(page);
+  await lightbox.getByRole('button', { name: 'Copy link' }).click();
+  await expect(lightbox.getByRole('status')).toHaveText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.keyboard.press('ArrowRight');
+  await expectShown(lightbox, 'Free-standing wall');
+  await expect(lightbox.getByRole('status')).toBeEmpty();
+});
+
+test('Link to a project: no project takes the place of another part of the page', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  await openLightbox(page, 'Oak kitchen');
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  const slugs = await tiles(page).evaluateAll((all) => all.map(({ id }) => id));
+  const others = ids.filter((id) => !slugs.includes(id));
+  expect(others).toContain('main');
+  for (const title of others) {
+    expect([...uniqueSlugs([{ id: 'p', title }]).values()]).not.toContain(title);
+  }
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('Without script: a link to a project leads to its tile, marked and clear of the header', async ({
+    page,
+  }) => {
+    await page.goto('/projects#lone-tower');
+    const named = tile(page, 'Lone tower');
+    await expect(named).toBeInViewport({ ratio: 1 });
+    await expect(named).toHaveCSS('outline-style', 'solid');
+    await expect(tile(page, 'Townhouse')).toHaveCSS('outline-style', 'none');
+    const isUncovered = await named.evaluate((link) => {
+      const { left, top } = link.getBoundingClientRect();
+      return link.contains(document.elementFromPoint(left + 5, top + 5));
+    });
+    expect(isUncovered).toBe(true);
+  });
+});
+
+function scrolled(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}

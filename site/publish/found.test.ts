@@ -74,16 +74,6 @@ describe.each([
     expect(JSON.parse(data)).toHaveProperty('@context', 'https://schema.org');
     expect(findInline(html.replace(data, '{}'))).toEqual(findInline(html));
   });
-
-  it('has what its graph points at', async () => {
-    const { html } = await tagsAt(path);
-    const { html: home } = await tagsAt('/');
-    for (const [, page, id] of html.matchAll(
-      /"https:\/\/site\.example\/(projects)?#(copyright|contact)"/g,
-    )) {
-      expect(page ? html : home).toContain(` id="${id}"`);
-    }
-  });
 });
 
 it.each(['/404', '/reviews'])('the built page %s asks not to be found', async (path) => {
@@ -91,4 +81,14 @@ it.each(['/404', '/reviews'])('the built page %s asks not to be found', async (p
   expect(said.get('robots')).toBe('noindex');
   expect(keys.filter((key) => /^(og|twitter):|^(canonical|description)$/.test(key))).toEqual([]);
   expect((await tagsAt(path)).html).not.toContain('ld+json');
+});
+
+it("has what its pictures' licences point at", async () => {
+  const pages = { '': await tagsAt('/'), projects: await tagsAt('/projects') };
+  const pointed = pages.projects.html.matchAll(
+    /"(?:license|acquireLicensePage)":"https:\/\/site\.example\/(\w*)#(\w+)"/g,
+  );
+  const places = [...pointed].map(([, page, id]) => [page === '' ? '' : 'projects', id] as const);
+  expect(places).toHaveLength(4);
+  for (const [page, id] of places) expect(pages[page].html).toContain(` id="${id}"`);
 });

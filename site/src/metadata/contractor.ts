@@ -35,7 +35,6 @@ export function fullContractor(facts: Facts) {
     ...contractor(facts),
     foundingDate: String(company.startYear),
     areaServed: company.city,
-    hasMap: contact.map.directions,
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     ...(contact.openings?.length && { openingHoursSpecification: contact.openings.map(openAt) }),
     ...(about?.name && person(about)),

@@ -40,7 +40,9 @@ async function publish(api: ContentApi, dataDir: string, text: string): Promise<
 
 /** Gives answers that say a text wherever an editor types. */
 function saying(text: string): Results {
-  const places = variantsOf(good).filter(({ path }) => !/_id|crop|hotspot|asset/.test(`${path}`));
+  const places = variantsOf(good).filter(
+    ({ path }) => !/_id|_updatedAt|crop|hotspot|asset/.test(`${path}`),
+  );
   const leaves = places.filter(
     ({ query, path }) =>
       !places.some((other) => other.query === query && isWithin(other.path, path)),

@@ -18,6 +18,7 @@ export function resultsWith(sign: string): Results {
   return {
     projects: [1, 2, 3].map((n) => ({
       _id: `project-${n}`,
+      _updatedAt: `2026-03-0${n}T08:00:00Z`,
       title: `Project ${n} ${sign}`,
       description: `What was done in project ${n}.`,
       category: 'Homes',
@@ -25,6 +26,7 @@ export function resultsWith(sign: string): Results {
     })),
     about: {
       _id: 'about',
+      _updatedAt: '2026-03-04T08:00:00Z',
       name: 'Sample Person',
       role: 'Site director',
       quote: `Measure twice. About ${sign}`,
@@ -36,6 +38,7 @@ export function resultsWith(sign: string): Results {
     },
     transformations: [1, 2].map((n) => ({
       _id: `transformation-${n}`,
+      _updatedAt: `2026-03-0${n}T09:00:00Z`,
       title: `Transformation ${n} ${sign}`,
       location: 'Pretoria',
       category: 'Homes',
@@ -45,11 +48,13 @@ export function resultsWith(sign: string): Results {
     })),
     faqs: [1, 2, 3].map((n) => ({
       _id: `faq-${n}`,
+      _updatedAt: `2026-03-0${n}T10:00:00Z`,
       question: `Question ${n} ${sign}?`,
       answer: `Answer ${n}.`,
     })),
     settings: {
       _id: 'settings',
+      _updatedAt: '2026-03-05T08:00:00Z',
       phone: '012 000 0199',
       email: 'sample@company.example',
       address: `Settings ${sign}, Pretoria`,

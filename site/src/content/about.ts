@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { company } from '../company.ts';
-import { image, line, paragraphs, prose, stat } from './fields.ts';
+import { image, line, paragraphs, prose, stat, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
-import { type Parsed, parseSingleton } from './parse.ts';
+import { type Dated, parseSingleton } from './parse.ts';
 import type { About } from './types.ts';
 
 const schema = z.object({
+  _updatedAt: time,
   name: line,
   role: line,
   quote: prose,
@@ -21,14 +22,14 @@ export function parseAbout(
   received: unknown,
   pictureFor: PictureFor,
   before?: unknown,
-): Parsed<About | null> {
+): Dated<About | null> {
   const { value, ...rest } = parseSingleton(schema, 'aboutSection', received, before);
-  if (!value) return { value, ...rest };
-  const { image, aboutImage, ...texts } = value;
+  if (!value) return { value, updated: [], ...rest };
+  const { _updatedAt, image, aboutImage, ...texts } = value;
   const about = {
     ...texts,
     photo: image && pictureFor('photo', image, texts.name || company.name),
     aboutImage: aboutImage && pictureFor('aboutImage', aboutImage, company.name),
   };
-  return { value: about, ...rest };
+  return { value: about, updated: [_updatedAt], ...rest };
 }

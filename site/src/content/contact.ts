@@ -1,17 +1,23 @@
 import { company } from '../company.ts';
+import { findCoordinates } from './coordinates.ts';
 import { parseEmail } from './email.ts';
+import { parseHours } from './hours.ts';
 import { parseMap } from './map.ts';
 import { parsePhone } from './phone.ts';
 import type { Contact, Settings } from './types.ts';
 
 /** Takes the settings as far as there are any; gives how to reach the company. */
 export function contactFrom(settings: Settings | null): Contact {
+  const hours = settings?.hours ?? [];
   const address = settings?.address || company.address;
+  const map = parseMap(settings?.googleMapsEmbed ?? '', address);
   return {
     phone: parsePhone(settings?.phone || company.phone),
     email: parseEmail(settings?.email || company.email),
     address,
-    hours: settings?.hours ?? [],
-    map: parseMap(settings?.googleMapsEmbed ?? '', address),
+    hours,
+    openings: parseHours(hours),
+    map,
+    coordinates: findCoordinates(map.directions) ?? findCoordinates(map.frame),
   };
 }

@@ -12,9 +12,18 @@ const pictureFor = createPictures(
   createContentClient({ projectId: 'abc123', dataset: 'production' }),
 );
 const image = { asset: { _id: 'image-0a1b-2000x1500-jpg', color: '#8a5a44' }, alt: 'A wall' };
-const project = { _id: 'x', title: 'Roof', description: 'Tiles', category: 'Roofing', image };
+const _updatedAt = '2026-02-03T04:05:06Z';
+const project = {
+  _id: 'x',
+  _updatedAt,
+  title: 'Roof',
+  description: 'Tiles',
+  category: 'Roofing',
+  image,
+};
 const about = {
   _id: 'x',
+  _updatedAt,
   name: 'Thandi Example',
   role: 'Director',
   quote: 'We build.',
@@ -26,6 +35,7 @@ const about = {
 };
 const transformation = {
   _id: 'x',
+  _updatedAt,
   title: 'Garden',
   location: 'Pretoria',
   category: 'Gardens',
@@ -33,9 +43,10 @@ const transformation = {
   beforeImage: image,
   afterImage: image,
 };
-const faq = { _id: 'x', question: 'How long?', answer: 'A while.' };
+const faq = { _id: 'x', _updatedAt, question: 'How long?', answer: 'A while.' };
 const settings = {
   _id: 'x',
+  _updatedAt,
   phone: '012 000 0100',
   email: 'a@one.example',
   address: '1 Example Road',
@@ -255,5 +266,29 @@ test('whatever settings do not say, the company does', () => {
     ...contactFrom(null),
     phone: { text: '082 000 0100', tel: 'tel:+27820000100', chat: 'https://wa.me/27820000100' },
     hours: ['Mon 8-5', 'Sat 9-1'],
+    openings: null,
   });
 });
+
+test.each([
+  [
+    'projects',
+    (one: unknown) => parseProjects([one, { ...project, image: null }], pictureFor),
+    project,
+  ],
+  ['about', (one: unknown) => parseAbout(one, pictureFor), about],
+  ['transformations', (one: unknown) => parseTransformations([one], pictureFor), transformation],
+  ['faqs', (one: unknown) => parseFaqs([one]), faq],
+  ['settings', (one: unknown) => parseSettings(one), settings],
+] as const)(
+  '%s: each document that is shown says when it was changed, or is shown without',
+  (_, parse, document) => {
+    const known = parse(document);
+    expect(known.updated).toEqual(['2026-02-03T04:05:06.000Z']);
+    for (const wrong of [undefined, null, '', 'yesterday', '2026-02-30T00:00:00Z', 7, {}]) {
+      const { value, updated } = parse({ ...document, _updatedAt: wrong });
+      expect(updated).toEqual([null]);
+      expect(value).toEqual(known.value);
+    }
+  },
+);

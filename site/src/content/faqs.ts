@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { id, line, paragraphs } from './fields.ts';
-import { type Parsed, parseDocuments } from './parse.ts';
+import { id, line, paragraphs, time } from './fields.ts';
+import { type Dated, parseDocuments } from './parse.ts';
 import type { Faq } from './types.ts';
 
 const schema = z.object({
   _id: id,
+  _updatedAt: time,
   question: line.refine((question) => question !== '', 'is missing'),
   answer: paragraphs.refine((answer) => answer.length > 0, 'is missing'),
 });
 
 /** Takes the result of the FAQs query; gives those with both a question and an answer. */
-export function parseFaqs(received: unknown): Parsed<Faq[]> {
+export function parseFaqs(received: unknown): Dated<Faq[]> {
   const { value, ...rest } = parseDocuments(schema, 'faq', received);
-  return { value: value.map(({ _id, ...faq }) => ({ ...faq, id: _id })), ...rest };
+  return {
+    value: value.map(({ _id, _updatedAt, ...faq }) => ({ ...faq, id: _id })),
+    updated: value.map(({ _updatedAt }) => _updatedAt),
+    ...rest,
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { address, line, paragraphs, prose, stat } from './fields.ts';
+import { address, line, paragraphs, prose, stat, time } from './fields.ts';
 
 const block = (...texts: unknown[]) => ({
   _type: 'block',
@@ -59,6 +59,30 @@ test.each([
 
 test.each([-1, 2.5, 1e300, true, [], {}])('%j is no stat', (written) => {
   expect(stat.safeParse(written).success).toBe(false);
+});
+
+test.each([
+  ['2026-02-03T04:05:06Z', '2026-02-03T04:05:06.000Z'],
+  ['2026-02-03T04:05:06.7890+02:00', '2026-02-03T02:05:06.789Z'],
+  [null, null],
+  [undefined, null],
+])('the time %j is %j', (given, expected) => {
+  expect(time.parse(given)).toBe(expected);
+});
+
+test.each([
+  '',
+  'yesterday',
+  '2026-02-03',
+  '2026-02-30T00:00:00Z',
+  '2026-13-01T00:00:00Z',
+  '2026-02-03T24:00:01Z',
+  '0000-01-01T00:00:00+02:00',
+  '9999-12-31T23:59:59-02:00',
+  1_700_000_000,
+  {},
+])('%j is no time', (given) => {
+  expect(time.safeParse(given).error?.issues[0]?.message).toBe('is no time');
 });
 
 test('a list as long as a document may be is read at once', () => {

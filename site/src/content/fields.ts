@@ -37,6 +37,15 @@ export const stat = z
 /** A document's id, of the characters that the content service gives ids. */
 export const id = z.string({ error: 'is no id' }).regex(/^[\w.-]{1,128}$/, 'is no id');
 
+/** When a document was last changed, in UTC (RFC 3339); `null` where it does not say. */
+export const time = z.iso
+  .datetime({ offset: true, error: 'is no time' })
+  .transform((text) => new Date(text).toISOString())
+  // Of the first or the last hours of four-digit years, another year's in UTC.
+  .refine((text) => /^\d{4}-/.test(text), 'is no time')
+  .nullish()
+  .transform((known) => known ?? null);
+
 const fraction = z.number().transform((value) => Math.min(Math.max(value, 0), 1));
 
 /** A picture an editor placed; `null` where there is none. Its id carries its size in px. */

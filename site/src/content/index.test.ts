@@ -99,6 +99,21 @@ test('what should be mended is named, in the same order every time', async () =>
   ]);
 });
 
+test('the documents shown say when they were changed, and those that stand in for a failed query too', async () => {
+  const at = (document: object, _updatedAt: string) => ({ ...document, _updatedAt });
+  const faqs = [at({ _id: 'f1', question: 'Why?', answer: 'So.' }, '2026-01-02T03:04:05Z')];
+  const settings = at(answers.settings, '2026-02-03T04:05:06Z');
+  const down = (r: ServerResponse) => json(r, 500, {});
+  const { content } = await load({ faqs, settings: down }, { previous: { settings } });
+  expect(content.updated).toEqual({
+    projects: [null, null],
+    about: [null],
+    transformations: [null],
+    faqs: ['2026-01-02T03:04:05.000Z'],
+    settings: ['2026-02-03T04:05:06.000Z'],
+  });
+});
+
 test('nothing published is no failure', async () => {
   const none = { projects: [], about: null, transformations: [], faqs: [], settings: null };
   const { content, warnings } = await load(none);

@@ -5,7 +5,7 @@ import { contactFrom } from './contact.ts';
 import { detailOf, reasonOf } from './failure.ts';
 import { parseFaqs } from './faqs.ts';
 import { createPictures } from './image.ts';
-import { AnswerError, type Parsed } from './parse.ts';
+import { AnswerError, type Dated } from './parse.ts';
 import { parseProjects } from './projects.ts';
 import { queries } from './queries.ts';
 import { parseSettings } from './settings.ts';
@@ -58,6 +58,7 @@ export async function loadContent(
 ): Promise<LoadedContent> {
   const failures: Partial<Record<QueryName, string>> = {};
   const answers: Partial<Record<QueryName, unknown>> = {};
+  const updated = { ...nothing };
   const errors = new Map<QueryName, unknown>();
   const warnings: string[] = [];
   const syncTags = new Set<string>();
@@ -72,12 +73,13 @@ export async function loadContent(
 
   async function read<T>(
     name: QueryName,
-    parse: (result: unknown) => Parsed<T>,
+    parse: (result: unknown) => Dated<T>,
     empty: T,
   ): Promise<T> {
-    const accept = (result: unknown): Parsed<T> => {
+    const accept = (result: unknown): Dated<T> => {
       const parsed = parse(result);
       answers[name] = parsed.accepted;
+      updated[name] = parsed.updated;
       return parsed;
     };
     try {
@@ -111,7 +113,7 @@ export async function loadContent(
   signal?.throwIfAborted();
   const contact = contactFrom(settings);
   return {
-    content: { ...pictured, about, transformations, faqs, settings, contact, failures },
+    content: { ...pictured, about, transformations, faqs, settings, contact, updated, failures },
     // In one order, and so in the same bytes, whichever was answered first.
     answers: Object.fromEntries(
       names.filter((name) => name in answers).map((name) => [name, answers[name]]),
@@ -123,6 +125,14 @@ export async function loadContent(
     retryAfter: Math.max(0, ...[...errors.values()].map(delayOf)),
   };
 }
+
+const nothing: Content['updated'] = {
+  projects: [],
+  about: [],
+  transformations: [],
+  faqs: [],
+  settings: [],
+};
 
 const names: readonly QueryName[] = ['projects', 'about', 'transformations', 'faqs', 'settings'];
 
@@ -152,6 +162,7 @@ export function emptyContent(reason?: string): Content {
     faqs: [],
     settings: null,
     contact: contactFrom(null),
+    updated: nothing,
     failures: reason ? Object.fromEntries(names.map((name) => [name, reason])) : {},
   };
 }

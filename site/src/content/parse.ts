@@ -9,6 +9,11 @@ export interface Parsed<T> {
   readonly warnings: readonly string[];
 }
 
+/** The same of documents that say when each was last changed: as `time` gives it, for those shown. */
+export interface Dated<T> extends Parsed<T> {
+  readonly updated: readonly (string | null)[];
+}
+
 /** What a content service answered is not what was asked for. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { id, image, line, prose } from './fields.ts';
+import { id, image, line, prose, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
-import { type Parsed, parseDocuments } from './parse.ts';
+import { type Dated, parseDocuments } from './parse.ts';
 import { uniqueSlugs } from './slug.ts';
 import type { Picture, Project } from './types.ts';
 
 const schema = z.object({
   _id: id,
+  _updatedAt: time,
   title: line,
   description: prose,
   category: line,
@@ -17,13 +18,13 @@ const schema = z.object({
 export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
-): Parsed<{ projects: Project[]; hero: Picture | null }> {
+): Dated<{ projects: Project[]; hero: Picture | null }> {
   const { value, ...parsed } = parseDocuments(schema, 'projectGallery', received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
   );
   const slugs = uniqueSlugs(pictured.toReversed());
-  const projects = pictured.map(({ image, ...project }) => {
+  const projects = pictured.map(({ image, _updatedAt, ...project }) => {
     // Other words than the title beside it: a screen reader would say the same twice.
     const alt = `Photograph: ${project.title}`;
     return {
@@ -35,5 +36,6 @@ export function parseProjects(
   });
   const newest = pictured[0];
   const hero = newest ? pictureFor('hero', newest.image, newest.title) : null;
-  return { value: { projects, hero }, ...parsed };
+  const updated = pictured.map(({ _updatedAt }) => _updatedAt);
+  return { value: { projects, hero }, updated, ...parsed };
 }

@@ -13,6 +13,7 @@ export function createSample(text: string): Content {
     alt: text,
     color: '#808080',
   };
+  const updated = '2030-01-02T03:04:05.000Z';
   const both = { desktop: picture, mobile: picture };
   const titled = { title: text, description: text };
   return {
@@ -50,10 +51,19 @@ export function createSample(text: string): Content {
       email: { text, mailto: 'mailto:office@company.example' },
       address: text,
       hours: [text],
+      openings: [{ days: ['Monday'], opens: '07:00', closes: '17:00' }],
       map: {
         frame: 'https://www.google.com/maps?q=Address&output=embed',
         directions: 'https://www.google.com/maps/dir/?api=1&destination=Address',
       },
+      coordinates: { latitude: -25.74612, longitude: 28.18812 },
+    },
+    updated: {
+      projects: [updated, updated],
+      about: [updated],
+      transformations: [updated, updated],
+      faqs: Array.from({ length: 6 }, () => updated),
+      settings: [updated],
     },
     failures: {},
   };

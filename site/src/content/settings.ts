@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { address, line, paragraphs, several } from './fields.ts';
-import { type Parsed, parseSingleton } from './parse.ts';
+import { address, line, paragraphs, several, time } from './fields.ts';
+import { type Dated, parseSingleton } from './parse.ts';
 import type { Settings } from './types.ts';
 
 const schema = z.object({
+  _updatedAt: time,
   phone: several,
   email: several,
   address,
@@ -12,6 +13,9 @@ const schema = z.object({
 });
 
 /** Takes the result of the settings query, a document or `null`, and what it was before. */
-export function parseSettings(received: unknown, before?: unknown): Parsed<Settings | null> {
-  return parseSingleton(schema, 'settings', received, before);
+export function parseSettings(received: unknown, before?: unknown): Dated<Settings | null> {
+  const { value, ...rest } = parseSingleton(schema, 'settings', received, before);
+  if (!value) return { value, updated: [], ...rest };
+  const { _updatedAt, ...settings } = value;
+  return { value: settings, updated: [_updatedAt], ...rest };
 }

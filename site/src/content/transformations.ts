@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { type Image, id, image, line, prose } from './fields.ts';
+import { type Image, id, image, line, prose, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
-import { type Parsed, parseDocuments } from './parse.ts';
+import { type Dated, parseDocuments } from './parse.ts';
 import type { ResponsivePicture, Transformation } from './types.ts';
 
 const schema = z
   .object({
     _id: id,
+    _updatedAt: time,
     title: line,
     location: line,
     category: line,
@@ -22,14 +23,14 @@ const schema = z
 export function parseTransformations(
   received: unknown,
   pictureFor: PictureFor,
-): Parsed<Transformation[]> {
+): Dated<Transformation[]> {
   const { value, ...parsed } = parseDocuments(schema, 'beforeAndAfterGallery', received, 10);
   const responsive = (image: Image | null, alt: string): ResponsivePicture | null =>
     image && {
       desktop: pictureFor('transformationDesktop', image, alt),
       mobile: pictureFor('transformationMobile', image, alt),
     };
-  const transformations = value.map(({ _id, beforeImage, afterImage, ...rest }) => {
+  const transformations = value.map(({ _id, _updatedAt, beforeImage, afterImage, ...rest }) => {
     const title = rest.title || rest.location || rest.category || 'Transformation';
     return {
       ...rest,
@@ -39,5 +40,6 @@ export function parseTransformations(
       after: responsive(afterImage, `${title}: after`),
     };
   });
-  return { value: transformations, ...parsed };
+  const updated = value.map(({ _updatedAt }) => _updatedAt);
+  return { value: transformations, updated, ...parsed };
 }

@@ -16,6 +16,11 @@ export interface Content {
   readonly settings: Settings | null;
   /** The settings with the company's defaults in place of whatever is missing. */
   readonly contact: Contact;
+  /**
+   * When each document that is shown was last changed, in UTC (RFC 3339), in the order shown; `null`
+   * where it does not say.
+   */
+  readonly updated: Readonly<Record<QueryName, readonly (string | null)[]>>;
   /** One sentence for each query that failed, by the name of its query. */
   readonly failures: Readonly<Partial<Record<QueryName, string>>>;
 }
@@ -96,7 +101,34 @@ export interface Contact {
   readonly email: Email;
   readonly address: string;
   readonly hours: readonly string[];
+  /** When the company is open; `null` where a line of its hours leaves any doubt. */
+  readonly openings: readonly Opening[] | null;
   readonly map: MapLinks;
+  /** Where the company is, where its map says so to a metre. */
+  readonly coordinates: Coordinates | null;
+}
+
+export type Day =
+  | 'Monday'
+  | 'Tuesday'
+  | 'Wednesday'
+  | 'Thursday'
+  | 'Friday'
+  | 'Saturday'
+  | 'Sunday'
+  | 'PublicHolidays';
+
+export interface Opening {
+  readonly days: readonly Day[];
+  /** `hh:mm`, here and below; the latter is later on the same day. */
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** In degrees (WGS 84). */
+export interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 export interface Phone {

@@ -57,7 +57,7 @@ export function Footer({ contact, year }: { contact: Contact; year: number }) {
         </div>
       </div>
       <div className={`wrap ${styles.base}`}>
-        <p>
+        <p id="copyright">
           © {year} {company.name}. All rights reserved.
         </p>
       </div>

@@ -1,0 +1,94 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createSample } from '../src/content/sample.ts';
+import { buildIfStale } from './build.ts';
+import { findInline } from './render/inline.ts';
+import { loadRenderer, type Renderer } from './render/renderer.ts';
+import { readTags } from './render/tags.ts';
+
+const site = fileURLToPath(new URL('..', import.meta.url));
+const siteUrl = 'https://site.example';
+const preview = { path: '/preview.jpg', alt: 'Example Builders in Pretoria' };
+
+let render: Renderer;
+
+beforeAll(async () => {
+  await buildIfStale(site, () => {});
+  render = await loadRenderer(site);
+}, 60_000);
+
+async function tagsAt(path: string, shared: App.Locals['preview'] = preview) {
+  const content = createSample('Text');
+  const reviewsWidgetSrc = 'https://reviews.example/widget.js';
+  const locals = { content, year: 2030, siteUrl, preview: shared, reviewsWidgetSrc };
+  const { html } = await render(path, locals);
+  const all = [...readTags(html)];
+  const said = all.map(({ name, attributes }) => {
+    const key = attributes.get('property') ?? attributes.get('rel') ?? attributes.get('name');
+    return [key ?? name, attributes.get('content') ?? attributes.get('href')] as const;
+  });
+  return { html, all, said: new Map(said), keys: said.map(([key]) => key) };
+}
+
+describe.each([
+  ['/', `${siteUrl}/`],
+  ['/projects', `${siteUrl}/projects`],
+])('the built page %s', (path, address) => {
+  it('says once who it is, at which address, for search and for whoever shares it', async () => {
+    const { all, said, keys } = await tagsAt(path);
+    const title = all.find(({ name }) => name === 'title')?.text;
+    expect(Object.fromEntries(said)).toMatchObject({
+      canonical: address,
+      'og:type': 'website',
+      'og:site_name': 'Kareeklip Construction',
+      'og:locale': 'en_ZA',
+      'og:title': title,
+      'og:description': said.get('description'),
+      'og:url': address,
+      'og:image': `${siteUrl}/preview.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': preview.alt,
+      'twitter:card': 'summary_large_image',
+    });
+    const twice = keys.filter(
+      (key, index) =>
+        /^(og|twitter):|^(canonical|description|title)$/.test(key) && keys.indexOf(key) !== index,
+    );
+    expect(twice).toEqual([]);
+    expect(said.has('robots')).toBe(false);
+  });
+
+  it('names no picture where none could be drawn', async () => {
+    const { said, keys } = await tagsAt(path, null);
+    expect(keys.filter((key) => key.startsWith('og:image'))).toEqual([]);
+    expect(said.get('twitter:card')).toBe('summary');
+  });
+
+  it('carries one graph, which is data and needs no leave to run', async () => {
+    const { html, all } = await tagsAt(path);
+    const [data = '', ...others] = all
+      .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
+      .map(({ text }) => text);
+    expect(others).toEqual([]);
+    expect(JSON.parse(data)).toHaveProperty('@context', 'https://schema.org');
+    expect(findInline(html.replace(data, '{}'))).toEqual(findInline(html));
+  });
+});
+
+it.each(['/404', '/reviews'])('the built page %s asks not to be found', async (path) => {
+  const { said, keys } = await tagsAt(path);
+  expect(said.get('robots')).toBe('noindex');
+  expect(keys.filter((key) => /^(og|twitter):|^(canonical|description)$/.test(key))).toEqual([]);
+  expect((await tagsAt(path)).html).not.toContain('ld+json');
+});
+
+it("has what its pictures' licences point at", async () => {
+  const pages = { '': await tagsAt('/'), projects: await tagsAt('/projects') };
+  const pointed = pages.projects.html.matchAll(
+    /"(?:license|acquireLicensePage)":"https:\/\/site\.example\/(\w*)#(\w+)"/g,
+  );
+  const places = [...pointed].map(([, page, id]) => [page === '' ? '' : 'projects', id] as const);
+  expect(places).toHaveLength(4);
+  for (const [page, id] of places) expect(pages[page].html).toContain(` id="${id}"`);
+});

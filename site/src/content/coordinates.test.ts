@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findCoordinates } from './coordinates.ts';
+
+const place = { latitude: -25.74612, longitude: 28.18812 };
+
+test.each([
+  'https://www.google.com/maps/place/Us/@-25.1,28.2,12z/data=!4m6!3m5!8m2!3d-25.7461200!4d28.1881200!16s',
+  'https://www.google.com/maps?q=-25.74612,28.18812&output=embed',
+  'https://www.google.com/maps?q=loc:-25.74612,28.18812',
+  'https://www.google.com/maps/search/?api=1&query=-25.74612%2C%2028.18812',
+  'https://www.google.com/maps/dir/?api=1&destination=-25.74612,28.18812',
+])('%s says where its pin is', (link) => {
+  expect(findCoordinates(link)).toEqual(place);
+});
+
+test.each([
+  ['the middle of the map', 'https://www.google.com/maps/place/Us/@-25.74612,28.18812,17z'],
+  [
+    'an embedded map',
+    'https://www.google.com/maps/embed?pb=!1m18!2d28.18812!3d-25.74612!4d1.12345',
+  ],
+  ['four decimals', 'https://www.google.com/maps?q=-25.7461,28.1881'],
+  ['an address', 'https://www.google.com/maps?q=1%20Main%20Road,%20Pretoria'],
+  ['a place off the globe', 'https://www.google.com/maps?q=-95.74612,28.18812'],
+  ['more than a pair', 'https://www.google.com/maps?q=-25.74612,28.18812,17'],
+  ['no URL', '-25.74612,28.18812'],
+])('%s is no place to a metre', (_, link) => {
+  expect(findCoordinates(link)).toBeNull();
+});

@@ -1,0 +1,20 @@
+import type { Coordinates } from './types.ts';
+
+// As Google recommends them: with fewer than five decimals a place is off by more than a street.
+const DEGREES = String.raw`(-?\d{1,3}\.\d{5,})`;
+
+// A pin is the place. What follows an `@` is the middle of the map, wherever that was left.
+const PIN = new RegExp(`!3d${DEGREES}!4d${DEGREES}(?!\\d)`);
+const PAIR = new RegExp(`^(?:loc:)?\\s*${DEGREES}\\s*,\\s*${DEGREES}$`);
+
+/** Takes the URL of a map (`parseMap`); gives where its pin is, or `null` where it does not say so to a metre. */
+export function findCoordinates(link: string): Coordinates | null {
+  const url = URL.parse(link);
+  if (!url) return null;
+  const named = ['q', 'query', 'destination'].map((name) => url.searchParams.get(name) ?? '');
+  const found = PIN.exec(url.pathname) ?? named.map((text) => PAIR.exec(text)).find(Boolean);
+  if (!found) return null;
+  const [latitude = Number.NaN, longitude = Number.NaN] = found.slice(1).map(Number);
+  const onEarth = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return onEarth ? { latitude, longitude } : null;
+}

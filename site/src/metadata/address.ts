@@ -1,0 +1,22 @@
+import type { PostalAddress } from 'schema-dts';
+import { company } from '../company.ts';
+
+const COUNTRY = new RegExp(`,\\s*${company.country}$`, 'i');
+const CITY = new RegExp(`(?<![\\p{L}\\p{N}])${company.city}(?![\\p{L}\\p{N}])`, 'iu');
+const PARTS = new RegExp(`^(.+?),\\s*${company.city},?\\s+(\\d{4})$`, 'iu');
+
+/**
+ * Takes the address as it is shown; gives it as schema.org has it. It is parted only where it ends
+ * in the company's city and a postal code: of any other, which part is the town is a guess.
+ */
+export function postalAddress(text: string): PostalAddress {
+  const local = text.replace(COUNTRY, '');
+  const [, street = local, postalCode] = PARTS.exec(local) ?? [];
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    ...(CITY.test(local) && { addressLocality: company.city }),
+    ...(postalCode && { postalCode }),
+    addressCountry: 'ZA',
+  };
+}

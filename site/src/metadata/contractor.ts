@@ -1,0 +1,60 @@
+import type { GeneralContractor, Offer, OpeningHoursSpecification, Person } from 'schema-dts';
+import { company } from '../company.ts';
+import type { About, Opening } from '../content/types.ts';
+import { services } from '../sections/Services/services.ts';
+import { postalAddress } from './address.ts';
+import type { Facts } from './page.ts';
+
+/** Takes the site's origin; gives the name by which each page's graph refers to the company. */
+export function contractorId(siteUrl: string): string {
+  return new URL('/#company', siteUrl).href;
+}
+
+/** Gives the company as the header and the footer of every page show it. */
+export function contractor({ content, siteUrl }: Facts) {
+  const { phone, email, address } = content.contact;
+  return {
+    '@type': 'GeneralContractor',
+    '@id': contractorId(siteUrl),
+    name: company.name,
+    url: new URL('/', siteUrl).href,
+    logo: new URL('/favicon.svg', siteUrl).href,
+    ...(content.hero && { image: content.hero.src }),
+    ...(phone.tel && { telephone: phone.tel.slice('tel:'.length) }),
+    ...(email.mailto && { email: decodeURIComponent(email.mailto.slice('mailto:'.length)) }),
+    address: postalAddress(address),
+    sameAs: company.social.url,
+  } as const satisfies GeneralContractor;
+}
+
+/** Gives the company with all that the home page shows of it. */
+export function fullContractor(facts: Facts) {
+  const { about, contact } = facts.content;
+  const { coordinates } = contact;
+  return {
+    ...contractor(facts),
+    foundingDate: String(company.startYear),
+    areaServed: company.city,
+    ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
+    ...(contact.openings?.length && { openingHoursSpecification: contact.openings.map(openAt) }),
+    ...(about?.name && person(about)),
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      itemListElement: services.map(
+        ({ title }): Offer => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: title },
+        }),
+      ),
+    },
+  } as const satisfies GeneralContractor;
+}
+
+function openAt({ days, opens, closes }: Opening): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
+}
+
+function person({ name, role }: About) {
+  const one: Person = { '@type': 'Person', name, ...(role && { jobTitle: role }) };
+  return /\bfounder\b/i.test(role) ? { founder: one } : { employee: one };
+}

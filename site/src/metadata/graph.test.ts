@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { company } from '../company.ts';
+import { contactFrom } from '../content/contact.ts';
+import { emptyContent } from '../content/index.ts';
+import { createSample } from '../content/sample.ts';
+import type { Content } from '../content/types.ts';
+import { graphOf, toScript } from './graph.ts';
+import { aboutHome, aboutProjects } from './page.ts';
+
+const siteUrl = 'https://site.example';
+const things = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
+
+const graphAt = (page: typeof aboutHome, content: Content) =>
+  toScript(graphOf(page(content), { content, siteUrl }));
+
+function find(page: typeof aboutHome, content: Content, type: string) {
+  const all = things.parse(JSON.parse(graphAt(page, content)))['@graph'];
+  const found = all.filter((thing) => thing['@type'] === type);
+  expect(found).toHaveLength(1);
+  return found[0];
+}
+
+const settings = (fields: object): Content => ({
+  ...emptyContent(),
+  contact: contactFrom({
+    phone: '082 000 0100',
+    email: 'müller@bau.example',
+    address: '1 Example Road, Pretoria, 0002',
+    hours: [],
+    googleMapsEmbed: '',
+    ...fields,
+  }),
+});
+
+describe.each([
+  ['home', aboutHome],
+  ['projects', aboutProjects],
+] as const)('the graph of the %s page', (_, page) => {
+  // What Google requires of a LocalBusiness, and recommends as far as the footer shows it.
+  it('names the company with its address, number and page', () => {
+    expect(find(page, settings({}), 'GeneralContractor')).toMatchObject({
+      name: company.name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: '1 Example Road',
+        addressLocality: company.city,
+        postalCode: '0002',
+        addressCountry: 'ZA',
+      },
+      telephone: '+27820000100',
+      email: 'müller@bau.example',
+      url: `${siteUrl}/`,
+    });
+  });
+
+  it('leaves out what content does not say', () => {
+    const content = settings({ phone: 'ask', email: 'ask' });
+    const contractor = find(page, content, 'GeneralContractor');
+    for (const name of ['telephone', 'email', 'image', 'geo', 'founder', 'employee']) {
+      expect(contractor).not.toHaveProperty(name);
+    }
+  });
+
+  it('marks up no reviews, and refers to nothing that is not in it', () => {
+    const json = graphAt(page, createSample('Text'));
+    expect(json).not.toMatch(/"\w*(?:review|rating)\w*":|"@type":"\w*(?:review|rating)/i);
+    const named = [...json.matchAll(/"@type":"\w+","@id":("[^"]*")/g)].map(([, id]) => id);
+    const referred = [...json.matchAll(/\{"@id":("[^"]*")\}/g)].map(([, id]) => id);
+    expect(referred.length).toBeGreaterThan(1);
+    expect(named).toEqual(expect.arrayContaining(referred));
+  });
+
+  it.each(['</script><script>', '<!--<script', '\u2028\u2029', '"}],"@graph":[{"@type":"Thing"}'])(
+    'says %j and ends neither itself nor its script',
+    (text) => {
+      const content = createSample(text);
+      const json = graphAt(page, content);
+      expect(json).not.toMatch(/[<\u2028\u2029]/);
+      const told = settings({ address: text }).contact.address;
+      expect(
+        find(
+          page,
+          { ...content, contact: settings({ address: text }).contact },
+          'GeneralContractor',
+        ),
+      ).toHaveProperty('address.streetAddress', told);
+    },
+  );
+
+  it("names the site's pages", () => {
+    expect(find(page, emptyContent(), 'WebSite')).toMatchObject({
+      name: company.name,
+      url: `${siteUrl}/`,
+    });
+  });
+});
+
+describe('the graph of the home page', () => {
+  const contractor = (fields: object) => find(aboutHome, settings(fields), 'GeneralContractor');
+
+  it('offers the eleven services, where and since when', () => {
+    const found = contractor({});
+    expect(found).toMatchObject({ areaServed: company.city, foundingDate: '2018' });
+    expect(JSON.stringify(found).match(/"@type":"Service","name":"[^"]+"/g)).toHaveLength(11);
+  });
+
+  it('has opening hours where every line is known, else none', () => {
+    const hours = ['Mon to Fri: 07:00 – 17:00', 'Sunday: closed'];
+    expect(contractor({ hours })).toHaveProperty('openingHoursSpecification', [
+      {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+        opens: '07:00',
+        closes: '17:00',
+      },
+    ]);
+    for (const none of [[], ['Sunday: closed'], [...hours, 'Saturday: ask']]) {
+      expect(contractor({ hours: none })).not.toHaveProperty('openingHoursSpecification');
+    }
+  });
+
+  it('has a place to a metre where the map has one', () => {
+    const googleMapsEmbed = 'https://www.google.com/maps?q=-25.74612,28.18812&output=embed';
+    expect(contractor({ googleMapsEmbed })).toMatchObject({
+      geo: { '@type': 'GeoCoordinates', latitude: -25.74612, longitude: 28.18812 },
+    });
+  });
+
+  it.each([
+    ['Founder and Site Director', 'founder'],
+    ['Site Director', 'employee'],
+    ['', 'employee'],
+  ])('has the person who is %j as %s', (role, relation) => {
+    const content = createSample('Text');
+    const about = content.about && { ...content.about, role };
+    expect(find(aboutHome, { ...content, about }, 'GeneralContractor')).toHaveProperty(relation, {
+      '@type': 'Person',
+      name: 'Text',
+      ...(role && { jobTitle: role }),
+    });
+  });
+
+  it('is about the company and part of the site', () => {
+    expect(find(aboutHome, emptyContent(), 'WebPage')).toMatchObject({
+      '@id': `${siteUrl}/`,
+      isPartOf: { '@id': `${siteUrl}/#website` },
+      about: { '@id': `${siteUrl}/#company` },
+    });
+  });
+});
+
+describe('the graph of the projects page', () => {
+  // What Google requires of a picture whose licence it shows.
+  it('has each picture with who made it, who holds it, its licence and where to ask', () => {
+    const page = find(aboutProjects, createSample('Text'), 'CollectionPage');
+    const picture = {
+      '@type': 'ImageObject',
+      contentUrl: 'https://pictures.example/picture.webp',
+      name: 'Text',
+      caption: 'Text',
+      creditText: company.name,
+      creator: { '@id': `${siteUrl}/#company` },
+      copyrightNotice: `© ${company.name}`,
+      license: `${siteUrl}/projects#copyright`,
+      acquireLicensePage: `${siteUrl}/#contact`,
+    };
+    expect(page).toHaveProperty('hasPart', [picture, picture]);
+  });
+
+  it('leads from the home page to here', () => {
+    expect(find(aboutProjects, emptyContent(), 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
+        { '@type': 'ListItem', position: 2, name: 'Projects', item: `${siteUrl}/projects` },
+      ],
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { BreadcrumbList, CollectionPage, Graph, WebPage, WebSite } from 'schema-dts';
+import { company } from '../company.ts';
+import { contractor, contractorId, fullContractor } from './contractor.ts';
+import { galleryPicture } from './gallery.ts';
+import { type About, type Facts, urlOf } from './page.ts';
+
+/** Takes what a page says of itself and what it is rendered from; gives both as a graph of schema.org's things. */
+export function graphOf(about: About, facts: Facts): Graph {
+  const things =
+    about.page === 'home'
+      ? [fullContractor(facts), homePage(about, facts)]
+      : [contractor(facts), projectsPage(about, facts), breadcrumbs(facts)];
+  return { '@context': 'https://schema.org', '@graph': [...things, website(facts)] };
+}
+
+/** Gives a graph as the text of a `script` element, which nothing in it can end. */
+export function toScript(graph: Graph): string {
+  return JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+function website({ siteUrl }: Facts): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(siteUrl),
+    url: urlOf('home', siteUrl),
+    name: company.name,
+  };
+}
+
+function homePage({ title }: About, { siteUrl }: Facts): WebPage {
+  return {
+    '@type': 'WebPage',
+    '@id': urlOf('home', siteUrl),
+    name: title,
+    isPartOf: { '@id': websiteId(siteUrl) },
+    about: { '@id': contractorId(siteUrl) },
+  };
+}
+
+function projectsPage({ title, description }: About, { content, siteUrl }: Facts): CollectionPage {
+  const url = urlOf('projects', siteUrl);
+  return {
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name: title,
+    description,
+    isPartOf: { '@id': websiteId(siteUrl) },
+    about: { '@id': contractorId(siteUrl) },
+    breadcrumb: { '@id': breadcrumbsId(siteUrl) },
+    hasPart: content.projects.map((project) => galleryPicture(project, siteUrl)),
+  };
+}
+
+function breadcrumbs({ siteUrl }: Facts): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': breadcrumbsId(siteUrl),
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Home', item: urlOf('home', siteUrl) },
+      { '@type': 'ListItem', position: 2, name: 'Projects', item: urlOf('projects', siteUrl) },
+    ],
+  };
+}
+
+function websiteId(siteUrl: string): string {
+  return new URL('/#website', siteUrl).href;
+}
+
+function breadcrumbsId(siteUrl: string): string {
+  return `${urlOf('projects', siteUrl)}#breadcrumbs`;
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { company } from '../company.ts';
+import { emptyContent } from '../content/index.ts';
+import { createSample } from '../content/sample.ts';
+import type { Content } from '../content/types.ts';
+import { aboutHome, aboutProjects } from './page.ts';
+
+const calling = (text: string): Content => {
+  const content = emptyContent();
+  return { ...content, contact: { ...content.contact, phone: { text, tel: null, chat: null } } };
+};
+
+const sample = createSample('Text');
+const inCategories = (...categories: string[]): Content => ({
+  ...sample,
+  projects: categories.flatMap((category) =>
+    sample.projects.map((project) => ({ ...project, category })),
+  ),
+});
+
+it('says on the home page since when, and whom to call', () => {
+  expect(aboutHome(calling('082 000 0100')).description).toBe(
+    `${company.description} Since 2018. Call 082 000 0100.`,
+  );
+});
+
+it('says on the projects page what kinds of projects there are', () => {
+  expect(aboutProjects(inCategories('Roofing', '', 'New Homes')).description).toBe(
+    `${company.projectsDescription} Roofing and New Homes.`,
+  );
+});
+
+it.each([emptyContent(), calling('0'.repeat(200)), inCategories('x'.repeat(200)), inCategories()])(
+  'fits into a search result, whatever content says',
+  (content) => {
+    for (const { title, description } of [aboutHome(content), aboutProjects(content)]) {
+      expect(description.length).toBeLessThanOrEqual(160);
+      expect(description).toMatch(/^[A-Z].*\.$/);
+      expect(title.length).toBeLessThanOrEqual(60);
+    }
+  },
+);
+
+it('gives each page a title and a description of its own', () => {
+  const [home, projects] = [aboutHome(sample), aboutProjects(sample)];
+  expect(home.title).not.toBe(projects.title);
+  expect(home.description).not.toBe(projects.description);
+});

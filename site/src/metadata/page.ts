@@ -1,0 +1,57 @@
+import { company } from '../company.ts';
+import type { Content } from '../content/types.ts';
+
+/** What a page is rendered from, as far as metadata says any of it. */
+export type Facts = Pick<App.Locals, 'content' | 'siteUrl'>;
+
+/** What a page that is to be found says of itself. */
+export interface About {
+  readonly page: 'home' | 'projects';
+  readonly title: string;
+  readonly description: string;
+}
+
+const PATHS = { home: '/', projects: '/projects' } as const;
+
+/** Takes a page and the site's origin; gives the page's one address. */
+export function urlOf(page: About['page'], siteUrl: string): string {
+  return new URL(PATHS[page], siteUrl).href;
+}
+
+/** Gives what the home page says of itself. */
+export function aboutHome({ contact }: Content): About {
+  return {
+    page: 'home',
+    title: `${company.name}: builders in ${company.city}`,
+    description: describe(
+      company.description,
+      `Since ${company.startYear}.`,
+      `Call ${contact.phone.text}.`,
+    ),
+  };
+}
+
+/** Gives what the projects page says of itself. */
+export function aboutProjects({ projects }: Content): About {
+  const categories = new Set(projects.map(({ category }) => category).filter(Boolean));
+  const list = new Intl.ListFormat('en-ZA').format(categories);
+  return {
+    page: 'projects',
+    title: `Building projects in ${company.city} | ${company.name}`,
+    description: describe(company.projectsDescription, list && `${list}.`),
+  };
+}
+
+/** What search results cut a description to, in characters. */
+const LONGEST = 160;
+
+/** Joins the first sentence and whichever others fit. */
+function describe(first: string, ...others: string[]): string {
+  return others
+    .filter(Boolean)
+    .reduce(
+      (text, sentence) =>
+        text.length + 1 + sentence.length > LONGEST ? text : `${text} ${sentence}`,
+      first,
+    );
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { emptyContent } from '../content/index.ts';
+import { createSample } from '../content/sample.ts';
+import { hostile } from '../rendered.ts';
+import { graphOf, toScript } from './graph.ts';
+import { aboutHome, aboutProjects } from './page.ts';
+import { faultsOf } from './test-schema.ts';
+
+const contents = {
+  sample: createSample('Text'),
+  hostile: createSample(`${hostile}\u2028</script>`),
+  empty: emptyContent(),
+};
+
+/** Each with the one thing that schema.org does not know. */
+const wrong = {
+  type: '{ "@type": "GeneralContractr", "name": "Text" }',
+  property: '{ "@type": "GeneralContractor", "openingHour": "Mo" }',
+  value: '{ "@type": "GeneralContractor", "name": 7 }',
+  innerType: '{ "@type": "GeneralContractor", "address": { "@type": "PostalAdress" } }',
+  innerProperty: '{ "@type": "WebSite", "publisher": { "@id": "a", "titel": "Text" } }',
+  ofAnotherType: '{ "@type": "GeneralContractor", "address": { "@type": "Person" } }',
+  day: '{ "@type": "OpeningHoursSpecification", "dayOfWeek": ["Someday"] }',
+};
+
+it("uses schema.org's types, properties and values, and no others", {
+  timeout: 120_000,
+}, async () => {
+  const right = Object.entries(contents).flatMap(([name, content]) => {
+    const facts = { content, siteUrl: 'https://site.example' };
+    return [aboutHome(content), aboutProjects(content)].map(
+      (about) => [`${name}-${about.page}`, toScript(graphOf(about, facts))] as const,
+    );
+  });
+  const wrongs = Object.entries(wrong).map(
+    ([name, thing]) =>
+      [name, `{ "@context": "https://schema.org", "@graph": [${thing}] }`] as const,
+  );
+  const faults = await faultsOf(Object.fromEntries([...right, ...wrongs]));
+  for (const [name] of right) expect(faults[name], name).toEqual([]);
+  for (const [name] of wrongs) expect(faults[name], name).toHaveLength(1);
+});

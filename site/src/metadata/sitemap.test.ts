@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import { emptyContent } from '../content/index.ts';
+import { createSample } from '../content/sample.ts';
+import type { Content, QueryName } from '../content/types.ts';
+import { sitemap } from './sitemap.ts';
+
+const siteUrl = 'https://site.example';
+const sample = createSample('Text');
+
+const partsOf = (content: Content) => {
+  const [, home = '', projects = ''] = sitemap(content, siteUrl).split('<url>');
+  const all = (part: string, name: string) =>
+    [...part.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, text]) => text);
+  return [home, projects].map((part) => ({
+    address: all(part, 'loc'),
+    changed: all(part, 'lastmod'),
+    pictures: all(part, 'image:loc'),
+  }));
+};
+
+const changed = (different: Partial<Record<QueryName, readonly (string | null)[]>>) => {
+  const updated = { ...emptyContent().updated, ...different };
+  return partsOf({ ...sample, updated }).map((page) => page.changed);
+};
+
+it('names both pages by their address, also where there is no content', () => {
+  const addresses = [[`${siteUrl}/`], [`${siteUrl}/projects`]];
+  expect(partsOf(sample).map(({ address }) => address)).toEqual(addresses);
+  expect(partsOf(emptyContent())).toEqual(
+    addresses.map((address) => ({ address, changed: [], pictures: [] })),
+  );
+});
+
+it('says of each page when what it shows was last changed', () => {
+  const [january, march, may] = ['2026-01-01', '2026-03-01', '2026-05-01'].map(
+    (day) => `${day}T00:00:00.000Z`,
+  );
+  const given = { projects: [january ?? null, may ?? null], faqs: [march ?? null] };
+  expect(changed(given)).toEqual([[march], [may]]);
+  expect(changed({ ...given, projects: [may ?? null] })).toEqual([[may], [may]]);
+  expect(changed({ ...given, settings: ['2026-06-01T00:00:00.000Z'] })).toEqual([
+    ['2026-06-01T00:00:00.000Z'],
+    ['2026-06-01T00:00:00.000Z'],
+  ]);
+});
+
+it('says nothing where one of the documents does not say', () => {
+  const time = '2026-01-01T00:00:00.000Z';
+  expect(changed({ projects: [time, null] })).toEqual([[time], []]);
+  expect(changed({ projects: [time], about: [null] })).toEqual([[], [time]]);
+  expect(changed({ settings: [null], projects: [time] })).toEqual([[], []]);
+});
+
+it('names the pictures of each page, each once', () => {
+  const url = (name: string) => `https://a.example/${name}`;
+  const picture = (name: string) => pictureAt(url(name));
+  const both = (name: string) => ({ desktop: picture(name), mobile: picture(`${name}-small`) });
+  const [first, second] = sample.transformations;
+  const [project] = sample.projects;
+  if (!first || !second || !project || !sample.about) throw new Error('The sample lacks a part.');
+  const content: Content = {
+    ...sample,
+    hero: picture('hero'),
+    about: { ...sample.about, photo: null, aboutImage: picture('about') },
+    transformations: [
+      { ...first, before: both('before'), after: both('after') },
+      { ...second, before: null, after: both('after') },
+    ],
+    projects: [
+      { ...project, large: picture('one'), tile: picture('tile') },
+      { ...project, large: picture('one') },
+      { ...project, large: picture('two') },
+    ],
+  };
+  expect(partsOf(content).map(({ pictures }) => pictures)).toEqual([
+    ['hero', 'about', 'before', 'after'].map(url),
+    ['one', 'two'].map(url),
+  ]);
+});
+
+it('is XML, whatever an address holds', () => {
+  const hero = pictureAt(`https://a.example/?a=1&b=<"'>]]>`);
+  const xml = sitemap({ ...emptyContent(), hero }, siteUrl);
+  expect(xml).toContain('https://a.example/?a=1&#38;b=&#60;&#34;&#39;&#62;]]&#62;');
+});
+
+function pictureAt(src: string) {
+  if (!sample.hero) throw new Error('The sample lacks a picture.');
+  return { ...sample.hero, src };
+}

@@ -1,0 +1,54 @@
+import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
+import { urlOf } from './page.ts';
+
+/** Takes what the site is rendered from; gives its pages with their pictures, as sitemaps.org and Google have it. */
+export function sitemap(content: Content, siteUrl: string): string {
+  const { projects, about, transformations, faqs, settings } = content.updated;
+  const pages = [
+    {
+      page: 'home',
+      // Of the projects the home page has the newest's picture and nothing else.
+      updated: [...projects.slice(0, 1), ...about, ...transformations, ...faqs, ...settings],
+      pictures: picturesAtHome(content),
+    },
+    {
+      page: 'projects',
+      updated: [...projects, ...settings],
+      pictures: content.projects.map(({ large }) => large),
+    },
+  ] as const;
+  const urls = pages.map(({ page, updated, pictures }) =>
+    [
+      '<url>',
+      element('loc', urlOf(page, siteUrl)),
+      ...newest(updated).map((time) => element('lastmod', time)),
+      ...[...new Set(pictures.map(({ src }) => src))].map(
+        (src) => `<image:image>${element('image:loc', src)}</image:image>`,
+      ),
+      '</url>',
+    ].join('\n'),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
+${urls.join('\n')}
+</urlset>
+`;
+}
+
+function picturesAtHome({ hero, about, transformations }: Content): Picture[] {
+  const desktop = (both: ResponsivePicture | null) => both?.desktop ?? null;
+  const placed = transformations.flatMap(({ before, after }) => [desktop(before), desktop(after)]);
+  return [hero, about?.aboutImage ?? null, about?.photo ?? null, ...placed].filter(
+    (picture) => picture !== null,
+  );
+}
+
+/** None where any of the documents does not say: the newest known need not be the newest. */
+function newest(times: readonly (string | null)[]): string[] {
+  const known = times.filter((time) => time !== null);
+  return known.length < times.length ? [] : known.toSorted().slice(-1);
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</${name}>`;
+}

@@ -35,7 +35,7 @@ export function lossesOf(page: Page): Promise<string[]> {
         getComputedStyle(element).display !== 'inline' &&
         element.scrollWidth > element.clientWidth + 1,
     );
-    const controls = all.filter((element) => element.matches('header :is(a, button)'));
+    const controls = all.filter((element) => element.matches('body > header :is(a, button)'));
     const upon = controls.filter((element, index) => {
       const one = element.getBoundingClientRect();
       return controls.slice(index + 1).some((other) => {

@@ -13,17 +13,24 @@ test('names: the header is a banner with its strip, a navigation and Call Now', 
   await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
     - banner:
       - list:
-        - listitem: ${demo.phone.text}
-        - listitem: ${demo.email.text}
+        - listitem:
+          - link "${demo.phone.text}"
+        - listitem:
+          - link "${demo.email.text}"
         - listitem: ${demo.address}
       - link "${demo.name}, to the home page"
       - navigation "Main":
         - list:
-          - listitem: Home
-          - listitem: Projects
-          - listitem: About
-          - listitem: Services
-          - listitem: Contact
+          - listitem:
+            - link "Home"
+          - listitem:
+            - link "Projects"
+          - listitem:
+            - link "About"
+          - listitem:
+            - link "Services"
+          - listitem:
+            - link "Contact"
       - link "Call Now"
   `);
 });
@@ -132,7 +139,7 @@ test('names: a question is a heading in what tells whether it is open', async ({
       - paragraph:
         - button "View More questions"
   `);
-  const questions = await heard(page, '#faq', 'DisclosureTriangle');
+  const questions = await heard(page, '#faq', 'DisclosureTriangleGrouped');
   expect(questions.slice(0, 2)).toEqual([`${first}, expanded`, `${second}, collapsed`]);
 });
 
@@ -154,7 +161,8 @@ test('names: contact and footer', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
     - contentinfo:
       - link "${demo.name}, to the home page"
-      - link "Facebook (opens in a new tab)"
+      - paragraph:
+        - link "Facebook (opens in a new tab)"
       - navigation "Quick Links":
         - heading "Quick Links" [level=2]
       - heading "Contact" [level=2]

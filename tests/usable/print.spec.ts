@@ -92,7 +92,7 @@ test('print: a page that was scrolled prints the same', async ({ page }) => {
 
 test('print: the projects are a list of their titles, with the contact below', async ({ page }) => {
   await page.goto('/projects', { waitUntil: 'networkidle' });
-  expect(await print(page)).toEqual({ sheets: 1, asked: [] });
+  expect(await print(page)).toEqual({ sheets: 2, asked: [] });
   await preview(page, '/projects');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const titles = page.getByRole('main').getByRole('listitem').filter({ visible: true });

@@ -149,38 +149,6 @@ test('accessibility: every section is a region named by its heading', async ({ p
   }
 });
 
-for (const [width, keys, end] of [
-  [narrow, 'Tab', 'Call us'],
-  [wide, 'Tab', 'Call us'],
-  [narrow, 'Shift+Tab', 'Skip to content'],
-  [wide, 'Shift+Tab', 'Skip to content'],
-] as const) {
-  test(`accessibility: at ${width} px ${keys} reaches every control, in view and with a visible focus`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    if (keys === 'Shift+Tab') await page.getByRole('contentinfo').getByRole('link').last().focus();
-    const stops: Focus[] = [];
-    while (stops.length < 80 && stops.at(-1)?.name !== end) {
-      await page.keyboard.press(keys);
-      stops.push(await focused(page));
-    }
-    const names = stops.map(({ name }) => name);
-    for (const name of [
-      'Our Services',
-      'Discuss Your Project',
-      'Next',
-      'Start Your Project',
-      end,
-    ]) {
-      expect(names).toContain(name);
-    }
-    expect(stops.filter(({ isInView, isOutlined }) => !isInView || !isOutlined)).toEqual([]);
-  });
-}
-
 async function violationsOf(page: Page) {
   // What the map shows is not ours.
   const { violations } = await new AxeBuilder({ page }).exclude('#contact iframe').analyze();
@@ -194,31 +162,4 @@ async function fulfillWithoutScript(route: Route) {
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/\(scripting: ?enabled\)/g, '(scripting: none)');
   await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-}
-
-interface Focus {
-  readonly name: string;
-  /** Whether header and edges leave all of it in view, give or take 2 px. */
-  readonly isInView: boolean;
-  readonly isOutlined: boolean;
-}
-
-/** Gives what has focus. */
-function focused(page: Page): Promise<Focus> {
-  return page.evaluate(() => {
-    const element = document.activeElement ?? document.body;
-    const { top, bottom, height } = element.getBoundingClientRect();
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    const header = document.querySelector('header');
-    const isAbove = header?.contains(element) || element.matches('.skip');
-    const start = isAbove ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
-    // A frame, and the page itself between two stops, show focus on what is in them.
-    const holds = element.matches('iframe, body');
-    const fits = height <= innerHeight - start;
-    return {
-      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
-      isInView: holds || (fits ? top >= start - 2 && bottom <= innerHeight + 2 : top < innerHeight),
-      isOutlined: holds || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
-    };
-  });
 }

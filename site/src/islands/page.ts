@@ -14,8 +14,10 @@ function keepPress(event: Event, control: HTMLElement | null) {
   control.dataset.replay = 'pressed';
 }
 
+/** Opens or closes the menu; a link that goes with it hands its focus to the toggle. */
 function showMenu(open: boolean) {
   toggle?.setAttribute('aria-expanded', String(open));
+  if (!open && document.activeElement?.closest('#menu')) toggle?.focus();
 }
 
 addEventListener('scroll', showScroll, { passive: true });
@@ -45,7 +47,11 @@ document.addEventListener('click', (event) => {
 document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || toggle?.getAttribute('aria-expanded') !== 'true') return;
   showMenu(false);
-  toggle.focus();
+});
+
+// An open menu would cover what Tab goes on to.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && !target.closest('header')) showMenu(false);
 });
 
 const failure = document.querySelector<HTMLElement>('[data-failure]')?.dataset.failure;

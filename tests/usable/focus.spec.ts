@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { link, menu } from '../home/header.ts';
+import { expect, test, viewport } from '../page.ts';
+import { outOfOrder, type Stop, walk } from './stops.ts';
+
+const first = 'Skip to content';
+const last = 'Call us';
+
+async function open(page: Page, path: string, width: number) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport(width));
+  await page.goto(path);
+}
+
+function expectInSight(stops: readonly Stop[]) {
+  const wrong = stops.filter((stop) => !stop.isInView || stop.isCovered || !stop.isOutlined);
+  expect(wrong).toEqual([]);
+}
+
+for (const [path, names] of [
+  ['/', ['Our Services', 'Discuss Your Project', 'Next', 'Start Your Project']],
+  ['/projects', ['Family Home in Faerie Glen', 'Back to Home']],
+] as const) {
+  for (const width of [360, 1440]) {
+    test(`focus: on ${path} at ${width} px Tab reaches every control as it is read, in sight and outlined`, async ({
+      page,
+    }) => {
+      await open(page, path, width);
+      const stops = await walk(page, 'Tab', last);
+      const reached = stops.map(({ name }) => name);
+      for (const name of [first, ...names, last]) expect(reached).toContain(name);
+      expectInSight(stops);
+      // The skip link lies over the page.
+      expect(outOfOrder(stops.slice(1))).toEqual([]);
+    });
+
+    test(`focus: on ${path} at ${width} px Shift+Tab goes all the way back, in sight and outlined`, async ({
+      page,
+    }) => {
+      await open(page, path, width);
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      const stops = await walk(page, 'Shift+Tab', first);
+      const reached = stops.map(({ name }) => name);
+      for (const name of [...names, first]) expect(reached).toContain(name);
+      expectInSight(stops);
+    });
+  }
+}
+
+test('focus: an open menu closes when Tab leaves the header, and covers nothing that has focus', async ({
+  page,
+}) => {
+  await open(page, '/', 360);
+  await menu(page).press('Enter');
+  const stops = await walk(page, 'Tab', 'Our Services');
+  expect(stops.map(({ name }) => name)).toContain('Contact');
+  expectInSight(stops);
+  await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('focus: Home in the menu of the home page gives focus back to the menu button', async ({
+  page,
+}) => {
+  await open(page, '/', 360);
+  await menu(page).press('Enter');
+  await link(page, 'Home').press('Enter');
+  await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(menu(page)).toBeFocused();
+});
+
+test('focus: a section that is gone to from the menu is where Tab goes on', async ({ page }) => {
+  await open(page, '/', 360);
+  await menu(page).press('Enter');
+  await link(page, 'Services').press('Enter');
+  await expect(page).toHaveURL('/#services');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#services').getByRole('button', { name: 'View More' })).toBeFocused();
+});
+
+test('focus: a question that opens and closes keeps it', async ({ page }) => {
+  await open(page, '/', 1440);
+  const question = page.locator('#faq summary').nth(1);
+  for (const open of [true, false]) {
+    await question.press('Enter');
+    await expect(page.locator('#faq details').nth(1)).toHaveJSProperty('open', open);
+    await expect(question).toBeFocused();
+  }
+});

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { menu } from '../home/header.ts';
+import { dots } from '../home/transformations.ts';
+import { expect, test, viewport } from '../page.ts';
+
+async function open(page: Page, path: string, width: number) {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.setViewportSize(viewport(width));
+  await page.goto(path);
+}
+
+/** What cannot be told from its ground: buttons without a border, icons without a line. */
+function unseen(page: Page) {
+  return page.evaluate(() => {
+    const ground = getComputedStyle(document.body).backgroundColor;
+    const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const edged = (element: Element) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor } = getComputedStyle(element);
+      return (
+        Number.parseFloat(borderTopWidth) >= 1 &&
+        borderTopStyle === 'solid' &&
+        borderTopColor !== ground
+      );
+    };
+    // A button of nothing but an icon shows by its icon.
+    const buttons = [...document.querySelectorAll('.button, button, select')].filter(
+      (button) => button.textContent?.trim() && !edged(button),
+    );
+    const icons = [...document.querySelectorAll('svg.icon')].filter(
+      (icon) => getComputedStyle(icon).stroke === ground,
+    );
+    return [...buttons, ...icons].filter(seen).map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+for (const path of ['/', '/projects']) {
+  for (const width of [360, 1440]) {
+    test(`forced colours: on ${path} at ${width} px every button has a border, every icon a line`, async ({
+      page,
+    }) => {
+      await open(page, path, width);
+      expect(await unseen(page)).toEqual([]);
+    });
+  }
+}
+
+test('forced colours: what has focus has a ring', async ({ page }) => {
+  await open(page, '/', 360);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await menu(page).focus();
+  await page.keyboard.press('Tab');
+  const call = page.getByRole('banner').getByRole('link', { name: 'Call Now' });
+  await expect(call).toBeFocused();
+  await expect(call).toHaveCSS('outline-style', 'solid');
+  await expect(call).not.toHaveCSS('outline-color', ground);
+});
+
+test('forced colours: the dot of the item shown differs by its size', async ({ page }) => {
+  await open(page, '/', 1440);
+  const widthOf = (index: number) =>
+    dots(page)
+      .nth(index)
+      .evaluate((dot) => Number.parseFloat(getComputedStyle(dot, '::before').width));
+  expect(await widthOf(0)).toBeGreaterThan(await widthOf(1));
+});
+
+test('forced colours: the menu button shows a cross while the menu is open', async ({ page }) => {
+  await open(page, '/', 360);
+  const icons = menu(page).locator('svg');
+  await expect(icons.first()).toBeVisible();
+  await menu(page).click();
+  await expect(icons.first()).toBeHidden();
+  await expect(icons.last()).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { findChromium } from '../browser.ts';
+import { link, menu } from '../home/header.ts';
+import { expect, test, viewport } from '../page.ts';
+import { boxOf } from '../scrolling.ts';
+import { lossesOf } from './losses.ts';
+
+const chromium = findChromium();
+
+// As a visitor sets it in the browser: twice the usual 16 px.
+test.use({
+  launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] },
+});
+
+for (const path of ['/', '/projects']) {
+  test(`large text: on ${path} letters of twice the size lose nothing`, async ({ page }) => {
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize(viewport(width));
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      expect(await lossesOf(page), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test('large text: at 360 px the menu and Call Now stay in reach, and the header leaves two thirds', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport(360));
+  await page.goto('/');
+  await expect(link(page, 'Call Now')).toBeInViewport({ ratio: 1 });
+  const { height } = await boxOf(page.getByRole('banner'));
+  expect(height).toBeLessThan(viewport(360).height / 3);
+  await menu(page).click();
+  await link(page, 'Contact').click();
+  await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport();
+});

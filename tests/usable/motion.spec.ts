@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../page.ts';
+
+/** What moves by itself or takes its time to change, by its class. */
+function moving(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      ['', '::before', '::after', '::backdrop']
+        .map((part) => ({ part, style: getComputedStyle(element, part || null) }))
+        .filter(
+          ({ style }) =>
+            style.animationName !== 'none' ||
+            style.scrollBehavior === 'smooth' ||
+            style.transitionDuration.split(', ').some((time) => Number.parseFloat(time) > 0),
+        )
+        .map(({ part }) => `${element.localName}.${element.className}${part}`),
+    ),
+  );
+}
+
+for (const path of ['/', '/projects']) {
+  test(`motion: on ${path} nothing moves for whoever wants less of it`, async ({ page }) => {
+    await page.goto(path);
+    expect(await moving(page)).toContain('html.js');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moving(page)).toEqual([]);
+  });
+}

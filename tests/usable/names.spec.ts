@@ -1,0 +1,197 @@
+import { demo } from '../demo.ts';
+import { menu } from '../home/header.ts';
+import { button, expectShown, items, open, section } from '../home/transformations.ts';
+import { expect, test, viewport } from '../page.ts';
+import { heard } from './heard.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+test('names: the header is a banner with its strip, a navigation and Call Now', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
+    - banner:
+      - list:
+        - listitem:
+          - link "${demo.phone.text}"
+        - listitem:
+          - link "${demo.email.text}"
+        - listitem: ${demo.address}
+      - link "${demo.name}, to the home page"
+      - navigation "Main":
+        - list:
+          - listitem:
+            - link "Home"
+          - listitem:
+            - link "Projects"
+          - listitem:
+            - link "About"
+          - listitem:
+            - link "Services"
+          - listitem:
+            - link "Contact"
+      - link "Call Now"
+  `);
+});
+
+test('names: the menu button tells whether the menu is open, and a closed menu is not there', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport(360));
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await expect(header).toMatchAriaSnapshot(`
+    - banner:
+      - link "${demo.name}, to the home page"
+      - button "Menu"
+      - link "Call Now"
+  `);
+  expect(await heard(page, 'header', 'button')).toEqual(['Menu, collapsed']);
+  await menu(page).click();
+  await expect(header).toMatchAriaSnapshot(`
+    - button "Menu" [expanded]
+    - navigation "Main"
+    - link "Call Now"
+  `);
+});
+
+test('names: the services are articles with headings, and View More tells whether it has shown them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const services = page.locator('#services');
+  await expect(services).toMatchAriaSnapshot(`
+    - region "Everything a building needs, from one team":
+      - heading "Everything a building needs, from one team" [level=2]
+      - list:
+        - listitem:
+          - article:
+            - heading "Residential Construction" [level=3]
+      - button "View More services"
+      - link "Discuss Your Project"
+  `);
+  expect(await heard(page, '#services', 'article')).toHaveLength(6);
+  expect(await heard(page, '#services', 'button')).toEqual(['View More services, collapsed']);
+  await services.getByRole('button').click();
+  await expect(services.getByRole('button', { name: 'View Less services' })).toBeVisible();
+  expect(await heard(page, '#services', 'article')).toHaveLength(11);
+  expect(await heard(page, '#services', 'button')).toEqual(['View Less services, expanded']);
+});
+
+test('names: the carousel says which slide of how many, once, and its other slides are not there', async ({
+  page,
+}) => {
+  await open(page, 360);
+  const carousel = section(page);
+  const live = carousel.locator('[aria-live="polite"]');
+  await live.evaluate((region) => {
+    const said = () =>
+      region.setAttribute('data-said', `${region.getAttribute('data-said') ?? ''}|`);
+    new MutationObserver(said).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await button(page, 'Next').click();
+  await expectShown(page, 1);
+  await expect(live).toHaveText(`2 of ${items.length}: ${items[1].title}`);
+  await expect(live).toHaveAttribute('data-said', '|');
+  expect(await heard(page, '#transformations', 'article')).toEqual([`2 of ${items.length}`]);
+  await expect(carousel).toHaveAttribute('aria-roledescription', 'carousel');
+  await expect(carousel.locator('article').nth(1)).toHaveAttribute('aria-roledescription', 'slide');
+  await button(page, 'See After').click();
+  await expect(carousel).toMatchAriaSnapshot(`
+    - region "Before and after":
+      - heading "Before and after" [level=2]
+      - button "Previous"
+      - button "Next"
+      - button "See Before"
+      - list "All transformations":
+        - listitem
+        - listitem:
+          - article "2 of 5":
+            - figure "AFTER":
+              - img /turquoise swimming pool/
+            - heading "${items[1].title}" [level=3]
+      - link "Start Your Project"
+      - list "Choose a transformation":
+        - listitem: 
+          - button "Show 1 of 5"
+  `);
+});
+
+test('names: a question is a heading in what tells whether it is open', async ({ page }) => {
+  await page.goto('/');
+  const [first, second] = demo.questions;
+  await page.locator('#faq summary').first().click();
+  await expect(page.locator('#faq')).toMatchAriaSnapshot(`
+    - region "Questions, answered plainly":
+      - heading "Questions, answered plainly" [level=2]
+      - link "Call Us Now"
+      - link "Send Message (opens in a new tab)"
+      - group:
+        - heading "${first}" [level=3]
+        - paragraph: /Phone us/
+      - group:
+        - heading "${second}" [level=3]
+      - paragraph:
+        - button "View More questions"
+  `);
+  const questions = await heard(page, '#faq', 'DisclosureTriangleGrouped');
+  expect(questions.slice(0, 2)).toEqual([`${first}, expanded`, `${second}, collapsed`]);
+});
+
+test('names: contact and footer', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#contact')).toMatchAriaSnapshot(`
+    - region "Talk to the people who build":
+      - heading "Talk to the people who build" [level=2]
+      - paragraph:
+        - link "${demo.phone.text}"
+      - paragraph:
+        - link "${demo.email.text}"
+      - heading "Visit us" [level=3]
+      - text: ${demo.address}
+      - link "Get Directions (opens in a new tab)"
+      - heading "Opening hours" [level=3]
+      - list
+  `);
+  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
+    - contentinfo:
+      - link "${demo.name}, to the home page"
+      - paragraph:
+        - link "Facebook (opens in a new tab)"
+      - navigation "Quick Links":
+        - heading "Quick Links" [level=2]
+      - heading "Contact" [level=2]
+      - list
+  `);
+});
+
+test('names: the projects are a region with a filter and a list of named pictures', async ({
+  page,
+}) => {
+  await page.goto('/projects');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - region "Some of our Projects":
+      - heading "Some of our Projects" [level=1]
+      - combobox "Category":
+        - option "All" [selected]
+      - list:
+        - listitem:
+          - link /Family Home in Faerie Glen/
+  `);
+});
+
+test('names: each page has a title of its own', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  const titles: string[] = [];
+  for (const path of ['/', '/projects', '/no-such-page']) {
+    await page.goto(path);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(3);
+  for (const title of titles) expect(title).toContain(demo.name);
+});

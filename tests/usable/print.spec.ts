@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../demo.ts';
+import { expect, test } from '../page.ts';
+import { boxOf, scrollTo } from '../scrolling.ts';
+
+/** A sheet of A4 within margins of 1 cm, in CSS px. */
+const sheet = { width: 718, height: 1047 };
+const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+
+const company = (page: Page) => page.getByRole('banner').getByText(demo.name);
+
+/** Prints on A4; gives the number of sheets and what was asked for on the way. */
+async function print(page: Page) {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const pdf = await page.pdf({ format: 'A4', margin });
+  return { sheets: pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length, asked };
+}
+
+/** Shows the page as it is printed. */
+async function preview(page: Page, path: string) {
+  await page.setViewportSize(sheet);
+  await page.goto(path);
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** Says what is not black on white, or is a picture. */
+function inked(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => {
+        const { color, backgroundColor, backgroundImage } = getComputedStyle(element);
+        return (
+          element.matches('img, iframe') ||
+          color !== 'rgb(0, 0, 0)' ||
+          backgroundColor !== 'rgba(0, 0, 0, 0)' ||
+          backgroundImage !== 'none'
+        );
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+}
+
+test('print: services and contact fill two sheets of A4, and no picture is fetched for them', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(await print(page)).toEqual({ sheets: 2, asked: [] });
+});
+
+test('print: all eleven services stand on the first sheet, under the name of the company', async ({
+  page,
+}) => {
+  await preview(page, '/');
+  await expect(company(page)).toBeVisible();
+  expect((await boxOf(company(page))).y).toBeLessThan(60);
+  const services = page.locator('#services article');
+  await expect(services.filter({ visible: true })).toHaveCount(11);
+  for (const service of await services.all()) {
+    await expect(service.getByRole('listitem').filter({ visible: true })).toHaveCount(4);
+    const { y, height } = await boxOf(service);
+    expect(y + height).toBeLessThan(sheet.height);
+  }
+  await expect(page.locator('#services-list > li').first()).toHaveCSS('break-inside', 'avoid');
+});
+
+test('print: the contact begins a sheet, and is all that follows', async ({ page }) => {
+  await preview(page, '/');
+  const contact = page.locator('#contact');
+  await expect(contact).toHaveCSS('break-before', 'page');
+  for (const text of [demo.phone.text, demo.email.text, demo.address, ...demo.hours]) {
+    await expect(contact.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.locator('main section').filter({ visible: true })).toHaveCount(2);
+  for (const role of ['button', 'navigation', 'contentinfo', 'complementary'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  expect(await inked(page)).toEqual([]);
+});
+
+test('print: a page that was scrolled prints the same', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await scrollTo(page, 1500);
+  await expect(page.locator('html')).toHaveAttribute('data-scrolled');
+  await page.emulateMedia({ media: 'print' });
+  await scrollTo(page, 0);
+  await expect(company(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('banner').getByText(demo.address)).toBeHidden();
+});
+
+test('print: the projects are a list of their titles, with the contact below', async ({ page }) => {
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  expect(await print(page)).toEqual({ sheets: 2, asked: [] });
+  await preview(page, '/projects');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const titles = page.getByRole('main').getByRole('listitem').filter({ visible: true });
+  await expect(titles).toHaveCount(24);
+  await expect(titles.first()).toHaveText('Family Home in Faerie Glen');
+  await expect(page.getByRole('contentinfo').getByText(demo.phone.text)).toBeVisible();
+  expect(await inked(page)).toEqual([]);
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+
+/** Where focus came to rest, in px of the page. */
+export interface Stop {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  /** Whether all of it is between the header and the edges of the window, give or take 2 px. */
+  readonly isInView: boolean;
+  /** Whether something lies over its middle or its ends. */
+  readonly isCovered: boolean;
+  readonly isOutlined: boolean;
+}
+
+/** Presses a key until what is named `end` has focus; gives all stops on the way, 100 at most. */
+export async function walk(page: Page, key: string, end: string): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  while (stops.length < 100 && stops.at(-1)?.name !== end) {
+    await page.keyboard.press(key);
+    stops.push(await focused(page));
+  }
+  return stops;
+}
+
+function focused(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { left, right, top, bottom, height } = element.getBoundingClientRect();
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const header = document.querySelector('header');
+    const isAbove = header?.contains(element) || element.matches('.skip');
+    const start = isAbove ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
+    // A frame, and the page itself between two stops, show focus on what is in them.
+    const holds = element.matches('iframe, body');
+    const fits = height <= innerHeight - start;
+    const isOver = (x: number) => {
+      const over = document.elementFromPoint(x, (top + bottom) / 2);
+      return over !== null && !element.contains(over) && !over.contains(element);
+    };
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '',
+      left: left + scrollX,
+      right: right + scrollX,
+      top: top + scrollY,
+      isInView: holds || (fits ? top >= start - 2 && bottom <= innerHeight + 2 : top < innerHeight),
+      isCovered: !holds && [left + 4, (left + right) / 2, right - 4].some(isOver),
+      isOutlined: holds || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
+    };
+  });
+}
+
+/** Takes stops in the order of their coming; gives those that stand before the one they follow, as text is read: lines downwards, columns to the right. */
+export function outOfOrder(stops: readonly Stop[]): Stop[] {
+  return stops.filter((stop, index) => {
+    const before = stops[index - 1];
+    return before && stop.top < before.top - 4 && stop.left < before.right - 4;
+  });
+}

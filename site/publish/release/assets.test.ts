@@ -12,6 +12,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '_astro/Faq.abc123.js'), 'f()');
   await writeFile(join(folder, '_astro/font.abc123.woff2'), 'font');
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'prefetch.speculationrules'), '{}');
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -22,7 +23,12 @@ it('gives each file by its path, with its type and what is common', async () => 
     '/_astro/Faq.abc123.js',
     '/_astro/font.abc123.woff2',
     '/favicon.svg',
+    '/prefetch.speculationrules',
   ]);
+  // HTML, section 7.6.3: of any other type the rules are passed over.
+  expect(assets.get('/prefetch.speculationrules')?.headers['content-type']).toBe(
+    'application/speculationrules+json',
+  );
   expect(assets.get('/favicon.svg')?.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'x-content-type-options': 'nosniff',

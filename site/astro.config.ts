@@ -52,9 +52,22 @@ export default defineConfig({
           `${basename(file, '.module.css')}-${name}`,
       },
     },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // By itself Astro says in a script's name where in a file it stands: bytes in every page.
+            output: {
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro.*/, '')}.[hash].js`,
+            },
+          },
+        },
+      },
+    },
     build: {
-      // Small scripts go into the HTML; the font stays a file, so that it is cached once.
-      assetsInlineLimit: (file: string) => (file.endsWith('.woff2') ? false : undefined),
+      // Small scripts go into the HTML, but for what can come after it; the font stays a file, so
+      // that it is cached once.
+      assetsInlineLimit: (file: string) => (/\.woff2$|\/Later\./.test(file) ? false : undefined),
     },
   },
 });

@@ -122,6 +122,7 @@ describe('the built pages', () => {
     siteUrl: 'https://site.example',
     pictureOrigin: 'https://pictures.example',
     reviewsWidgetSrc: 'https://reviews.example/widget.js',
+    vitalsUrl: null,
   };
   const publish = async (content: Content) => {
     const rendering = { render: await loadRenderer(site), origins, year: 2030 };

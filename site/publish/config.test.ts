@@ -12,6 +12,7 @@ describe('readConfig', () => {
       embedded: true,
       pictureOrigin: 'http://localhost:4322',
       reviewsWidgetSrc: 'http://localhost:4322/reviews-widget.js',
+      vitalsUrl: null,
       dataDir: '/srv/site/.data/site',
       webhookSecret: null,
     });
@@ -54,6 +55,13 @@ describe('readConfig', () => {
     expect(readConfig({ SITE_DATA_DIR: '/var/kept' }, '/srv/site').dataDir).toBe('/var/kept');
   });
 
+  it.each(['https://vitals.example/in?site=1', 'http://localhost:9000/in'])(
+    'has vitals sent to %s',
+    (url) => {
+      expect(readConfig({ SITE_VITALS_URL: url }, '/srv/site').vitalsUrl).toBe(url);
+    },
+  );
+
   it('names a secret that is too short, and does not print it', () => {
     const env = { SANITY_WEBHOOK_SECRET: 'hunter2' };
     expect(() => readConfig(env, '/')).toThrow(/^SANITY_WEBHOOK_SECRET must have at least 16/);
@@ -73,6 +81,9 @@ describe('readConfig', () => {
     ['SITE_URL', 'ftp://site.example'],
     ['SITE_URL', 'https://user:secret@site.example'],
     ['REVIEWS_WIDGET_SRC', 'javascript:alert(1)'],
+    ['SITE_VITALS_URL', 'vitals.example'],
+    ['SITE_VITALS_URL', 'http://vitals.example/'],
+    ['SITE_VITALS_URL', 'https://user:secret@vitals.example'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const sentence = new RegExp(`^${name} must .*\\.$`);
     expect(() => readConfig({ [name]: value }, '/srv/site')).toThrow(ConfigError);

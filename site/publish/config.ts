@@ -19,6 +19,8 @@ export interface Config {
   /** Where the browser fetches pictures from. */
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
+  /** Where browsers send what a visit's Web Vitals were; `null`: nowhere, and nothing is measured. */
+  readonly vitalsUrl: string | null;
   readonly timeZone: string;
   /** The folder that releases are kept in. */
   readonly dataDir: string;
@@ -56,6 +58,7 @@ export function readConfig(env: Environment, root: string): Config {
     pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
     reviewsWidgetSrc:
       readUrl(env, 'REVIEWS_WIDGET_SRC')?.href ?? `${host ?? embeddedOrigin}/reviews-widget.js`,
+    vitalsUrl: readVitalsUrl(env, 'SITE_VITALS_URL'),
     timeZone: company.timeZone,
     dataDir: resolve(root, env.SITE_DATA_DIR || '.data/site'),
     webhookSecret: readSecret(env, 'SANITY_WEBHOOK_SECRET'),
@@ -92,6 +95,15 @@ function readUrl(env: Environment, name: string): URL | null {
   if (isWeb && url.username === '' && url.password === '') return url;
   throw new ConfigError(
     `${name} must be a URL that begins with https:// or http://, not "${text}".`,
+  );
+}
+
+function readVitalsUrl(env: Environment, name: string): string | null {
+  const url = readUrl(env, name);
+  if (url === null || url.protocol === 'https:' || url.hostname === 'localhost')
+    return url?.href ?? null;
+  throw new ConfigError(
+    `${name} must be a URL that begins with https://, or with http://localhost, not "${env[name]}".`,
   );
 }
 

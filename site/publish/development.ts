@@ -3,7 +3,7 @@ import { createContentClient, loadContent } from '../src/content/index.ts';
 import { systemClock, yearIn } from './clock.ts';
 import { readConfig } from './config.ts';
 
-const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc } = readConfig(
+const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc, vitalsUrl } = readConfig(
   process.env,
   process.cwd(),
 );
@@ -14,6 +14,6 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
   for (const warning of warnings) console.warn(warning);
   const year = yearIn(timeZone, systemClock.now());
-  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, preview: null });
+  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl, preview: null });
   return next();
 };

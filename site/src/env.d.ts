@@ -10,5 +10,7 @@ declare namespace App {
     preview: { readonly path: string; readonly alt: string } | null;
     /** Absolute URL of the third-party reviews script. */
     reviewsWidgetSrc: string;
+    /** Where browsers send what a visit's Web Vitals were; `null`: nothing is measured. */
+    vitalsUrl: string | null;
   }
 }

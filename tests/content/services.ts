@@ -37,8 +37,11 @@ export async function startContentService(folder: string): Promise<Service> {
   };
 }
 
-/** Takes a content service's origin; gives a site that has published from it, or has given up on a part. */
-export async function startSite(contentUrl: string): Promise<Service> {
+/** Takes a content service's origin, and settings besides; gives a site that has published from it, or has given up on a part. */
+export async function startSite(
+  contentUrl: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Service> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const data = mkdtempSync(join(tmpdir(), 'site-'));
@@ -46,6 +49,7 @@ export async function startSite(contentUrl: string): Promise<Service> {
     PORT: String(port),
     SITE_DATA_DIR: data,
     SANITY_API_HOST: contentUrl,
+    ...settings,
   });
   await until(() => isPublished(url), 'the site has published');
   return {

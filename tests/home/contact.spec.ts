@@ -6,6 +6,7 @@ import { boxOf } from '../scrolling.ts';
 const contact = (page: Page) => page.locator('#contact');
 const directions = (page: Page) => contact(page).getByRole('link', { name: /^Get Directions/ });
 const map = (page: Page) => contact(page).locator('iframe');
+const place = (page: Page) => contact(page).locator('[data-frame]');
 
 test('contact: the phone link dials', async ({ page }) => {
   await page.goto('/');
@@ -35,7 +36,7 @@ for (const width of widths) {
   test(`contact: the map is embedded in a frame at ${width} px`, async ({ page }) => {
     await page.setViewportSize(viewport(width));
     await page.goto('/');
-    await map(page).scrollIntoViewIfNeeded();
+    await place(page).scrollIntoViewIfNeeded();
     await expect.poll(() => page.frames().map((frame) => frame.url())).toContain(demo.map.frame);
     await expect(contact(page).frameLocator('iframe').getByText(demo.map.frame)).toBeVisible();
     const box = await boxOf(map(page));
@@ -49,6 +50,7 @@ test('contact: the map has a name and is loaded only when it comes near', async 
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(asked).not.toContain(demo.map.frame);
+  await place(page).scrollIntoViewIfNeeded();
   await expect(map(page)).toHaveAttribute('title', 'Map');
 });
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'favicon.ico'), 'icon');
   await writeFile(join(folder, 'site.webmanifest'), '{}');
+  await writeFile(join(folder, 'prefetch.speculationrules'), '{}');
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -25,8 +26,13 @@ it('gives each file by its path, with its type and what is common', async () => 
     '/_astro/font.abc123.woff2',
     '/favicon.ico',
     '/favicon.svg',
+    '/prefetch.speculationrules',
     '/site.webmanifest',
   ]);
+  // HTML, section 7.6.3: of any other type the rules are passed over.
+  expect(assets.get('/prefetch.speculationrules')?.headers['content-type']).toBe(
+    'application/speculationrules+json',
+  );
   expect(assets.get('/favicon.svg')?.headers).toMatchObject({
     'content-type': 'image/svg+xml',
     'x-content-type-options': 'nosniff',

@@ -21,6 +21,12 @@ const routes: Routes = {
   '/': page('index.html', { 'content-security-policy': "script-src 'self'", coop: 'same-origin' }),
   '/404': page('404.html', { 'content-security-policy': strict, coop: 'same-origin' }, 404),
   '/reviews': page('reviews.html', { 'content-security-policy': 'sandbox', robots: 'noindex' }),
+  '/rules': {
+    status: 200,
+    file: 'rules',
+    encodings: [],
+    headers: { ...hashed, 'content-type': 'application/speculationrules+json' },
+  },
   '/_astro/a b.js': { status: 200, file: '_astro/a b.js', encodings: [], headers: hashed },
 };
 
@@ -76,6 +82,11 @@ describe('hostHeaders', () => {
   it('lets hashed files be kept, without the policy of pages where it can be taken away', () => {
     expect(atCloudflare('/_astro/a%20b.js')).toEqual(hashed);
     expect(atNetlify('/_astro/a%20b.js')).toMatchObject(hashed);
+  });
+
+  it('says of what type the rules are, which no host knows', () => {
+    expect(atCloudflare('/rules')).toEqual(routes['/rules']?.headers);
+    expect(atNetlify('/rules')).toMatchObject(routes['/rules']?.headers ?? {});
   });
 
   it.each(['/unknown', '/_astro/gone.js', '/reviews/more'])(

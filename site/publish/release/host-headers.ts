@@ -11,6 +11,9 @@ const NO_CORS = '  ! access-control-allow-origin';
 /** What hosts say themselves: they know a file's type by its name and compress as they like. */
 const HOSTS_OWN = ['content-type', 'vary'];
 
+/** A type that no host knows, and without which a browser passes the rules over (HTML, section 7.6.3). */
+const RULES = 'application/speculationrules+json';
+
 /**
  * Takes a release's routes and gives the `_headers` file of Netlify and Cloudflare Pages. The first
  * rule is for every path and holds what the not-found page has, which answers at no path of its own.
@@ -50,7 +53,8 @@ function baseHeaders(routes: Routes): Headers {
 
 function hostedHeaders(route: Route | undefined): Headers {
   const headers = Object.entries(route?.headers ?? {});
-  return Object.fromEntries(headers.filter(([name]) => !HOSTS_OWN.includes(name)));
+  const sent = headers.filter(([name, value]) => !HOSTS_OWN.includes(name) || value === RULES);
+  return Object.fromEntries(sent);
 }
 
 function setLines(headers: Headers, base: Headers = {}): string[] {

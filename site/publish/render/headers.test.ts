@@ -3,9 +3,14 @@ import { pageHeaders } from './headers.ts';
 
 const nothing = { scripts: [], styles: [], attributes: [] };
 
-const headersAt = (siteUrl: string) =>
+const headersAt = (siteUrl: string, vitalsUrl: string | null = null) =>
   pageHeaders(
-    { siteUrl, pictureOrigin: 'https://a.example', reviewsWidgetSrc: 'https://b.example/w.js' },
+    {
+      siteUrl,
+      pictureOrigin: 'https://a.example',
+      reviewsWidgetSrc: 'https://b.example/w.js',
+      vitalsUrl,
+    },
     nothing,
   );
 
@@ -16,4 +21,19 @@ it('promises HTTPS only where the site is served by it', () => {
   const local = headersAt('http://localhost:4321');
   expect(local).not.toHaveProperty('strict-transport-security');
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
+});
+
+it("lets a page reach its own origin, and the vitals' only where the owner has named one", () => {
+  const policyWith = (vitalsUrl: string | null) =>
+    headersAt('https://site.example', vitalsUrl)['content-security-policy'];
+  expect(policyWith(null)).toContain("; connect-src 'self'; ");
+  expect(policyWith('https://vitals.example/in?site=1')).toContain(
+    "; connect-src 'self' https://vitals.example; ",
+  );
+});
+
+it('names the rules of what is fetched ahead', () => {
+  expect(headersAt('https://site.example')['speculation-rules']).toBe(
+    '"/prefetch.speculationrules"',
+  );
 });

@@ -7,6 +7,7 @@ export interface Origins {
   readonly siteUrl: string;
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
+  readonly vitalsUrl: string | null;
 }
 
 const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
@@ -29,6 +30,8 @@ export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
   return {
     ...documentHeaders(origins),
+    // HTML, section 7.6.3: what may be fetched ahead of a visit.
+    'speculation-rules': '"/prefetch.speculationrules"',
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': policy(origins, {
       'default-src': ["'none'"],
@@ -36,7 +39,7 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       'style-src': ["'self'", ...trusted.styles],
       'img-src': ["'self'", 'data:', origins.pictureOrigin],
       'font-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", ...vitalsOrigin(origins)],
       'manifest-src': ["'self'"],
       'frame-src': ["'self'", ...MAP_HOSTS],
       'frame-ancestors': ["'none'"],
@@ -80,6 +83,10 @@ function documentHeaders(origins: Origins): Headers {
 function policy({ siteUrl }: Origins, directives: Record<string, readonly string[]>): string {
   const all = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
   return [...all, ...(isSecure(siteUrl) ? ['upgrade-insecure-requests'] : [])].join('; ');
+}
+
+function vitalsOrigin({ vitalsUrl }: Origins): string[] {
+  return vitalsUrl === null ? [] : [new URL(vitalsUrl).origin];
 }
 
 function isSecure(url: string): boolean {

@@ -7,6 +7,7 @@ const origins = {
   siteUrl: 'https://site.example',
   pictureOrigin: 'https://pictures.example',
   reviewsWidgetSrc: 'https://reviews.example/widget.js',
+  vitalsUrl: null,
 };
 
 /** A site of one sentence a page; what an editor typed goes into it unescaped, which is the fault under test. */

@@ -85,8 +85,8 @@ export async function renderPages(
   return pages.flat();
 }
 
-function localsOf({ siteUrl, reviewsWidgetSrc }: Origins, year: number) {
-  return { year, siteUrl, reviewsWidgetSrc, preview: null };
+function localsOf({ siteUrl, reviewsWidgetSrc, vitalsUrl }: Origins, year: number) {
+  return { year, siteUrl, reviewsWidgetSrc, vitalsUrl, preview: null };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

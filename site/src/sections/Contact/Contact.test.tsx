@@ -54,6 +54,10 @@ describe('Contact', () => {
     });
   });
 
+  it('leads to the map where the frame is not brought', () => {
+    expect(named(render(), 'a', 'Show the map').getAttribute('href')).toBe(contact.map.directions);
+  });
+
   it('has a Get Directions button that opens the map link in a new tab', () => {
     expect(attributes(named(render(), 'a', 'Get Directions'), 'href', 'target', 'rel')).toEqual({
       href: contact.map.directions,

@@ -1,5 +1,6 @@
 import type { Contact as Details } from '../../content/types.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
+import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -42,11 +43,13 @@ export function Contact({ contact }: { contact: Details }) {
             </div>
           )}
         </div>
-        <iframe
+        <Frame
           className={styles.map}
+          show="Show the map"
+          href={contact.map.directions}
+          from="Google"
           src={contact.map.frame}
           title="Map"
-          loading="lazy"
           referrerPolicy="no-referrer-when-downgrade"
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         />

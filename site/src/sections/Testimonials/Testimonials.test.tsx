@@ -18,13 +18,14 @@ describe('Testimonials', () => {
     expect(link.getAttribute('href')).toBe(phone.tel);
   });
 
-  it('embeds the reviews widget when the section comes near', () => {
+  it('embeds the reviews widget', () => {
     const frame = one(rendered(testimonials), 'iframe');
-    expect(attributes(frame, 'src', 'title', 'loading')).toEqual({
-      src: '/reviews',
-      title: 'Client reviews',
-      loading: 'lazy',
-    });
+    expect(attributes(frame, 'src', 'title')).toEqual({ src: '/reviews', title: 'Client reviews' });
+  });
+
+  it('leads to the reviews where the frame is not brought', () => {
+    const link = named(rendered(testimonials), 'a', 'Show the reviews');
+    expect(link.getAttribute('href')).toBe('/reviews');
   });
 
   it('lets the widget run scripts, but not as the site', () => {

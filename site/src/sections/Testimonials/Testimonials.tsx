@@ -1,5 +1,6 @@
 import type { Phone } from '../../content/types.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
+import { Frame } from '../../ui/Frame.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Testimonials.module.css';
 
@@ -16,11 +17,13 @@ export function Testimonials({ phone }: { phone: Phone }) {
             Get Your Free Quote Today
           </CallLink>
         </SectionHead>
-        <iframe
+        <Frame
           className={styles.widget}
+          show="Show the reviews"
+          href="/reviews"
+          from="our reviews service"
           src="/reviews"
           title="Client reviews"
-          loading="lazy"
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         />
       </div>

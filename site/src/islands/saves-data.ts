@@ -1,0 +1,8 @@
+/**
+ * Says whether the visitor asks for little data: with the browser's data saver (Save Data API) or a
+ * system's (Media Queries 5, `prefers-reduced-data`).
+ */
+export function savesData(): boolean {
+  const { connection } = navigator;
+  return connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}

@@ -1,0 +1,35 @@
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+
+/**
+ * Takes where to send, and the page's path. Sends once, when the page is first hidden, what Web Vitals
+ * were until then (ms; CLS without a unit), and nothing that tells one visitor from another.
+ */
+export function sendVitals(url: string, page: string): void {
+  const vitals: Record<string, number | string | null> = {
+    page,
+    navigation: null,
+    connection: navigator.connection?.effectiveType ?? null,
+  };
+  const keep = ({ name, value, navigationType }: Metric) => {
+    vitals[name.toLowerCase()] = Math.round(value * 1000) / 1000;
+    vitals.navigation = navigationType;
+  };
+  for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep, { reportAllChanges: true });
+
+  const done = new AbortController();
+  // After the library's own listeners, which bring the last values.
+  const send = () => {
+    if (document.visibilityState !== 'hidden') return;
+    done.abort();
+    // Unlike `sendBeacon`, this leaves out the receiver's cookies and the page's address.
+    fetch(url, {
+      method: 'POST',
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      keepalive: true,
+      body: JSON.stringify(vitals),
+    }).catch(() => {});
+  };
+  document.addEventListener('visibilitychange', send, { signal: done.signal });
+}

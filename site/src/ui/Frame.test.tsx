@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { attributes, named, one, rendered, texts } from '../rendered.ts';
+import { Frame } from './Frame.tsx';
+
+const frame = (
+  <Frame
+    className="map"
+    show="Show the map"
+    href="https://maps.example/a?b=1&c=2"
+    from="Maps"
+    src="https://maps.example/frame"
+    title="Map"
+    sandbox="allow-scripts"
+  />
+);
+
+describe('Frame', () => {
+  it('is a lazy frame for browsers without script, and for them only', () => {
+    const box = one(rendered(frame), 'div.map');
+    expect(box.querySelector(':scope > iframe')).toBeNull();
+    expect(attributes(one(box, 'noscript > iframe'), 'src', 'title', 'loading', 'sandbox')).toEqual(
+      {
+        src: 'https://maps.example/frame',
+        title: 'Map',
+        loading: 'lazy',
+        sandbox: 'allow-scripts',
+      },
+    );
+  });
+
+  it('has a link that says what it shows and whose it is', () => {
+    const link = named(rendered(frame), 'a', 'Show the map');
+    expect(link.getAttribute('href')).toBe('https://maps.example/a?b=1&c=2');
+    expect(texts(rendered(frame), 'p')).toEqual(['Loads from Maps']);
+  });
+});

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { demo } from '../demo.ts';
+import { expect, test, viewport } from '../page.ts';
+import { boxOf, scrollTo } from '../scrolling.ts';
+import { saveData } from './data-saver.ts';
+
+const STRANGERS = /\/reviews|google/;
+
+const frames = [
+  { id: 'testimonials', show: 'Show the reviews', url: /\/reviews$/ },
+  { id: 'contact', show: 'Show the map', url: /google\.com\/maps/ },
+];
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+function strangersAskedBy(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (STRANGERS.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+test.use({ viewport: viewport(360) });
+
+for (const { id, url } of frames) {
+  test(`frames: on a phone nothing of #${id} comes before it is near`, async ({ page }) => {
+    const asked = strangersAskedBy(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(asked).toEqual([]);
+    const place = page.locator(`#${id} [data-frame]`);
+    const top = (await boxOf(place)).y;
+    // Half a screen below the edge: a lazy frame would be on its way already.
+    await scrollTo(page, Math.round(top - 1.5 * viewport(360).height));
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((address) => url.test(address))).toEqual([]);
+    await place.scrollIntoViewIfNeeded();
+    await expect.poll(() => asked.filter((address) => url.test(address))).toHaveLength(1);
+  });
+
+  test(`frames: who saves data gets the frame of #${id} by pressing, in a place that does not move`, async ({
+    page,
+  }) => {
+    await saveData(page);
+    const { show } = frames.find((frame) => frame.id === id) ?? frames[0] ?? { show: '' };
+    const asked = strangersAskedBy(page);
+    await page.goto('/');
+    await link(page, show).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    const before = await boxOf(page.locator(`#${id} [data-frame]`));
+    await link(page, show).press('Enter');
+    const frame = page.locator(`#${id} iframe`);
+    await expect(frame).toBeFocused();
+    await expect.poll(() => asked.filter((address) => url.test(address))).toHaveLength(1);
+    expect(await boxOf(frame)).toEqual(before);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('frames: focus that comes to a place before its frame goes on to the frame', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await link(page, 'Show the map').focus();
+  await expect(page.locator('#contact iframe')).toBeFocused();
+});
+
+test('frames: where the script is lost, the places lead to the reviews and the map', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/);
+  await page.route(/\/_astro\/Later\./, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
+  await expect(link(page, 'Show the map')).toHaveAttribute('href', demo.map.directions);
+  await link(page, 'Show the reviews').click();
+  await expect(page).toHaveURL('/reviews');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('frames: the reviews and the map are frames, and nothing else is in their places', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const { id, show } of frames) {
+      const place = page.locator(`#${id} [data-frame]`);
+      await place.scrollIntoViewIfNeeded();
+      await expect(place.locator('iframe')).toBeInViewport();
+      expect(await boxOf(place.locator('iframe'))).toEqual(await boxOf(place));
+      await expect(link(page, show)).toBeHidden();
+    }
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain(demo.map.frame);
+  });
+});

@@ -1,0 +1,93 @@
+import { test as cached, type Page } from '@playwright/test';
+import { expect, test } from '../page.ts';
+import { saveData } from './data-saver.ts';
+
+const projects = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true });
+
+/** Gives how the page came, as Resource Timing has it; TypeScript's library has it not yet. */
+const arrival = (page: Page) =>
+  page.evaluate((): unknown => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return entry && Reflect.get(entry, 'deliveryType');
+  });
+
+/** Makes the browser one that knows no speculation rules; gives what the page asks for itself. */
+async function withoutRules(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') asked.push(new URL(request.url()).pathname);
+  });
+  await page.addInitScript(() => {
+    HTMLScriptElement.supports = () => false;
+    // The rules leave such pages alone.
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.dataset.saving = '';
+    });
+  });
+  return asked;
+}
+
+test('prefetch: a page is there before the visitor goes to it', async ({ page }) => {
+  const preloads = await page.context().newCDPSession(page);
+  await preloads.send('Preload.enable');
+  const ready = new Promise<string>((found) => {
+    preloads.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
+      if (status === 'Ready') found(prefetchUrl);
+    });
+  });
+  await page.goto('/');
+  await projects(page).hover();
+  expect(new URL(await ready).pathname).toBe('/projects');
+  await projects(page).click();
+  await page.waitForURL('/projects');
+  expect(await arrival(page)).toBe('navigational-prefetch');
+});
+
+test('prefetch: for who saves data no page comes before it is asked for', async ({ page }) => {
+  await saveData(page);
+  const preloads = await page.context().newCDPSession(page);
+  await preloads.send('Preload.enable');
+  let candidates: string[] | null = null;
+  preloads.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    candidates = preloadingAttemptSources.map(({ key }) => key.url);
+  });
+  const rules = new Promise((found) => preloads.once('Preload.ruleSetUpdated', found));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await rules;
+  await expect.poll(() => candidates ?? []).toEqual([]);
+  await projects(page).hover();
+  await projects(page).click();
+  await page.waitForURL('/projects');
+  expect(await arrival(page)).toBe('');
+});
+
+// Playwright's routes, which other specs have, switch the browser's cache off.
+cached(
+  'prefetch: browsers without rules fetch a page once, and then not its text again',
+  async ({ page }) => {
+    const asked = await withoutRules(page);
+    await page.goto('/');
+    const fetched = page.waitForResponse('/projects');
+    await projects(page).hover();
+    await (await fetched).finished();
+    await page.getByRole('heading', { level: 1 }).hover();
+    await projects(page).hover();
+    await projects(page).click();
+    await page.waitForURL('/projects');
+    expect(asked).toEqual(['/projects']);
+    expect(await arrival(page)).toBe('cache');
+  },
+);
+
+test('prefetch: browsers without rules fetch nothing ahead for who saves data', async ({
+  page,
+}) => {
+  await saveData(page);
+  const asked = await withoutRules(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await projects(page).hover();
+  await projects(page).click();
+  await page.waitForURL('/projects');
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { type Service, startSite } from '../content/services.ts';
+import { expect, test } from '../page.ts';
+import { saveData } from './data-saver.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+
+const CONTENT = 'http://localhost:4422';
+
+const LIBRARY = /\/_astro\/send-vitals\./;
+
+test.describe.configure({ mode: 'default' });
+
+let receiver: Receiver;
+let site: Service;
+
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+  const SITE_VITALS_URL = `${receiver.origin}/vitals?key=1`;
+  site = await startSite(CONTENT, { SITE_VITALS_URL });
+});
+
+test.afterAll(async () => {
+  await site.close();
+  receiver.close();
+});
+
+async function scriptsOf(page: Page, url: string): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return asked.filter((address) => /\.js$/.test(address));
+}
+
+test('vitals: one beacon when the page is hidden, of numbers and nothing that names the visitor', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'who', value: '1', url: receiver.origin }]);
+  const scripts = await scriptsOf(page, `${site.url}/projects?who=1#who`);
+  expect(scripts.filter((url) => LIBRARY.test(url))).toHaveLength(1);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.goto('about:blank');
+  await expect.poll(() => receiver.beacons).toHaveLength(1);
+  const { method, url, headers, body } = receiver.beacons[0] ?? { body: '{}' };
+  expect([method, url]).toEqual(['POST', '/vitals?key=1']);
+  expect(headers).not.toHaveProperty('cookie');
+  expect(headers).not.toHaveProperty('referer');
+  const number = expect.any(Number);
+  expect(JSON.parse(body)).toEqual({
+    page: '/projects',
+    navigation: 'navigate',
+    connection: expect.any(String),
+    lcp: number,
+    inp: number,
+    cls: number,
+    fcp: number,
+    ttfb: number,
+  });
+});
+
+test('vitals: a visitor who saves data or asks for privacy is not measured', async ({ page }) => {
+  const other = await page.context().newPage();
+  await saveData(page);
+  await other.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+  });
+  for (const tab of [page, other]) {
+    const scripts = await scriptsOf(tab, site.url);
+    expect(scripts.filter((url) => LIBRARY.test(url))).toEqual([]);
+  }
+});
+
+test('vitals: nothing of it is in a page whose owner named no receiver', async ({ page }) => {
+  const scripts = await scriptsOf(page, '/');
+  expect(scripts.filter((url) => LIBRARY.test(url))).toEqual([]);
+  expect(await page.content()).not.toContain('vitals');
+});

@@ -42,7 +42,14 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
           </div>
         </div>
       </div>
-      {hero && <Image picture={hero} sizes="100vw" first className={styles.picture} />}
+      {hero && (
+        <Image
+          picture={hero}
+          sizes="(min-resolution: 2.5dppx) 66vw, 100vw"
+          first
+          className={styles.picture}
+        />
+      )}
     </section>
   );
 }

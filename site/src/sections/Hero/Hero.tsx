@@ -27,9 +27,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
         </h1>
         <div className={styles.aside}>
           <p className="lead">
-            {company.name} has built, renovated and maintained homes and business premises in{' '}
-            {company.city} for {year - company.startYear} years. One team, from first sketch to
-            handover.
+            {`${company.name} has built, renovated and maintained homes and business premises in ${company.city} for ${year - company.startYear} years. One team, from first sketch to handover.`}
           </p>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={contact.phone} className="button">

@@ -1,7 +1,8 @@
-import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
+import { readableNames, shortNames } from './src/styles/class-names.ts';
 
 const islands: AstroIntegration = {
   name: 'islands',
@@ -17,6 +18,18 @@ const islands: AstroIntegration = {
           entrypoint: new URL('./publish/development.ts', import.meta.url),
         });
       }
+    },
+  },
+};
+
+/** Names the classes of sections: readable while one works on them, short where visitors pay. */
+const classNames: AstroIntegration = {
+  name: 'class-names',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      const sources = fileURLToPath(new URL('src', import.meta.url));
+      const generateScopedName = command === 'dev' ? readableNames : shortNames(sources);
+      updateConfig({ vite: { css: { modules: { generateScopedName } } } });
     },
   },
 };
@@ -40,18 +53,11 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'never',
   adapter: publisher,
-  integrations: [react(), islands],
+  integrations: [react(), islands, classNames],
   // Critical CSS travels with the HTML: a second request costs more than its bytes.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    css: {
-      modules: {
-        // Readable, and lighter than a hash: files of one name would share classes, so there are none.
-        generateScopedName: (name: string, file: string) =>
-          `${basename(file, '.module.css')}-${name}`,
-      },
-    },
     environments: {
       client: {
         build: {

@@ -20,7 +20,8 @@ beforeAll(async () => {
 async function tagsAt(path: string, shared: App.Locals['preview'] = preview) {
   const content = createSample('Text');
   const reviewsWidgetSrc = 'https://reviews.example/widget.js';
-  const locals = { content, year: 2030, siteUrl, preview: shared, reviewsWidgetSrc };
+  const shown = { content, year: 2030, preview: shared };
+  const locals = { ...shown, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
   const { html } = await render(path, locals);
   const all = [...readTags(html)];
   const said = all.map(({ name, attributes }) => {

@@ -15,8 +15,8 @@ const uses = {
   hero: { largest: 1920, smaller: [480, 640, 828, 1080, 1440], aspect: 4 / 3 },
   aboutImage: { largest: 1920, smaller: [480, 640, 960, 1280], aspect: 4 / 3 },
   photo: { largest: 400, smaller: [200], aspect: 1 },
-  transformationDesktop: { largest: 1920, smaller: [480, 640, 960, 1280], aspect: 4 / 3 },
-  transformationMobile: { largest: 1280, smaller: [360, 480, 640, 960], aspect: 4 / 3 },
+  transformationDesktop: { largest: 1920, smaller: [640, 960, 1280], aspect: 4 / 3 },
+  transformationMobile: { largest: 1280, smaller: [480, 640, 960], aspect: 4 / 3 },
   tile: { largest: 600, smaller: [300, 450] },
   large: { largest: 1600, smaller: [640, 960, 1280] },
 } as const satisfies Record<string, Use>;

@@ -19,7 +19,7 @@ export function Toggle({ expanded, controls, of, onToggle }: Props) {
       onClick={() => onToggle(!expanded)}
     >
       {expanded ? 'View Less' : 'View More'}
-      <span className="visually-hidden"> {of}</span>
+      <span className="visually-hidden">{` ${of}`}</span>
     </button>
   );
 }

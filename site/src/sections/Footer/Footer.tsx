@@ -21,9 +21,7 @@ export function Footer({ contact, year }: { contact: Contact; year: number }) {
           <a href="/" aria-label={`${company.name}, to the home page`}>
             <Logo />
           </a>
-          <p>
-            {year - company.startYear} years of building in {company.city}.
-          </p>
+          <p>{`${year - company.startYear} years of building in ${company.city}.`}</p>
           <p>
             <a href={company.social.url} target="_blank" rel="noopener">
               {company.social.name}
@@ -57,9 +55,7 @@ export function Footer({ contact, year }: { contact: Contact; year: number }) {
         </div>
       </div>
       <div className={`wrap ${styles.base}`}>
-        <p id="copyright">
-          © {year} {company.name}. All rights reserved.
-        </p>
+        <p id="copyright">{`© ${year} ${company.name}. All rights reserved.`}</p>
       </div>
     </footer>
   );

@@ -27,9 +27,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
         </h1>
         <div className={styles.aside}>
           <p className="lead">
-            {company.name} has built, renovated and maintained homes and business premises in{' '}
-            {company.city} for {year - company.startYear} years. One team, from first sketch to
-            handover.
+            {`${company.name} has built, renovated and maintained homes and business premises in ${company.city} for ${year - company.startYear} years. One team, from first sketch to handover.`}
           </p>
           <div className={`row ${styles.actions}`}>
             <CallLink phone={contact.phone} className="button">
@@ -42,7 +40,14 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
           </div>
         </div>
       </div>
-      {hero && <Image picture={hero} sizes="100vw" first className={styles.picture} />}
+      {hero && (
+        <Image
+          picture={hero}
+          sizes="(min-resolution: 2.5dppx) 66vw, 100vw"
+          first
+          className={styles.picture}
+        />
+      )}
     </section>
   );
 }

@@ -47,7 +47,11 @@ function View({ label, picture, className }: ViewProps) {
   return (
     <figure className={`${styles.view} ${className}`}>
       {picture ? (
-        <Image picture={picture} sizes="(min-width: 48em) 50vw, 100vw" className={styles.picture} />
+        <Image
+          picture={picture}
+          sizes="(min-width: 48em) 50vw, (min-resolution: 2.5dppx) 60vw, 91vw"
+          className={styles.picture}
+        />
       ) : (
         <p className={`missing ${styles.picture}`}>No Image</p>
       )}

@@ -10,6 +10,9 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: ['.', 'content-service', 'site', 'content'].map((root) => ({
       test: {
+        // What hangs ends; a slow machine may take its time.
+        testTimeout: 30_000,
+        hookTimeout: 60_000,
         name: root === '.' ? 'root' : root,
         root,
         include: root === '.' ? ['*.test.ts', 'tests/**/*.test.ts'] : ['**/*.test.{ts,tsx}'],

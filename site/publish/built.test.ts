@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createSample } from '../src/content/sample.ts';
 import type { Content } from '../src/content/types.ts';
 import { buildIfStale } from './build.ts';
@@ -39,8 +41,15 @@ async function freePort(): Promise<number> {
 }
 
 function run(env: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'built-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH ?? '', SANITY_API_HOST: contentOrigin, ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      SANITY_API_HOST: contentOrigin,
+      SITE_DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let out = '';

@@ -1,5 +1,5 @@
 /** What else has an id on the page of projects, where a slug is the id of its tile. */
-const reserved = ['lightbox-title', 'main', 'menu', 'projects-title', 'quick-links'];
+const reserved = ['copyright', 'lightbox-title', 'main', 'menu', 'projects-title', 'quick-links'];
 
 /**
  * Takes ids and titles, oldest first, and gives a slug for each id: unique, `[a-z0-9-]` and at

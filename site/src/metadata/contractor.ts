@@ -18,7 +18,7 @@ export function contractor({ content, siteUrl }: Facts) {
     '@id': contractorId(siteUrl),
     name: company.name,
     url: new URL('/', siteUrl).href,
-    logo: new URL('/favicon.svg', siteUrl).href,
+    logo: new URL('/icon-512.png', siteUrl).href,
     ...(content.hero && { image: content.hero.src }),
     ...(phone.tel && { telephone: phone.tel.slice('tel:'.length) }),
     ...(email.mailto && { email: decodeURIComponent(email.mailto.slice('mailto:'.length)) }),

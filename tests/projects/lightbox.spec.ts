@@ -259,13 +259,13 @@ test('Projects page: with Control or in a new tab a tile opens its picture', asy
 }) => {
   // A tab that shows a bare picture asks the picture's host for an icon.
   problems.allow(/favicon\.ico/);
-  await openLightbox(page, 'Oak kitchen');
+  const lightbox = await openLightbox(page, 'Oak kitchen');
   await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
   const opened = context.waitForEvent('page');
   await tile(page, 'Oak kitchen').click({ modifiers: ['ControlOrMeta'] });
-  const { searchParams } = new URL((await opened).url());
-  expect(searchParams.get('w')).toBe('1600');
-  await expect(lightboxOf(page)).toHaveCount(0);
+  await expect(await opened).toHaveURL(/[?&]w=1600\b/);
+  await expect(lightbox).toHaveCount(0);
 });
 
 function overflow(lightbox: Locator): Promise<number> {

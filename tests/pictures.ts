@@ -57,3 +57,20 @@ export async function deliveredBy(page: Page, element: Locator) {
   });
   return { ...size, type: response.headers()['content-type'] };
 }
+
+/** Has the browser choose a candidate for every picture that is shown; gives their widths, and each as a multiple of its box's, in CSS px. */
+export async function chosenPictures(page: Page) {
+  const shown = page.locator('main img').filter({ visible: true });
+  return shown.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        image.loading = 'eager';
+        while (image.currentSrc === '') await new Promise(requestAnimationFrame);
+        const { searchParams, pathname } = new URL(image.currentSrc);
+        const box = image.getBoundingClientRect().width;
+        const chosen = Number(searchParams.get('w'));
+        return { picture: pathname, chosen, box, ratio: chosen / box };
+      }),
+    ),
+  );
+}

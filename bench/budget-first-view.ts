@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from '@playwright/test';
+import { readTags } from '../site/publish/render/tags.ts';
+import { fetchAs, htmlOf } from './budget-html.ts';
+import { type Loaded, type Screen, visit } from './budget-visit.ts';
+
+/** How long the content service may take to make a picture in its best format, in ms. */
+const PATIENCE = 60_000;
+
+const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+
+/**
+ * Loads a page of the site as a phone does and gives all that comes before the visitor does anything.
+ * Pictures are waited for in AVIF first, which the content service makes after it was asked once.
+ */
+export async function firstView(
+  browser: Browser,
+  site: string,
+  path: string,
+  screen: Screen,
+): Promise<Loaded[]> {
+  const url = new URL(path, site).href;
+  const cold = await visit(browser, url, screen);
+  for (const picture of cold.filter(isPicture)) await madeAsAvif(picture.url);
+  const warm = await visit(browser, url, screen);
+  return [...warm, ...(await unasked(site, path, warm))];
+}
+
+/** Says whether an answer is a picture of the content. */
+export function isPicture({ kind, url }: Loaded): boolean {
+  return kind === 'Image' && url.includes('/images/');
+}
+
+async function madeAsAvif(url: string): Promise<void> {
+  const end = Date.now() + PATIENCE;
+  while (Date.now() < end) {
+    const { headers, body } = await fetch(url, { headers: { accept: ACCEPT } });
+    await body?.cancel();
+    if (headers.get('content-type') === 'image/avif') return;
+    await wait(50);
+  }
+}
+
+/** Icons and the manifest, which a browser with a window asks for and one without does not. */
+async function unasked(site: string, path: string, asked: readonly Loaded[]): Promise<Loaded[]> {
+  const links = [...readTags(await htmlOf(site, path))].filter(
+    ({ name, attributes }) =>
+      name === 'link' && /^(icon|manifest)$/.test(attributes.get('rel') ?? ''),
+  );
+  const found = links.map(async ({ attributes }) => {
+    const { href } = new URL(attributes.get('href') ?? '', site);
+    const { body, headers } = await fetchAs('br', site, href);
+    return { url: href, kind: 'Other', type: headers['content-type'] ?? '', size: body.length };
+  });
+  return (await Promise.all(found)).filter(({ url }) => asked.every((one) => one.url !== url));
+}

@@ -1,0 +1,36 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../tests/content/ports.ts';
+import { startNginx } from '../tests/hosting/nginx.ts';
+import { htmlOf } from './budget-html.ts';
+
+const STYLE = `body{max-width:60rem;margin:0 auto;font:1rem/1.5 sans-serif}
+img{max-width:100%;height:auto}header li{display:inline-block}`;
+
+/** Takes a page of the site; gives its texts, links and pictures as plain HTML: no script, no font, hardly any style. */
+export function barePage(html: string): string {
+  return html
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<(script|style|svg|iframe|button|select)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<link\b[^>]*>|<\/?astro-[^>]*>/g, '')
+    .replace(/ (?:class|tabindex|data-[\w-]+|aria-[\w-]+)="[^"]*"/g, '')
+    .replace('</head>', `<style>${STYLE}</style></head>`);
+}
+
+/** Takes the site's origin and an empty folder; serves both pages bare with nginx, and the pictures from where the site has them. */
+export async function startBare(site: string, folder: string) {
+  const port = await freePort();
+  await mkdir(folder, { recursive: true, mode: 0o755 });
+  for (const [path, file] of [
+    ['/', 'index.html'],
+    ['/projects', 'projects.html'],
+  ] as const) {
+    await writeFile(join(folder, file), barePage(await htmlOf(site, path)));
+  }
+  const nginx = await startNginx(`server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    location / { try_files $uri $uri.html $uri/index.html =404; }
+  }`);
+  return { url: `http://127.0.0.1:${port}`, stop: () => nginx.close() };
+}

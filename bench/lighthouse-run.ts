@@ -1,0 +1,54 @@
+import type { Browser } from '@playwright/test';
+import lighthouse from 'lighthouse';
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const audits = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  bytes: 'total-byte-weight',
+} as const;
+
+/** What one run of Lighthouse says, by name: scores of 0 to 100, times in ms, bytes. */
+export type Said = ReadonlyMap<string, number>;
+
+/** Runs Lighthouse's mobile preset on a page; throws where it could not. */
+export async function runLighthouse(url: string, port: number): Promise<Said> {
+  const result = await lighthouse(url, {
+    port,
+    logLevel: 'error',
+    onlyCategories: [...categories],
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not: ${result?.lhr.runtimeError?.message}`);
+  }
+  const { lhr } = result;
+  for (const { id, score, title, scoreDisplayMode } of Object.values(lhr.audits)) {
+    const counts = scoreDisplayMode === 'binary' || scoreDisplayMode === 'numeric';
+    if (counts && score !== null && score < 0.9) console.error(`${url}: ${id} ${score}: ${title}`);
+  }
+  return new Map([
+    ...categories.map((id) => [id, (lhr.categories[id]?.score ?? Number.NaN) * 100] as const),
+    ...Object.entries(audits).map(
+      ([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN] as const,
+    ),
+  ]);
+}
+
+/** Loads a page and touches nothing; gives what its script took of this machine's processor, not slowed, in ms: the browser's own `ScriptDuration`. */
+export async function scriptTime(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const { metrics } = await session.send('Performance.getMetrics');
+    const found = metrics.find(({ name }) => name === 'ScriptDuration');
+    return (found?.value ?? Number.NaN) * 1000;
+  } finally {
+    await context.close();
+  }
+}

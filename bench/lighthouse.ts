@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../tests/browser.ts';
+import { freePort } from '../tests/content/ports.ts';
+import { startDemo } from './demo.ts';
+import { startBare } from './lighthouse-bare.ts';
+import { compare } from './lighthouse-rows.ts';
+import { printTable } from './serve-table.ts';
+
+// Lighthouse, mobile, on both pages beside bare ones of the same content and pictures that nginx
+// serves: `npm run bench:lighthouse`, with `-- home` or `-- projects` for one page alone and
+// `-- --quick` for one run of each. Past a bound, the exit is not zero.
+const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+const runs = process.argv.includes('--quick') ? 1 : 5;
+const pages = [
+  { name: 'home', path: '/' },
+  { name: 'projects', path: '/projects' },
+];
+
+const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
+try {
+  // nginx's worker may be another user's.
+  await chmod(folder, 0o755);
+  await using started = new AsyncDisposableStack();
+  const site = started.adopt(await startDemo(folder), (one) => one.stop());
+  const bare = started.adopt(await startBare(site.url, join(folder, 'bare')), (one) => one.stop());
+  const port = await freePort();
+  const { args, ...found } = findChromium();
+  const launched = chromium.launch({
+    ...found,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
+  const browser = started.adopt(await launched, (one) => one.close());
+  const rows = [];
+  for (const { name, path } of pages) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const urls = { ours: new URL(path, site.url).href, bare: new URL(path, bare.url).href };
+    rows.push(...(await compare({ name, urls, browser, port, runs })));
+  }
+  const missed = printTable(rows);
+  if (missed.length > 0) {
+    console.error(`Missed: ${missed.map(({ what }) => what).join('; ')}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './page.ts';
+import { chosenPictures } from './pictures.ts';
+
+const screens = [
+  { width: 360, height: 740, density: 3 },
+  { width: 412, height: 823, density: 1.75 },
+  { width: 768, height: 1024, density: 2 },
+  { width: 1440, height: 900, density: 1 },
+  { width: 1920, height: 1080, density: 1 },
+] as const;
+
+for (const { width, height, density } of screens) {
+  test.describe(`pictures at ${width} px and a density of ${density}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: density });
+
+    for (const path of ['/', '/projects']) {
+      test(`pictures: none on ${path} is blurred, none has more than twice the pixels that can be seen`, async ({
+        page,
+      }) => {
+        await withoutPictures(page);
+        await page.goto(path);
+        const pictures = await chosenPictures(page);
+        expect(pictures.length).toBeGreaterThan(5);
+        const wrong = pictures.filter(({ ratio }) => ratio < 1 || ratio > 2.2);
+        expect(wrong).toEqual([]);
+      });
+    }
+  });
+}
+
+for (const { width, height } of screens) {
+  test(`pictures: the first screen's come first and all others when they are near, at ${width} px`, async ({
+    page,
+  }) => {
+    await withoutPictures(page);
+    await page.setViewportSize({ width, height });
+    for (const [path, first] of [
+      ['/', 1],
+      ['/projects', 3],
+    ] as const) {
+      await page.goto(path);
+      const images = await page
+        .locator('main img')
+        .evaluateAll((all) =>
+          all.map((one) => `${one.getAttribute('fetchpriority')} ${one.getAttribute('loading')}`),
+        );
+      const expected = images.map((_, index) => (index < first ? 'high null' : 'null lazy'));
+      expect(images).toEqual(expected);
+      await expect(page.locator('main img').first()).toBeInViewport();
+    }
+  });
+}
+
+/** What is asked for is all that these tests look at: nobody has to make it. */
+async function withoutPictures(page: Page): Promise<void> {
+  await page.route('**/images/**', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  );
+}

@@ -82,7 +82,7 @@ describe('a bad document', { timeout: 60_000 }, () => {
     };
     api.announce();
     const pages = await shown(site.url, 'edition 2.');
-    expect(pages['/projects'].match(/<a [^>]*-tile"/g)).toHaveLength(50);
+    expect(pages['/projects'].match(/<a [^>]*data-replay/g)).toHaveLength(50);
     expect(pages['/'].match(/<article[^>]* aria-label="\d+ of 10"/g)).toHaveLength(10);
     expect(site.wrong()).toEqual([
       'beforeAndAfterGallery: 11 documents instead of 10; the rest left out.',

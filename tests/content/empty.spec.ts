@@ -65,6 +65,7 @@ test('Contact: without settings the default phone, email and address, a map of t
     await expect(contact.getByText(text)).toBeVisible();
   }
   const place = encodeURIComponent(company.address);
+  await contact.locator('[data-frame]').scrollIntoViewIfNeeded();
   await expect(contact.locator('iframe')).toHaveAttribute(
     'src',
     `https://www.google.com/maps?q=${place}&output=embed`,

@@ -194,6 +194,7 @@ for (const [index, { pasted, field, frame, directions }] of maps.entries()) {
     await services.publish([settings({ address, googleMapsEmbed: field, hours })], `Map ${index}`);
     await page.goto('/');
     const contact = page.locator('#contact');
+    await contact.locator('[data-frame]').scrollIntoViewIfNeeded();
     await expect(contact.locator('iframe')).toHaveAttribute('src', frame);
     const link = contact.getByRole('link', { name: 'Get Directions' });
     await expect(link).toHaveAttribute('href', directions);

@@ -72,8 +72,9 @@ export default defineConfig({
     },
     build: {
       // Small scripts go into the HTML, but for what can come after it; the font stays a file, so
-      // that it is cached once.
-      assetsInlineLimit: (file: string) => (/\.woff2$|\/Later\./.test(file) ? false : undefined),
+      // that it is cached once, and so does what only paper needs.
+      assetsInlineLimit: (file: string) =>
+        /\.woff2$|print\.css$|\/Later\./.test(file) ? false : undefined,
     },
   },
 });

@@ -2,11 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { createSample } from '../../content/sample.ts';
 import { attributes, click, hydrated, named, one, rendered, texts } from '../../rendered.ts';
-import styles from './Services.module.css';
+import styles from './ServiceList.module.css';
+import { ServiceList } from './ServiceList.tsx';
 import { Services } from './Services.tsx';
 
 const { phone } = createSample('Text').contact;
-const services = <Services phone={phone} />;
+const services = (
+  <Services phone={phone}>
+    <ServiceList />
+  </Services>
+);
 
 const titles = [
   'Residential Construction',
@@ -60,7 +65,9 @@ describe('Services', () => {
   it('has a toggle that controls the list', () => {
     const box = rendered(services);
     const toggle = named(box, 'button', 'View More');
-    expect(one(box, `#${toggle.getAttribute('aria-controls')}`).tagName).toBe('UL');
+    expect(
+      one(box, `#${toggle.getAttribute('aria-controls')}`).querySelectorAll('article'),
+    ).toHaveLength(11);
   });
 
   it("has a 'Discuss Your Project' button that dials the phone", () => {

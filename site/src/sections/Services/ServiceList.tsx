@@ -1,0 +1,25 @@
+import styles from './ServiceList.module.css';
+import { services } from './services.ts';
+
+const shownByDefault = 6;
+
+/** All services; those past the first six are held back while the list is not expanded. */
+export function ServiceList() {
+  return (
+    <ul className={styles.list}>
+      {services.map(({ title, description, features }, index) => (
+        <li key={title} className={index < shownByDefault ? undefined : styles.more}>
+          <article>
+            <h3>{title}</h3>
+            <p>{description}</p>
+            <ul className={styles.features}>
+              {features.map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -57,7 +57,7 @@ describe("the largest candidate has the spec's size", () => {
 test('the candidates ascend to the source, each with its width and the same cut', () => {
   const { src, srcSet } = hosted('transformationMobile', placed(wide), '');
   const all = requests(srcSet);
-  expect(all.map(({ descriptor }) => descriptor)).toEqual(['480w', '640w', '960w', '1280w']);
+  expect(all.map(({ descriptor }) => descriptor)).toEqual(['500w', '660w', '768w', '1280w']);
   for (const { descriptor, ...params } of all) {
     const width = Number.parseInt(descriptor, 10);
     expect(params).toMatchObject({
@@ -73,7 +73,7 @@ test('a picture smaller than what is asked for is announced in the size it comes
   const picture = hosted('large', placed('image-0a-1000x750-png'), '');
   expect(picture).toMatchObject({ width: 1000, height: 750 });
   expect(requests(picture.srcSet)).toMatchObject([
-    { w: '640', descriptor: '640w' },
+    { w: '736', descriptor: '736w' },
     { w: '960', descriptor: '960w' },
     { w: '1600', fit: 'max', descriptor: '1000w' },
   ]);

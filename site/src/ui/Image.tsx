@@ -4,8 +4,8 @@ import styles from './Image.module.css';
 interface Props {
   picture: Picture | ResponsivePicture;
   /**
-   * The CSS width of the picture, as `sizes` of an `<img>`. From 2.5 dppx on it says two thirds of it:
-   * nobody sees more than twice the density, and three times costs twice the bytes.
+   * The CSS width of the picture, as `sizes` of an `<img>`. From 2.5 dppx on it says three
+   * fifths of it: nobody sees more than twice the density, and three times costs twice the bytes.
    */
   sizes: string;
   /** On the first screen: fetched at once, before all others. */

@@ -43,7 +43,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
       {hero && (
         <Image
           picture={hero}
-          sizes="(min-resolution: 2.5dppx) 66vw, 100vw"
+          sizes="(min-resolution: 2.5dppx) 60vw, 100vw"
           first
           className={styles.picture}
         />

@@ -65,7 +65,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
         <Image
           key={project.id}
           picture={project.large}
-          sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 66vw, 100vw"
+          sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 60vw, 100vw"
           first
           className={styles.picture}
         />

@@ -21,7 +21,7 @@ export function Tile({ project, first, onOpen }: Props) {
       >
         <Image
           picture={project.tile}
-          sizes="(min-width: 64em) 31vw, (min-resolution: 2.5dppx) 31vw, 47vw"
+          sizes="(min-width: 64em) 31vw, (min-resolution: 2.5dppx) 28vw, 45vw"
           first={first}
           className={styles.picture}
         />

@@ -49,7 +49,7 @@ function View({ label, picture, className }: ViewProps) {
       {picture ? (
         <Image
           picture={picture}
-          sizes="(min-width: 48em) 50vw, (min-resolution: 2.5dppx) 60vw, 91vw"
+          sizes="(min-width: 48em) 46vw, (min-resolution: 2.5dppx) 55vw, 91vw"
           className={styles.picture}
         />
       ) : (

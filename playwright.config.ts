@@ -11,6 +11,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: join(results, 'browser'),
+  snapshotPathTemplate: '{testDir}/looks/baselines/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expectShown } from '../home/transformations.ts';
+import { test, viewport } from '../page.ts';
+import { scrollTo } from '../scrolling.ts';
+import { expectOwnFont } from './font.ts';
+import { expectLook } from './look.ts';
+import { bare, openStill } from './still.ts';
+
+const sections = [
+  'hero',
+  'about',
+  'services',
+  'transformations',
+  'testimonials',
+  'contact',
+  'faq',
+] as const;
+
+const section = (page: Page, id: string) => page.locator(`#${id}`);
+const button = (page: Page, id: string, name: string) =>
+  section(page, id).getByRole('button', { name });
+
+// Some twenty looks in one visit take a busy machine its time.
+test.describe.configure({ timeout: 90_000 });
+
+for (const width of [360, 768, 1440]) {
+  test(`the home page looks as it did at ${width} px, in every section and state`, async ({
+    page,
+  }) => {
+    const look = (what: string, name: string) =>
+      expectLook(page, section(page, what), `${width}/${name}.png`);
+    await page.setViewportSize(viewport(width));
+    await openStill(page, '/');
+    if (width === 360) await expectOwnFont(page);
+    await expectLook(page, page, `${width}/top.png`);
+    if (width < 768) {
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expectLook(page, page, `${width}/menu.png`);
+      await page.keyboard.press('Escape');
+    }
+    await scrollTo(page, 1200);
+    await expectLook(page, page, `${width}/scrolled.png`);
+    await bare(page, true);
+    // A shot of more than the window resizes it for a moment, and the carousel with it.
+    await page.setViewportSize({ width, height: 1600 });
+    for (const id of sections) await look(id, id);
+    await expectLook(page, page.getByRole('contentinfo'), `${width}/footer.png`);
+
+    await button(page, 'services', 'View More').click();
+    await look('services', 'services-expanded');
+
+    if (width < 768) {
+      await button(page, 'transformations', 'See After').click();
+      await look('transformations', 'transformations-after');
+    }
+    await button(page, 'transformations', 'Next').click();
+    await expectShown(page, 1);
+    await look('transformations', 'transformations-second');
+    await expectShown(page, 1);
+
+    await section(page, 'faq').locator('summary').first().click();
+    await look('faq', 'faq-open');
+    await button(page, 'faq', 'View More').click();
+    await look('faq', 'faq-expanded');
+  });
+}

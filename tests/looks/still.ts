@@ -1,0 +1,109 @@
+import type { Page, Route } from '@playwright/test';
+import { expect } from '../page.ts';
+import { yearInPretoria, yearsInBusiness } from '../years.ts';
+
+/** The year that every look is taken in. */
+const YEAR = { now: '2026', inBusiness: '8' };
+
+/** What makes a page look the same on every machine: nothing moves, and letters stand where their font puts them. */
+const STILL = `
+  *, ::before, ::after {
+    transition: none !important;
+    animation: none !important;
+    scroll-behavior: auto !important;
+    caret-color: transparent !important;
+    text-rendering: geometricPrecision !important;
+  }
+  /* Whatever is in a frame, and whether it has come. */
+  iframe { background: black !important; filter: brightness(0) !important; }
+  html[data-bare] header:has(nav), html[data-bare] > body > aside { visibility: hidden !important; }
+`;
+
+/** Opens a page that stands still: pictures and frames are flat, the year is fixed, the font is ours. */
+export async function openStill(page: Page, path: string): Promise<void> {
+  await page.route('**/*', flatten);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  await page.evaluate(freeze, STILL);
+  await page.evaluate(fixYears, {
+    now: String(yearInPretoria()),
+    inBusiness: String(yearsInBusiness()),
+    YEAR,
+  });
+  await settle(page);
+}
+
+/** Lets go of what was pressed, and waits until it has been answered and fonts and pictures are there. */
+export async function settle(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    for (const image of document.images) image.loading = 'eager';
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode()));
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+}
+
+/** Hides what floats over the page, or shows it again. */
+export async function bare(page: Page, isBare: boolean): Promise<void> {
+  await page.evaluate((on) => document.documentElement.toggleAttribute('data-bare', on), isBare);
+}
+
+/** Runs in the page. */
+function freeze(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [sheet];
+  // A font that is late would be left out for good.
+  for (const { cssRules: rules, ownerNode } of document.styleSheets) {
+    for (const [index, rule] of [...rules].entries()) {
+      if (!(rule instanceof CSSFontFaceRule) || !/optional/.test(rule.cssText)) continue;
+      if (!(ownerNode instanceof HTMLElement)) continue;
+      const { parentStyleSheet } = rule;
+      parentStyleSheet?.deleteRule(index);
+      parentStyleSheet?.insertRule(rule.cssText.replace('optional', 'block'), index);
+    }
+  }
+}
+
+interface Years {
+  readonly now: string;
+  readonly inBusiness: string;
+  readonly YEAR: typeof YEAR;
+}
+
+/** Runs in the page. */
+function fixYears({ now, inBusiness, YEAR }: Years): void {
+  const inText = new RegExp(`\\b${inBusiness}\\b(?=\\s*years|\\s*$)`);
+  for (const place of document.querySelectorAll('#hero, #about dl, footer')) {
+    const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { data = '' } = text instanceof Text ? text : {};
+      const fixed = data.replace(now, YEAR.now).replace(inText, YEAR.inBusiness);
+      if (fixed !== data) text.nodeValue = fixed;
+    }
+  }
+}
+
+async function flatten(route: Route): Promise<void> {
+  const request = route.request();
+  const url = new URL(request.url());
+  if (request.resourceType() === 'image' && /^\/images\//.test(url.pathname)) {
+    return route.fulfill({ contentType: 'image/svg+xml', body: flatPicture(url) });
+  }
+  if (request.resourceType() === 'document' && request.frame().parentFrame() !== null) {
+    return route.fulfill({ contentType: 'text/html', body: '' });
+  }
+  return route.fallback();
+}
+
+/** Takes a picture's URL; gives one of the same measures, in a colour that stands for the picture. */
+function flatPicture({ pathname, searchParams }: URL): string {
+  const [, asset = '', own = '', high = ''] = /([0-9a-f]+)-(\d+)x(\d+)/.exec(pathname) ?? [];
+  const width = Number(searchParams.get('w') ?? own);
+  const height = Number(searchParams.get('h') ?? (width * Number(high)) / Number(own));
+  const hue = Number.parseInt(asset.slice(0, 4), 16) % 360;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 30% 60%)"/></svg>`;
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Demo, startDemo } from './demo.ts';
+import { addressesIn, anchorsOf, locationsIn, type Reference, referencesOf } from './references.ts';
+import { routes } from './routes.ts';
+
+let demo: Demo;
+
+beforeAll(async () => {
+  demo = await startDemo();
+}, 90_000);
+
+afterAll(() => demo?.close());
+
+const bodies = new Map<string, Promise<string>>();
+
+/** Gives what a page holds, asked for once. */
+function pageAt(path: string): Promise<string> {
+  const body = bodies.get(path) ?? fetch(demo.url + path).then((page) => page.text());
+  bodies.set(path, body);
+  return body;
+}
+
+/** Says what is wrong with where a reference of a page leads; nothing: `null`. Other hosts are not asked. */
+async function faultOf(url: URL, place: string, base: string): Promise<string | null> {
+  if (url.protocol === 'tel:') return /^\+\d{8,15}$/.test(url.pathname) ? null : 'no number';
+  if (url.protocol === 'mailto:') {
+    return z.email().safeParse(url.pathname).success ? null : 'no mail address';
+  }
+  if (url.origin === demo.contentUrl && url.pathname.startsWith('/images/')) {
+    return pictureFault(url);
+  }
+  // In structured data a fragment names a thing, not a place.
+  const anchor = place === 'script JSON' ? '' : decodeURIComponent(url.hash.slice(1));
+  if (anchor !== '' && url.href === base + url.hash) {
+    return anchorFault(anchor, await pageAt(url.pathname));
+  }
+  if (url.origin === demo.url || url.origin === demo.contentUrl) return pageFault(url, anchor);
+  if (url.protocol !== 'https:') return 'neither ours nor https';
+  return url.username === '' && url.hostname.includes('.') ? null : 'no public host';
+}
+
+/** Asks for what is known of a picture, with all parameters: to make each takes minutes. */
+async function pictureFault(url: URL): Promise<string | null> {
+  const about = new URL(url);
+  about.searchParams.set('fm', 'json');
+  const answer = await fetch(about);
+  return answer.ok ? null : `answered ${answer.status}`;
+}
+
+async function pageFault({ href }: URL, anchor: string): Promise<string | null> {
+  const answer = await fetch(href, { redirect: 'manual' });
+  const body = await answer.text();
+  return answer.status === 200 ? anchorFault(anchor, body) : `answered ${answer.status}`;
+}
+
+function anchorFault(anchor: string, html: string): string | null {
+  return anchor === '' || anchorsOf(html).has(anchor) ? null : 'no such anchor';
+}
+
+async function faultsOf(found: readonly Reference[], base: string): Promise<string[]> {
+  const faults: string[] = [];
+  const checked = new Map<string, Promise<string | null>>();
+  for (const { url, place, isOpener } of found) {
+    const target = new URL(url, base);
+    const checking = checked.get(target.href) ?? faultOf(target, place, base);
+    checked.set(target.href, checking);
+    const fault = await checking;
+    if (fault !== null) faults.push(`${place}="${url}": ${fault}`);
+    if (isOpener) faults.push(`${place}="${url}": opens a tab without rel=noopener`);
+  }
+  return faults;
+}
+
+const listed = (urls: readonly string[], place: string) =>
+  urls.map((url) => ({ url, place, isOpener: false }));
+
+describe('every link leads somewhere', { timeout: 60_000 }, () => {
+  it.each(routes)('on $path', async ({ path }) => {
+    const found = referencesOf(await pageAt(path));
+    expect(found.length).toBeGreaterThan(0);
+    expect(await faultsOf(found, demo.url + path)).toEqual([]);
+  });
+
+  it('to the content and to the other pages is on every page', async () => {
+    for (const { path } of routes.slice(0, 3)) {
+      const urls = referencesOf(await pageAt(path)).map(({ url }) => url);
+      expect(urls).toEqual(expect.arrayContaining(['#main', '/', '/projects', '/#contact']));
+    }
+  });
+
+  it('in the sitemap, which robots.txt names, and which lists the pages', async () => {
+    const robots = await pageAt('/robots.txt');
+    const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
+    expect(sitemap).toBe(`${demo.url}/sitemap.xml`);
+    const locations = locationsIn(await pageAt('/sitemap.xml'));
+    expect(locations).toEqual(expect.arrayContaining([`${demo.url}/`, `${demo.url}/projects`]));
+    expect(await faultsOf(listed(locations, 'loc'), demo.url)).toEqual([]);
+  });
+
+  it('in the files that the pages ask for: styles and the manifest', async () => {
+    const files = new Set<string>();
+    for (const { path } of routes) {
+      for (const { url, place } of referencesOf(await pageAt(path))) {
+        if (place === 'link href') files.add(new URL(url, demo.url).pathname);
+      }
+    }
+    for (const file of files) {
+      const body = await pageAt(file);
+      const urls = /\.css$/.test(file) ? addressesIn(body) : iconsOf(file, body);
+      expect(await faultsOf(listed(urls, file), demo.url + file)).toEqual([]);
+    }
+  });
+});
+
+const manifest = z.object({
+  start_url: z.string().default('/'),
+  icons: z.array(z.object({ src: z.string() })).min(1),
+});
+
+/** Gives what a web manifest names; other files name nothing. */
+function iconsOf(file: string, body: string): string[] {
+  if (!/manifest/.test(file)) return [];
+  const { start_url, icons } = manifest.parse(JSON.parse(body));
+  return [start_url, ...icons.map(({ src }) => src)];
+}

@@ -1,4 +1,4 @@
-import { expect, test, widths } from '../page.ts';
+import { expect, test, viewport, widths } from '../page.ts';
 import { atRest, expectLandedAt } from '../scrolling.ts';
 import {
   button,
@@ -26,6 +26,14 @@ test('transformations: each item shows title, location, category badge and descr
     await button(page, 'Next').click();
     await expectShown(page, (index + 1) % items.length);
   }
+});
+
+test('transformations: the item stays when a phone is turned while it comes', async ({ page }) => {
+  await open(page, 1440);
+  await button(page, 'Next').click();
+  await button(page, 'Next').click();
+  await page.setViewportSize(viewport(768));
+  await expectShown(page, 2);
 });
 
 for (const width of widths) {

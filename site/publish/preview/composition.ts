@@ -62,7 +62,8 @@ export async function compose({ name, line }: Words, hasPhoto: boolean): Promise
   );
 }
 
-const RAISED = colourOf('charcoal-raised');
+/** A shade above the ground. */
+const RAISED = '#2b2622';
 
 function wordsOf(name: string): string[] {
   const cut = name.length > LONGEST.name ? `${name.slice(0, LONGEST.name - 1)}…` : name;

@@ -8,10 +8,12 @@ export function useTrack(current: number, onShow: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const target = useRef<number>(undefined);
   const report = useRef(onShow);
+  const shown = useRef(current);
   const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     report.current = onShow;
+    shown.current = current;
   });
 
   useEffect(() => {
@@ -42,6 +44,14 @@ export function useTrack(current: number, onShow: (index: number) => void) {
       { root: track, threshold: 0.6 },
     );
     for (const slide of slides) observer.observe(slide);
+    // A browser that is still on its way to a slide would stay between two.
+    let width = track.clientWidth;
+    const resize = new ResizeObserver(() => {
+      if (track.clientWidth === width) return;
+      width = track.clientWidth;
+      track.scrollTo({ left: shown.current * width, behavior: 'instant' });
+    });
+    resize.observe(track);
     // A hand on the track outranks where a button was taking it.
     const stop = new AbortController();
     for (const sign of ['pointerdown', 'wheel']) {
@@ -55,6 +65,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
     }
     return () => {
       observer.disconnect();
+      resize.disconnect();
       stop.abort();
     };
   }, []);

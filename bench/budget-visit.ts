@@ -21,6 +21,8 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
   const { width, height, density } = screen;
   const context = await browser.newContext({
     viewport: { width, height },
+    // What looks ahead in the HTML goes by the screen: on a desktop's it would take larger pictures too.
+    screen: { width, height },
     deviceScaleFactor: density,
     isMobile: true,
     hasTouch: true,

@@ -4,8 +4,10 @@ import { freePort } from '../tests/content/ports.ts';
 import { startNginx } from '../tests/hosting/nginx.ts';
 import { htmlOf } from './budget-html.ts';
 
+/** Pictures of the gallery two in a row, as on the site: else fewer of them would come, and larger. */
 const STYLE = `body{max-width:60rem;margin:0 auto;font:1rem/1.5 sans-serif}
-img{max-width:100%;height:auto}header li{display:inline-block}`;
+img{max-width:100%;height:auto}header li{display:inline-block}
+li:has(> a img){display:inline-block;width:45vw}`;
 
 /** Takes a page of the site; gives its texts, links and pictures as plain HTML: no script, no font, hardly any style. */
 export function barePage(html: string): string {

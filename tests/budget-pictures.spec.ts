@@ -45,7 +45,7 @@ for (const { width, height } of screens) {
         .evaluateAll((all) =>
           all.map((one) => `${one.getAttribute('fetchpriority')} ${one.getAttribute('loading')}`),
         );
-      const expected = images.map((_, index) => (index < first ? 'high null' : 'null lazy'));
+      const expected = images.map((_, index) => (index < first ? 'high eager' : 'null lazy'));
       expect(images).toEqual(expected);
       await expect(page.locator('main img').first()).toBeInViewport();
     }

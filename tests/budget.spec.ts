@@ -3,8 +3,8 @@ import { missed } from '../bench/budget-table.ts';
 import { expect, test } from './page.ts';
 
 for (const [what, measure] of Object.entries(measures)) {
-  test(`budget: ${what}`, async ({ browser, baseURL = '' }) => {
+  test(`budget: ${what}`, async ({ browser, baseURL }) => {
     test.setTimeout(120_000);
-    expect(missed(await measure(browser, baseURL))).toEqual([]);
+    expect(missed(await measure(browser, baseURL ?? ''))).toEqual([]);
   });
 }

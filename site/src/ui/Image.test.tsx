@@ -46,7 +46,7 @@ describe('Image', () => {
   });
 
   it('comes before all others if it is first', () => {
-    const expected = { loading: null, fetchpriority: 'high' };
+    const expected = { loading: 'eager', fetchpriority: 'high' };
     expect(attributes(one(rendered(first), 'img'), ...Object.keys(expected))).toEqual(expected);
   });
 

@@ -42,7 +42,7 @@ export function Image({ picture, sizes, first = false, className }: Props) {
           width={image.width}
           height={image.height}
           alt={image.alt}
-          loading={first ? undefined : 'lazy'}
+          loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
         />
       </picture>

@@ -42,7 +42,7 @@ describe('Hero', () => {
   it('fetches its picture, the first of the page, at once', () => {
     const image = one(rendered(hero), 'img');
     expect(attributes(image, 'loading', 'fetchpriority')).toEqual({
-      loading: null,
+      loading: 'eager',
       fetchpriority: 'high',
     });
   });

@@ -60,7 +60,7 @@ describe('Projects', () => {
     const loading = [...rendered(gallery).querySelectorAll('img')].map((image) =>
       image.getAttribute('loading'),
     );
-    expect(loading).toEqual([null, null, null, 'lazy', 'lazy', 'lazy']);
+    expect(loading).toEqual(['eager', 'eager', 'eager', 'lazy', 'lazy', 'lazy']);
   });
 
   it('has a Back to Home button', () => {

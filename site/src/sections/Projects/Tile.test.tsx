@@ -39,7 +39,7 @@ describe('Tile', () => {
   });
 
   it.each([
-    [true, null],
+    [true, 'eager'],
     [false, 'lazy'],
   ])('fetches its picture at once only if among the first: %s, %s', (first, loading) => {
     expect(one(render({}, first), 'img').getAttribute('loading')).toBe(loading);

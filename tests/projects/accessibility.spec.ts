@@ -65,5 +65,5 @@ test('accessibility: the projects page has one h1, and every section is a region
   await page.goto('/projects');
   await expect(page.locator('h1')).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Some of our Projects' })).toBeVisible();
-  await expect(page).toHaveTitle(/Projects/);
+  await expect(page).toHaveTitle(/projects/);
 });

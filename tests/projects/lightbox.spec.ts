@@ -211,11 +211,11 @@ test('Projects page: to a screen reader the lightbox is a dialog of that name, i
   const lightbox = await openLightbox(page, 'Oak kitchen');
   await expect(lightbox).toMatchAriaSnapshot(`
     - dialog "Oak kitchen":
+      - button "Close"
       - img /Picture of project 4/
       - paragraph: 3 of ${titles.length}
       - heading "Oak kitchen" [level=2]
       - paragraph: What was done in project 4.
-      - button "Close"
       - button "Copy link"
       - status
       - button "Previous"

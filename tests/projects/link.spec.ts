@@ -15,7 +15,7 @@ import {
 
 test.describe.configure({ mode: 'default' });
 
-const ofPage = /^Projects \| /;
+const ofPage = /^Building projects in /;
 
 test('Link to a project: it opens at once, without a touch, with its own title', async ({
   page,

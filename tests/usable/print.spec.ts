@@ -62,7 +62,10 @@ test('print: all eleven services stand on the first sheet, under the name of the
     const { y, height } = await boxOf(service);
     expect(y + height).toBeLessThan(sheet.height);
   }
-  await expect(page.locator('#services-list > ul > li').first()).toHaveCSS('break-inside', 'avoid');
+  await expect(page.locator('#services-list li:has(article)').first()).toHaveCSS(
+    'break-inside',
+    'avoid',
+  );
 });
 
 test('print: the contact begins a sheet, and is all that follows', async ({ page }) => {

@@ -31,7 +31,18 @@ function selectorsHere(): { selector: string; isAlive: boolean }[] {
   };
 
   // A comma within brackets is no end of a selector.
-  const parted = (text: string) => text.split(/,\s*(?![^()]*\))/);
+  const parted = (text: string) => {
+    let depth = 0;
+    const ends = [...text].map((character) => {
+      if (character === '(') depth += 1;
+      if (character === ')') depth -= 1;
+      return character === ',' && depth === 0 ? '\n' : character;
+    });
+    return ends
+      .join('')
+      .split('\n')
+      .map((part) => part.trim());
+  };
 
   const walk = (
     rules: CSSRuleList,
@@ -53,5 +64,7 @@ function selectorsHere(): { selector: string; isAlive: boolean }[] {
       return [];
     });
 
-  return [...document.styleSheets].flatMap((sheet) => walk(sheet.cssRules, '', true));
+  return [...document.styleSheets].flatMap(({ cssRules, media: { mediaText } }) =>
+    walk(cssRules, '', mediaText === '' || matchMedia(mediaText).matches),
+  );
 }

@@ -16,7 +16,7 @@ const test = base.extend({ content: { documents } });
 
 const paths = ['/', '/projects', '/no-such-page', '/reviews'] as const;
 
-/** What the styles ask a visitor's system for; what Chromium cannot pretend counts as given. */
+/** What the styles ask a visitor's system for. */
 const systems = [
   { media: 'print' },
   { media: null, forcedColors: 'active', reducedMotion: 'reduce' },
@@ -27,7 +27,8 @@ const seen: Seen = { alive: new Set(), all: new Set() };
 
 test.describe.configure({ mode: 'serial' });
 
-for (const width of [360, 1440]) {
+// The narrowest is what letters twice the size make of a phone.
+for (const width of [280, 360, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewport(width) });
 
@@ -49,7 +50,7 @@ for (const width of [360, 1440]) {
       test.use({ javaScriptEnabled: false });
 
       test('styles: what applies on every page is seen', async ({ page }) => {
-        for (const path of ['/', '/projects']) {
+        for (const path of ['/', '/projects#project-1']) {
           await page.goto(path);
           await look(page, seen);
         }
@@ -61,7 +62,7 @@ for (const width of [360, 1440]) {
 test('styles: what applies with nothing published is seen', async ({ page, services }) => {
   const drafts = documents.map((document) => ({ ...document, _id: `drafts.${document._id}` }));
   await services.publish(drafts, 'No FAQs found.');
-  for (const path of ['/', '/projects']) {
+  for (const path of ['/', '/projects#project-1']) {
     await page.goto(path);
     await look(page, seen);
   }

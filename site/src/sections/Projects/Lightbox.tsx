@@ -62,22 +62,6 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
       {...useSwipe(onMove)}
     >
       <div className={styles.content}>
-        <Image
-          key={project.id}
-          picture={project.large}
-          sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 60vw, 100vw"
-          first
-          className={styles.picture}
-        />
-        <div className={styles.text}>
-          <div aria-live="polite" aria-atomic="true">
-            <p className={styles.position}>
-              {position} of {count}
-            </p>
-            <h2 id="lightbox-title">{project.title}</h2>
-          </div>
-          <p>{project.description}</p>
-        </div>
         <button
           type="button"
           className={styles.close}
@@ -86,6 +70,23 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
         >
           <Icon name="close" />
         </button>
+        <Image
+          key={project.id}
+          picture={project.large}
+          sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 60vw, 100vw"
+          first
+          className={styles.picture}
+        />
+        {/* Where it is long it scrolls: by keys, too, in every browser. */}
+        <div className={styles.text} tabIndex={0}>
+          <div aria-live="polite" aria-atomic="true">
+            <p className={styles.position}>
+              {position} of {count}
+            </p>
+            <h2 id="lightbox-title">{project.title}</h2>
+          </div>
+          <p>{project.description}</p>
+        </div>
         <div className={styles.bar}>
           <Share slug={project.slug} />
           {count > 1 && (

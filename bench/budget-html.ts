@@ -10,6 +10,12 @@ export async function fetchAs(encoding: 'br' | 'gzip', site: string, path: strin
   return reply;
 }
 
+/** Gives how many bytes an answer is with its headers, as HTTP/1.1 has them. */
+export function sizeWithHeaders({ status, headers, body }: Reply): number {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} OK\r\n${lines.join('')}\r\n`.length + body.length;
+}
+
 /** Gives a page's HTML. */
 export async function htmlOf(site: string, path: string): Promise<string> {
   return plain(await fetchAs('br', site, path)).toString();

@@ -70,10 +70,7 @@ test('styles: what applies with nothing published is seen', async ({ page, servi
 
 test('styles: every rule applies to something in some state of the site', () => {
   expect(seen.all.size).toBeGreaterThan(200);
-  // Astro's own style names both of its slots wherever there is an island.
-  const dead = [...seen.all].filter(
-    (selector) => !seen.alive.has(selector) && selector !== 'astro-static-slot',
-  );
+  const dead = [...seen.all].filter((selector) => !seen.alive.has(selector));
   expect(dead).toEqual([]);
 });
 

@@ -12,7 +12,7 @@ export interface Origins {
 
 const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
 
-const PERMISSIONS = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'];
+const PERMISSIONS = ['camera', 'geolocation', 'microphone'];
 
 /** Gives what every answer of the site carries, whatever it is. */
 export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {

@@ -14,6 +14,14 @@ it('moves the scripts of the body into one file, in order, and leaves the rest',
   expect(html).toBe(`${head}<p>1</p>${tag}<p>2</p>${own}${data}`);
 });
 
+it('leaves out the style that comes with them, and no other', () => {
+  const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+  const { html, runtime } = moveRuntime(`${head}${style}<script>a()</script><style>p{}</style>`);
+  expect(html).toBe(
+    `${head}<script type="module" async src="${runtime?.path}"></script><style>p{}</style>`,
+  );
+});
+
 it('names the file for what is in it', () => {
   const path = (script: string) => moveRuntime(`<script>${script}</script>`).runtime?.path;
   expect(path('a()')).toMatch(/^\/_astro\/islands\.[\w-]{12}\.js$/);

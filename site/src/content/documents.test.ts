@@ -56,8 +56,11 @@ const settings = {
 
 const parsers = {
   projects: (document: unknown) => {
-    const { value, warnings } = parseProjects([document, { ...project, _id: 'next' }], pictureFor);
-    expect(value.projects.at(-1)?.id).toBe('next');
+    const { value, warnings } = parseProjects(
+      [document, { ...project, _id: 'next', title: 'Next' }],
+      pictureFor,
+    );
+    expect(value.projects.at(-1)?.slug).toBe('next');
     return { value, warnings };
   },
   about: (document: unknown) => parseAbout(document, pictureFor),

@@ -45,8 +45,8 @@ async function load(different: Parameters<typeof startStubService>[0] = {}, opti
 test('what the five queries answer becomes the content', async () => {
   const { content, warnings, syncTags } = await load();
   expect(content.projects).toMatchObject([
-    { id: 'p2', slug: 'new-roof', title: 'New Roof', category: 'Roofing', tile: { alt: 'A wall' } },
-    { id: 'p1', slug: 'old-wall', description: '', category: '', large: { color: '#8a5a44' } },
+    { slug: 'new-roof', title: 'New Roof', category: 'Roofing', tile: { alt: 'A wall' } },
+    { slug: 'old-wall', description: '', category: '', large: { color: '#8a5a44' } },
   ]);
   expect(content.hero).toMatchObject({ width: 1920, height: 1440, alt: 'A wall' });
   expect(content.about).toMatchObject({
@@ -204,7 +204,7 @@ describe('with what was answered before', () => {
     expect(failed).toEqual(['about', 'faqs']);
     expect(content.about).toMatchObject({ name: 'Thandi Example' });
     expect(content.faqs).toMatchObject([{ id: 'f1' }]);
-    expect(content.projects.map(({ id }) => id)).toEqual(['p2']);
+    expect(content.projects.map(({ slug }) => slug)).toEqual(['new-roof']);
   });
 
   test('what a later version of the site cannot read is not kept', async () => {

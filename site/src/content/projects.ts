@@ -24,12 +24,12 @@ export function parseProjects(
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
   );
   const slugs = uniqueSlugs(pictured.toReversed());
-  const projects = pictured.map(({ image, _updatedAt, ...project }) => {
+  const projects = pictured.map(({ id, image, _updatedAt, ...project }) => {
     // Other words than the title beside it: a screen reader would say the same twice.
     const alt = `Photograph: ${project.title}`;
     return {
       ...project,
-      slug: slugs.get(project.id) ?? project.id,
+      slug: slugs.get(id) ?? id,
       tile: pictureFor('tile', image, alt),
       large: pictureFor('large', image, alt),
     };

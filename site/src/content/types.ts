@@ -40,7 +40,6 @@ export interface Picture {
 }
 
 export interface Project {
-  readonly id: string;
   /** Unique among the projects, safe in a URL's fragment. */
   readonly slug: string;
   readonly title: string;

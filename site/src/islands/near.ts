@@ -69,7 +69,7 @@ const near: ClientDirective = (load, _options, island) => {
   );
 
   for (const early of island.querySelectorAll<HTMLElement>('[data-replay="pressed"]')) {
-    early.dataset.replay = 'true'; // As it was rendered: React compares.
+    early.dataset.replay = ''; // As it was rendered: React compares.
     press(early);
   }
 

@@ -12,7 +12,6 @@ export function galleryPicture(project: Project, siteUrl: string): ImageObject {
     '@type': 'ImageObject',
     contentUrl: project.large.src,
     name: project.title,
-    ...(project.description && { caption: project.description }),
     creditText: company.name,
     creator: { '@id': contractorId(siteUrl) },
     copyrightNotice: `© ${company.name}`,

@@ -158,7 +158,6 @@ describe('the graph of the projects page', () => {
       '@type': 'ImageObject',
       contentUrl: 'https://pictures.example/picture.webp',
       name: 'Text',
-      caption: 'Text',
       creditText: company.name,
       creator: { '@id': `${siteUrl}/#company` },
       copyrightNotice: `© ${company.name}`,

@@ -15,7 +15,7 @@ export function Toggle({ expanded, controls, of, onToggle }: Props) {
       className="button outline needs-script"
       aria-expanded={expanded}
       aria-controls={controls}
-      data-replay
+      data-replay=""
       onClick={() => onToggle(!expanded)}
     >
       {expanded ? 'View Less' : 'View More'}

@@ -71,7 +71,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
           <Icon name="close" />
         </button>
         <Image
-          key={project.id}
+          key={project.slug}
           picture={project.large}
           sizes="(min-width: 64em) calc(100vw - 30rem), (min-resolution: 2.5dppx) 60vw, 100vw"
           first

@@ -71,7 +71,7 @@ export function Projects({ projects, failure }: Props) {
       <ul className={`wrap ${styles.grid}`}>
         {shown.map((project, index) => (
           <Tile
-            key={project.id}
+            key={project.slug}
             project={project}
             first={index < firstRow}
             onOpen={(event) => openTile(event, project.slug)}

@@ -16,7 +16,7 @@ export function Tile({ project, first, onOpen }: Props) {
         id={project.slug}
         href={project.large.src}
         className={styles.tile}
-        data-replay
+        data-replay=""
         onClick={onOpen}
       >
         <Image

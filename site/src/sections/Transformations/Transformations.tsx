@@ -38,12 +38,17 @@ export function Transformations({ count, children }: Props) {
             <button
               type="button"
               aria-label="Previous"
-              data-replay
+              data-replay=""
               onClick={() => move(current - 1)}
             >
               <Icon name="previous" />
             </button>
-            <button type="button" aria-label="Next" data-replay onClick={() => move(current + 1)}>
+            <button
+              type="button"
+              aria-label="Next"
+              data-replay=""
+              onClick={() => move(current + 1)}
+            >
               <Icon name="next" />
             </button>
           </div>
@@ -53,7 +58,7 @@ export function Transformations({ count, children }: Props) {
         <button
           type="button"
           className={`needs-script ${styles.toggle}`}
-          data-replay
+          data-replay=""
           onClick={() => setState({ current, view: otherView })}
         >
           {view === 'before' ? 'See After' : 'See Before'}
@@ -72,7 +77,7 @@ export function Transformations({ count, children }: Props) {
                   type="button"
                   aria-label={`Show ${index + 1} of ${count}`}
                   aria-current={index === current}
-                  data-replay
+                  data-replay=""
                   onClick={() => move(index)}
                 />
               </li>

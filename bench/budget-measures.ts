@@ -28,10 +28,10 @@ export const measures: Readonly<Record<string, Measure>> = {
     const figures: Figure[] = [];
     for (const { name, path, htmlBound } of pages) {
       const reply = await fetchAs('br', site, path);
-      const html = { figure: reply.body.length, unit: 'bytes', ...htmlBound };
-      const whole = { figure: sizeWithHeaders(reply), unit: 'bytes', most: FLIGHT };
+      const html = { figure: reply.body.length, unit: 'bytes', ...htmlBound } as const;
+      const whole = { figure: sizeWithHeaders(reply), unit: 'bytes', most: FLIGHT } as const;
       figures.push({ what: `HTML and CSS of ${name}, brotli`, ...html });
-      figures.push({ what: `the same with its headers`, ...whole });
+      figures.push({ what: `the same with its headers, ${name}`, ...whole });
     }
     return figures;
   },

@@ -3,6 +3,8 @@ import { runLighthouse, type Said, scriptTime } from './lighthouse-run.ts';
 import { median } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
 
+type Side = 'ours' | 'bare';
+
 interface Compared {
   readonly name: string;
   readonly urls: { readonly ours: string; readonly bare: string };
@@ -14,8 +16,8 @@ interface Compared {
 
 /** Runs a page and its bare form by turns; gives the medians, a row each. */
 export async function compare({ name, urls, browser, port, runs }: Compared): Promise<Row[]> {
-  const said = { ours: [] as Said[], bare: [] as Said[] };
-  const script = { ours: [] as number[], bare: [] as number[] };
+  const said: Record<Side, Said[]> = { ours: [], bare: [] };
+  const script: Record<Side, number[]> = { ours: [], bare: [] };
   // Once without counting: the pictures are made, and what starts has started.
   for (const url of [urls.bare, urls.ours]) await runLighthouse(url, port);
   for (let run = 0; run < runs; run += 1) {

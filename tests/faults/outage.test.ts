@@ -7,7 +7,7 @@ import { test } from './scene.ts';
 import { until } from './until.ts';
 import { expectPages, shown } from './visit.ts';
 
-const FAILED = /queries failed/;
+const FAILED = /(query|queries) failed: /;
 const RELIEF = /^Content is read and published without problems again\.$/;
 
 // A query that hangs is given up after ten seconds: two tries take more than twenty.
@@ -35,7 +35,7 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
       await checks(site.url, tries);
       await expectPages(site.url, good);
       const wrong = site.wrong().slice(before);
-      expect(wrong.filter((line) => FAILED.test(line))).toEqual([expect.stringMatching(says)]);
+      expectSaid(wrong, says);
       // That live events are lost is another thing, and said once for each way they are.
       expect(wrong.toSorted()).toEqual([...new Set(wrong)].toSorted());
       expect(wrong.length).toBeLessThanOrEqual(3);
@@ -55,8 +55,7 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
     await shown(site.url, 'edition 1.');
     await checks(site.url, 3);
     await expectPages(site.url, good);
-    const failed = site.wrong().filter((line) => FAILED.test(line));
-    expect(failed).toEqual([expect.stringContaining('content.invalid')]);
+    expectSaid(site.wrong(), /content\.invalid/);
     expect(site.wrong().length).toBeLessThanOrEqual(3);
   });
 
@@ -73,8 +72,7 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
     expect((sixth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(3_990);
     await until(() => api.asked.length > 10, 'it is asked for a third time');
     await expectPages(site.url, good);
-    const wrong = site.wrong().slice(before);
-    expect(wrong).toEqual([expect.stringMatching(/queries failed: .*429.*4 s/)]);
+    expectSaid(site.wrong().slice(before), /429.*4 s/);
 
     api.faults = {};
     api.results = resultsWith('edition 2.');
@@ -82,3 +80,10 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
     await site.logs(RELIEF);
   });
 });
+
+/** Expects that what failed was said once; twice, where some queries had their answer before the fault. */
+function expectSaid(lines: readonly string[], says: RegExp): void {
+  const failed = lines.filter((line) => FAILED.test(line));
+  expect(failed.filter((line) => !says.test(line))).toEqual([]);
+  expect([1, 2]).toContain(failed.length);
+}

@@ -16,8 +16,8 @@ export interface Resource {
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest|xml))/;
 
-/** Of more bytes than this, the best compression costs a fifth of a second for a fortieth of them. */
-const BRIEF = 100_000;
+/** Of more bytes than this, the best compression, a fortieth less, takes more of a publish than it has. */
+const BRIEF = 80_000;
 
 const compress = {
   br: promisify(brotliCompress),

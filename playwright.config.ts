@@ -15,6 +15,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A browser may crash; what fails twice is ours.
+  retries: 1,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

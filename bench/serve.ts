@@ -20,7 +20,7 @@ import { startSite } from './site.ts';
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
 const besideNginx = isQuick ? { rounds: 5, seconds: 1 } : { rounds: 11, seconds: 2 };
-const inTrouble = isQuick ? { rounds: 5, seconds: 3 } : { rounds: 11, seconds: 5 };
+const inTrouble = isQuick ? { rounds: 9, seconds: 2 } : { rounds: 25, seconds: 2 };
 const endurance = isQuick
   ? { requests: 100_000, publishes: 50 }
   : { requests: 1_000_000, publishes: 1000 };

@@ -76,7 +76,7 @@ export async function createPublisher(
   }
 
   return {
-    answers: stored?.answers ?? {},
+    answers: stored?.answers() ?? {},
     current: () => current?.name ?? null,
     publish: (content, answers, year) => inTurn(() => publish(content, answers, year)),
     publishFirst: (content, year) =>

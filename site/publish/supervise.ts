@@ -12,8 +12,11 @@ const STABLE = 60_000;
 /** A publisher that says nothing for so long, in ms, has come to a stop. */
 const SILENCE = 10 * ALIVE;
 
-/** How much a publisher may hold, in MB: what would take more is no content of a site. */
-const MEMORY = 1024;
+/**
+ * How much a publisher may hold, in MB: what would take more is no content of a site. Its garbage is
+ * collected by one thread: several, waking one another, keep the server off a core they share.
+ */
+const FLAGS = ['--max-old-space-size=1024', '--single-threaded-gc'];
 
 export interface Supervised {
   /** Tells the publisher that content may have changed. */
@@ -40,7 +43,7 @@ export function supervisePublisher(
 
   function run(): void {
     const started = performance.now();
-    child = fork(main, ['publish'], { execArgv: [`--max-old-space-size=${MEMORY}`] });
+    child = fork(main, ['publish'], { execArgv: FLAGS });
     const stalled = setTimeout(() => child.kill('SIGKILL'), silence);
     child.on('message', (message) => {
       stalled.refresh();

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { checksumOf } from '../../site/publish/release/manifest.ts';
+import { checksumOf } from '../../site/publish/release/checksum.ts';
 import type { Release } from '../../site/publish/release/release.ts';
 import { commonHeaders } from '../../site/publish/render/headers.ts';
 import { type SiteServer, serve } from '../../site/publish/serve/server.ts';

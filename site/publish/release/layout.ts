@@ -1,7 +1,8 @@
 import type { Answers } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
+import { checksumOf } from './checksum.ts';
 import { hostHeaders } from './host-headers.ts';
-import { CONTENT_FILE, checksumOf, identify, type Manifest, SUFFIX } from './manifest.ts';
+import { CONTENT_FILE, identify, type Manifest, SUFFIX } from './manifest.ts';
 import { nginxConfig } from './nginx.ts';
 import type { Release } from './release.ts';
 import type { Encoding, Resource } from './resource.ts';

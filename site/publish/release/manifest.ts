@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { checksumOf } from './checksum.ts';
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
 // A damaged manifest must not lead out of its release.
@@ -31,11 +31,6 @@ export const CONTENT_FILE = 'content.json';
 
 /** The names that encodings have at the end of a file's. */
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
-
-/** Takes the bytes of a file and gives their checksum. */
-export function checksumOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
-}
 
 /** Gives the id of what visitors are served: the same bytes and headers have the same. */
 export function identify(routes: Routes, files: Manifest['files']): string {

@@ -2,15 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Answers } from '../../src/content/index.ts';
+import { checksumOf } from './checksum.ts';
 import { currentRelease, folderOf, listReleases, makeCurrent } from './current.ts';
-import {
-  CONTENT_FILE,
-  checksumOf,
-  type Manifest,
-  parseManifest,
-  type Route,
-  SUFFIX,
-} from './manifest.ts';
+import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
 import type { Release } from './release.ts';
 import { type Encoding, hashOf, type Resource } from './resource.ts';
 
@@ -19,7 +13,8 @@ export interface Stored {
   readonly name: string;
   readonly id: string;
   readonly release: Release;
-  readonly answers: Answers;
+  /** What the content was made from; parsed when it is asked for, which the server never does. */
+  readonly answers: () => Answers;
   /** All files that are whole, by their checksum. */
   readonly contents: ReadonlyMap<string, Buffer>;
   /** Files that are gone or not what they were; their paths, or their encodings, are not served. */
@@ -53,7 +48,7 @@ export async function readRelease(
   }
   const resources = new Map<string, Resource>();
   for (const [path, route] of Object.entries(manifest.routes)) {
-    const resource = resourceOf(route, files);
+    const resource = resourceOf(route, files, manifest);
     if (resource !== null) resources.set(path, resource);
     else if (route.headers['content-type']?.startsWith('text/html')) return null;
   }
@@ -65,7 +60,7 @@ export async function readRelease(
     name,
     id: manifest.id,
     release: { resources, notFound },
-    answers: content ? answers.parse(JSON.parse(content.toString())) : {},
+    answers: () => (content ? answers.parse(JSON.parse(content.toString())) : {}),
     contents,
     damaged,
   };
@@ -108,14 +103,19 @@ async function readManifest(own: string): Promise<Manifest | null> {
   }
 }
 
-function resourceOf(route: Route, files: ReadonlyMap<string, Buffer>): Resource | null {
+function resourceOf(
+  route: Route,
+  files: ReadonlyMap<string, Buffer>,
+  manifest: Manifest,
+): Resource | null {
   const { status, headers, file, encodings } = route;
   const identity = files.get(`public/${file}`);
-  if (identity === undefined) return null;
+  const checksum = manifest.files[`public/${file}`];
+  if (identity === undefined || checksum === undefined) return null;
   const bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>> = { identity };
   for (const encoding of encodings) {
     const body = files.get(`public/${file}${SUFFIX[encoding]}`);
     if (body !== undefined) bodies[encoding] = body;
   }
-  return { status, headers, hash: hashOf(identity), bodies };
+  return { status, headers, hash: hashOf(checksum), bodies };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Headers } from '../render/headers.ts';
+import { checksumOf } from './checksum.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export interface Resource {
   readonly status: number;
   readonly headers: Headers;
-  /** `hashOf` the identity bytes; each encoding's entity tag is made from it. */
+  /** `hashOf` the identity bytes' checksum; each encoding's entity tag is made from it. */
   readonly hash: string;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
@@ -34,7 +34,7 @@ export async function createResource(
   known?: Resource,
 ): Promise<Resource> {
   const identity = typeof body === 'string' ? Buffer.from(body) : body;
-  const hash = hashOf(identity);
+  const hash = hashOf(checksumOf(identity));
   if (!COMPRESSIBLE.test(headers['content-type'] ?? '')) {
     return { status, headers, hash, bodies: { identity } };
   }
@@ -54,7 +54,7 @@ export async function createResource(
   return { status, headers: whole, hash, bodies: { identity, br, gzip: gz } };
 }
 
-/** Takes an answer's bytes and gives the hash that its entity tags are made from. */
-export function hashOf(identity: Buffer): string {
-  return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+/** Takes the checksum of an answer's bytes and gives the hash that its entity tags are made from. */
+export function hashOf(checksum: string): string {
+  return Buffer.from(checksum, 'hex').toString('base64url').slice(0, 22);
 }

@@ -1,5 +1,6 @@
 import { link, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { checksumOf } from './checksum.ts';
 import {
   currentRelease,
   folderOf,
@@ -9,7 +10,6 @@ import {
   syncFolder,
 } from './current.ts';
 import type { Layout } from './layout.ts';
-import { checksumOf } from './manifest.ts';
 import { mtimeOf } from './mtime.ts';
 
 /** Whatever has a hash in its name, and so the same bytes in every release. */

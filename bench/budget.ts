@@ -1,49 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../tests/browser.ts';
-import { firstView } from './budget-first-view.ts';
-import { measures } from './budget-measures.ts';
-import { type Figure, missed, printFigures } from './budget-table.ts';
-import { startDemo } from './demo.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
-// What a visit weighs on the demo content, beside its budgets: `npm run budget`.
-// Past a bound, the exit is not zero.
+// Every budget of the site, each measured by the command that is its own: `npm run budget`, 12
+// minutes, or the names of some of them (`npm run budget -- sizes`). Past a bound, the exit is not zero.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
+const commands: Readonly<Record<string, readonly string[]>> = {
+  sizes: ['bench/budget-sizes.ts'],
+  accessibility: [playwright, 'test', 'tests/accessibility.spec.ts', '--reporter=line'],
+  lighthouse: ['bench/lighthouse.ts'],
+  observatory: ['bench/observatory.ts'],
+  serving: ['bench/serve.ts', '--quick', 'nginx'],
+  publishing: ['bench/publish.ts', '50'],
+};
 
-const folder = await mkdtemp(join(tmpdir(), 'budget-'));
-try {
-  const figures = await measureAll();
-  printFigures(figures);
-  const past = missed(figures);
-  if (past.length > 0) {
-    console.error(`Missed: ${past.map(({ what }) => what).join('; ')}.`);
-    process.exitCode = 1;
-  }
-} finally {
-  await rm(folder, { recursive: true, force: true });
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in commands));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}, only ${Object.keys(commands).join(', ')}.`);
+  process.exit(2);
 }
-
-async function measureAll(): Promise<Figure[]> {
-  await using started = new AsyncDisposableStack();
-  const site = started.adopt(await startDemo(folder), (one) => one.stop());
-  const browser = started.adopt(await chromium.launch(findChromium()), (one) => one.close());
-  const figures: Figure[] = [];
-  for (const [what, measure] of Object.entries(measures)) {
-    console.error(`measuring: ${what} …`);
-    figures.push(...(await measure(browser, site.url)));
-  }
-  const phone = { width: 360, height: 740, density: 3 };
-  for (const path of ['/', '/projects']) {
-    console.log(`\nWhat a first visit to ${path} loads at 360 px, density 3, headers included:`);
-    const loaded = await firstView(browser, site.url, path, phone);
-    console.table(loaded.map(({ url, type, size }) => ({ url: nameOf(url), type, bytes: size })));
-  }
-  return figures;
+const missed: string[] = [];
+for (const [name, command] of Object.entries(commands)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  console.log(`\n${name}`);
+  const [code] = await once(
+    spawn(process.execPath, command, { cwd: root, stdio: 'inherit' }),
+    'exit',
+  );
+  if (code !== 0) missed.push(name);
 }
-
-function nameOf(url: string): string {
-  const { pathname, searchParams } = new URL(url);
-  const width = searchParams.get('w');
-  return `…${pathname.slice(-40)}${width === null ? '' : ` at ${width} px`}`;
+if (missed.length > 0) {
+  console.error(`\nPast a bound: ${missed.join(', ')}.`);
+  process.exitCode = 1;
 }

@@ -13,8 +13,8 @@ import { listen } from './listen.ts';
 import { createLiveEvents } from './live.ts';
 import { createQueries, type QueryLimits } from './query.ts';
 import { reloading } from './reload.ts';
-import { removeStaleSnapshots } from './snapshot.ts';
-import { createStore } from './store.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 import { tagsOfChange } from './sync-tags.ts';
 
 /** A checked configuration, where sentences about what happens go, and limits for tests. */
@@ -49,18 +49,20 @@ export async function start(options: StartOptions): Promise<Service> {
       findFile: createFileFinder(),
       describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
     };
-    const snapshotDir = await ownFolder(join(dataDir, 'snapshots'));
-    const { store, loaded } = await firstLoad(source, snapshotDir);
-    for (const warning of loaded.warnings) log(warning);
+    const store = openOwn(dataDir, log);
+    const { images, warnings } = await firstLoad(source, store);
+    for (const warning of warnings) log(warning);
 
     const { limits } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
     const live = createLiveEvents();
-    store.onChange((types) => live.publish(tagsOfChange(types)));
+    store.onChange(({ publicTypes }) => {
+      if (publicTypes.size > 0) live.publish(tagsOfChange(publicTypes));
+    });
 
-    let { images } = loaded;
+    let found = images;
     const onLoad = (next: Dataset) => {
-      images = next.images;
+      found = next.images;
     };
     const isFolder = (await stat(contentDir)).isDirectory();
     const reload = reloading({ source, store, log, onLoad });
@@ -71,20 +73,21 @@ export async function start(options: StartOptions): Promise<Service> {
       store,
       queries,
       live,
-      assets: { find: (id) => images.get(id) },
+      accessOf: () => ({ identity: 'anonymous', seesPrivate: false }),
+      assets: { find: (id) => found.get(id) },
       cacheDir: join(dataDir, 'pictures'),
     });
     answer = getRequestListener(app.fetch);
 
     return {
       url,
-      documents: loaded.count,
+      documents: store.count(),
       async close() {
         stopWatching();
         live.close();
         await server.close();
         queries.close();
-        await store.close();
+        store.close();
       },
     };
   } catch (error) {
@@ -97,10 +100,9 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function ownFolder(dir: string): Promise<string> {
+function openOwn(dataDir: string, log: (sentence: string) => void): Store {
   try {
-    await removeStaleSnapshots(dir);
-    return dir;
+    return openStore(dataDir, log);
   } catch (error) {
     throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
@@ -110,15 +112,15 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function firstLoad(source: Source, snapshotDir: string) {
+async function firstLoad(source: Source, store: Store): Promise<Dataset> {
   try {
     let loaded: Dataset | undefined;
-    const store = await createStore(snapshotDir, async (add) => {
+    await store.replace(async (add) => {
       loaded = await loadDataset(source, add);
       return true;
     });
     if (!loaded) throw new Error('nothing was read');
-    return { store, loaded };
+    return loaded;
   } catch (error) {
     const layout = "a folder in Sanity's export layout or a .tar.gz of one";
     throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);

@@ -15,6 +15,8 @@ export interface Job {
   dataset: string;
   /** Characters of JSON. */
   maxResult: number;
+  /** Who asks, for `identity()`. */
+  identity: string;
 }
 
 /** A query's answer. */
@@ -48,7 +50,7 @@ export function evaluate(job: Job, documents: Documents, withinDeadline: WithinD
     params: Object.fromEntries(
       [...selections].map(([name, selection]) => [name, documents.select(selection)]),
     ),
-    identity: 'anonymous',
+    identity: job.identity,
     sanity: { projectId: job.projectId, dataset: job.dataset },
     dereference({ _ref: id }: { _ref: string }) {
       const type = documents.typeOf(id);

@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { DamagedError, openDatabase } from './database.ts';
+import { openJournal } from './journal.ts';
+import { restore } from './restore.ts';
+import { createStore, type Store } from './store.ts';
+
+/**
+ * Takes the folder of what the service keeps; gives the documents in it. A damaged database is set
+ * aside, and all that the journal holds is given back; `log` takes a sentence about either. Throws
+ * StorageError.
+ */
+export function openStore(dataDir: string, log: (sentence: string) => void): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'content.db');
+  const database = openOrSetAside(path, log);
+  const journal = openJournal(join(dataDir, 'journal.ndjson'));
+  try {
+    restore(database, journal, log);
+    return createStore(database, path, journal, log);
+  } catch (error) {
+    journal.close();
+    database.close();
+    throw error;
+  }
+}
+
+function openOrSetAside(path: string, log: (sentence: string) => void): DatabaseSync {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+    for (const end of ['', '-wal', '-shm']) {
+      if (existsSync(path + end)) renameSync(path + end, aside + end);
+    }
+    log(`The database ${path} is damaged (${error.message}); it is set aside as ${aside}.`);
+    return openDatabase(path);
+  }
+}

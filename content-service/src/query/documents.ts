@@ -1,4 +1,3 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { isPublic } from '../perspective.ts';
 import { openForReading } from '../store/database.ts';
 import { numberIn, textIn } from '../store/rows.ts';

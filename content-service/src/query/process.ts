@@ -1,7 +1,7 @@
 import { createDeadline, TimeoutError } from './deadline.ts';
 import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';
-import { type Ending, type Question, questionSchema, type Reply } from './messages.ts';
+import { type Ending, questionSchema, type Reply } from './messages.ts';
 import { QueryRefused } from './refused.ts';
 
 // The entry of a query process. It ends with its parent; Ctrl-C is the parent's to answer.

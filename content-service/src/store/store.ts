@@ -42,13 +42,20 @@ export interface Store extends DocumentStore {
   close(): void;
 }
 
-/** Takes an open database, its file, and the journal that every transaction is noted in beside it. */
-export function createStore(
-  database: DatabaseSync,
-  path: string,
-  journal: Journal,
-  report: (sentence: string) => void,
-): Store {
+/** What a store works with. */
+export interface Storage {
+  readonly database: DatabaseSync;
+  /** The database's file. */
+  readonly path: string;
+  /** Where every transaction is noted a second time. */
+  readonly journal: Journal;
+  close(): void;
+  /** Takes a sentence about what went wrong and stopped nothing. */
+  log(sentence: string): void;
+}
+
+/** Takes an open database and what belongs to it. */
+export function createStore({ database, path, journal, close, log: report }: Storage): Store {
   const changeListeners: ((changed: Changed) => void)[] = [];
   const commitListeners = new Set<(transaction: Transaction) => void>();
   const writer = createWriter(database);
@@ -102,8 +109,7 @@ export function createStore(
     },
     onChange: (listener) => void changeListeners.push(listener),
     close() {
-      journal.close();
-      database.close();
+      if (database.isOpen) close();
     },
   };
 

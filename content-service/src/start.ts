@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -6,13 +5,12 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
-import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
-import { watchDataset } from './dataset/watch.ts';
+import type { Source } from './dataset/load.ts';
+import { followFiles } from './follow.ts';
 import { describeImage } from './images/describe.ts';
 import { listen } from './listen.ts';
 import { createLiveEvents } from './live.ts';
 import { createQueries, type QueryLimits } from './query.ts';
-import { reloading } from './reload.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { tagsOfChange } from './sync-tags.ts';
@@ -50,8 +48,7 @@ export async function start(options: StartOptions): Promise<Service> {
       describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
     };
     const store = openOwn(dataDir, log);
-    const { images, warnings } = await firstLoad(source, store);
-    for (const warning of warnings) log(warning);
+    const files = await followFiles(source, store, log);
 
     const { limits } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
@@ -60,21 +57,13 @@ export async function start(options: StartOptions): Promise<Service> {
       if (publicTypes.size > 0) live.publish(tagsOfChange(publicTypes));
     });
 
-    let found = images;
-    const onLoad = (next: Dataset) => {
-      found = next.images;
-    };
-    const isFolder = (await stat(contentDir)).isDirectory();
-    const reload = reloading({ source, store, log, onLoad });
-    const stopWatching = watchDataset(contentDir, isFolder, reload);
-
     const app = createApp({
       ...options,
       store,
       queries,
       live,
       accessOf: () => ({ identity: 'anonymous', seesPrivate: false }),
-      assets: { find: (id) => found.get(id) },
+      assets: files,
       cacheDir: join(dataDir, 'pictures'),
     });
     answer = getRequestListener(app.fetch);
@@ -83,7 +72,7 @@ export async function start(options: StartOptions): Promise<Service> {
       url,
       documents: store.count(),
       async close() {
-        stopWatching();
+        files.stop();
         live.close();
         await server.close();
         queries.close();
@@ -110,19 +99,4 @@ function openOwn(dataDir: string, log: (sentence: string) => void): Store {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function firstLoad(source: Source, store: Store): Promise<Dataset> {
-  try {
-    let loaded: Dataset | undefined;
-    await store.replace(async (add) => {
-      loaded = await loadDataset(source, add);
-      return true;
-    });
-    if (!loaded) throw new Error('nothing was read');
-    return loaded;
-  } catch (error) {
-    const layout = "a folder in Sanity's export layout or a .tar.gz of one";
-    throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
-  }
 }

@@ -1,7 +1,7 @@
 import { Mutation } from '@sanity/mutator';
 import type { Document } from '../transaction.ts';
 import { checkBounds } from './bounds.ts';
-import { Fault, invalid } from './fault.ts';
+import { Fault, invalid, tooLarge } from './fault.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import type { PatchOperations } from './patch-schema.ts';
 
@@ -19,6 +19,10 @@ export function applyPatch(document: Document, patch: PatchOperations, index: nu
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
+    // The mutator puts what a path finds on the stack.
+    if (error instanceof RangeError) {
+      throw tooLarge(index, document._id, `The patch finds too much in "${document._id}"`);
+    }
     const reason = error instanceof Error ? error.message : String(error);
     throw invalid(index, `The patch cannot be applied: ${reason}`);
   }

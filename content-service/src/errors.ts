@@ -1,5 +1,5 @@
 /** The statuses a refusal can carry. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 429 | 500 | 503;
 
 /** The body of a refused query, as `@sanity/client` reads it. */
 export interface QueryErrorBody {
@@ -17,6 +17,7 @@ const reasons: Record<ErrorStatus, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Payload Too Large',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };

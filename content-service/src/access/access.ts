@@ -9,6 +9,8 @@ export interface Access {
   /** Whom transactions are told to be by. */
   readonly author: string;
   readonly role: Role | 'anonymous';
+  /** Whether the credential is good still, for streams: it may be revoked while they last. */
+  holds(): boolean;
   /** When the credential ends by itself, in milliseconds since 1970. */
   readonly expires?: number;
   /** Takes a permission and the id of a document, which need not exist. */
@@ -21,14 +23,22 @@ export interface Access {
   refusal(permission: Permission): ApiError;
 }
 
+/** A user or token, until when, and what asks whether that is so still. */
+export interface Holder {
+  id: string;
+  role: Role;
+  expires?: number | undefined;
+  holds(): boolean;
+}
+
 /** Gives the access of a user or token. */
-export function granted(holder: { id: string; role: Role; expires?: number | undefined }): Access {
-  const { id, role, expires } = holder;
+export function granted({ id, role, expires, holds }: Holder): Access {
   const permissions = permissionsOf(role);
   return {
     identity: id,
     author: id,
     role,
+    holds,
     ...(expires !== undefined && { expires }),
     can: (permission) => permissions.includes(permission),
     maySee: () => true,
@@ -43,6 +53,7 @@ export function anonymous({ ended = false } = {}): Access {
     identity: '<anonymous>',
     author: '<anonymous>',
     role: 'anonymous',
+    holds: () => true,
     can: (permission, id) => permission === 'read' && isPublic(id),
     maySee: isPublic,
     refusal: () => (ended ? expired() : notFound()),

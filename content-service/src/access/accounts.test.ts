@@ -1,6 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../test-service.ts';
 import { openAccounts } from './accounts.ts';
 import { AccountsError } from './database.ts';
@@ -49,6 +50,20 @@ test('what another process changes counts at once', async () => {
   expect(service.sessions.find(session)).toMatchObject({ user: { role: 'viewer' } });
   command.users.remove(user.id);
   expect(service.sessions.find(session)).toBeUndefined();
+});
+
+test('while another process writes, a token is found all the same, and its use not noted', async () => {
+  const dir = await temporaryFolder();
+  const { tokens } = await testAccounts(Date.now, dir);
+  const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
+  const other = new DatabaseSync(join(dir, 'accounts.db'));
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  expect(tokens.find(secret)).toMatchObject({ id: token.id });
+  expect(tokens.get(token.id)).toMatchObject({ used: null });
+  other.exec('COMMIT');
+  tokens.find(secret);
+  expect(tokens.get(token.id)).toMatchObject({ used: expect.any(Number) });
 });
 
 test('a session ends thirty days after its last use', async () => {
@@ -154,4 +169,16 @@ test('a file that is no database is named', async () => {
   await writeFile(join(dir, 'accounts.db'), 'no database '.repeat(100));
   expect(() => openAccounts(dir)).toThrow(AccountsError);
   expect(() => openAccounts(dir)).toThrow(join(dir, 'accounts.db'));
+});
+
+test('a damaged file is found when it is opened', async () => {
+  const dir = await temporaryFolder();
+  const path = join(dir, 'accounts.db');
+  const accounts = openAccounts(dir);
+  for (let n = 0; n < 50; n++) accounts.tokens.create({ role: 'viewer', label: `Token ${n}` });
+  accounts.close();
+  const bytes = await readFile(path);
+  bytes.fill(0xff, 4096, 4096 + 4096);
+  await writeFile(path, bytes);
+  expect(() => openAccounts(dir)).toThrow(`The accounts in ${path} cannot be opened`);
 });

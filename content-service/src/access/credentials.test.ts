@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { anonymous, granted } from './access.ts';
+import { createAccessOf } from './credentials.ts';
 import { type Permission, roles } from './role.ts';
 import { day, hour, testAccounts, testApp, testClock, testSession } from './test-access.ts';
 
@@ -12,7 +13,7 @@ test.each([
   ['editor', ['read', 'create', 'update', 'history']],
   ['administrator', permissions],
 ] as const)('a %s may %s, drafts too, and nothing else', (role, allowed) => {
-  const access = granted({ id: 'p-1', role });
+  const access = granted({ id: 'p-1', role, holds: () => true });
   for (const id of ids) {
     expect(permissions.filter((permission) => access.can(permission, id))).toEqual([...allowed]);
     expect(access.maySee(id)).toBe(true);
@@ -174,4 +175,27 @@ test("a cookie that is nobody's any more is as good as none", async () => {
   const me = await app.request('http://localhost:4322/v1/users/me', { headers: { cookie } });
   expect(me.status).toBe(401);
   expect(await me.json()).toMatchObject({ errorCode: 'SIO-401-AEX' });
+});
+
+test('who holds a stream is known to have lost what allowed it', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const accessOf = createAccessOf({ accounts, now, host: 'localhost', origins: [] });
+  const of = (headers: Record<string, string>) =>
+    accessOf(new Request('http://localhost:4322/', { headers }));
+  const byToken = (expires?: number) => {
+    const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Test', expires });
+    return { token, access: of({ authorization: `Bearer ${secret}` }) };
+  };
+  const revoked = byToken();
+  const short = byToken(now() + hour);
+  const { secret } = testSession(accounts, 'editor');
+  const left = of({ cookie: `sanitySession=${secret}` });
+  const all = [revoked.access, short.access, left, of({})];
+  expect(all.map((access) => access.holds())).toEqual([true, true, true, true]);
+
+  accounts.tokens.revoke(revoked.token.id);
+  accounts.sessions.end(secret);
+  pass(hour);
+  expect(all.map((access) => access.holds())).toEqual([false, false, false, true]);
 });

@@ -3,6 +3,7 @@ import { type Access, anonymous, expired, granted, notFound } from './access.ts'
 import type { Accounts } from './accounts.ts';
 import { sessionSecret } from './cookie.ts';
 import { createOrigins, type OriginOptions } from './origins.ts';
+import type { Token } from './tokens.ts';
 
 /** The accounts, and where requests may come from. */
 export interface AccessOptions extends OriginOptions {
@@ -21,18 +22,29 @@ export function createAccessOf(options: AccessOptions): AccessOf {
   const { accounts, now = Date.now } = options;
   const origins = createOrigins(options);
 
+  const isOver = ({ expires }: Token) => expires !== null && now() >= expires;
+
   function ofToken(secret: string): Access {
     const token = accounts.tokens.find(secret);
     if (!token) throw notFound();
-    if (token.expires !== null && now() >= token.expires) throw expired();
-    return granted({ ...token, expires: token.expires ?? undefined });
+    if (isOver(token)) throw expired();
+    const holds = () => {
+      const found = accounts.tokens.get(token.id);
+      return found !== undefined && !isOver(found);
+    };
+    return granted({ ...token, expires: token.expires ?? undefined, holds });
   }
 
   function ofSession(secret: string): Access {
-    const session = accounts.sessions.find(secret);
+    const find = () => accounts.sessions.find(secret);
+    const session = find();
     if (!session) return anonymous();
     if (session === 'ended') return anonymous({ ended: true });
-    return granted({ ...session.user, expires: session.expires });
+    return granted({
+      ...session.user,
+      expires: session.expires,
+      holds: () => typeof find() === 'object',
+    });
   }
 
   return (request) => {

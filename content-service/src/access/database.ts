@@ -1,6 +1,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 
 /** The accounts cannot be opened; the message says why in a sentence for the operator. */
 export class AccountsError extends Error {}
@@ -29,6 +30,8 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+const checkSchema = z.object({ quick_check: z.literal('ok') });
+
 /** Milliseconds that one process waits for another that writes. */
 const patience = 5000;
 
@@ -47,10 +50,14 @@ export function openDatabase(path: string): DatabaseSync {
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );
     database.exec(schema);
+    checkSchema.parse(database.prepare('PRAGMA quick_check(1)').get());
     return database;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new AccountsError(`The accounts in ${path} cannot be opened: ${reason}.`);
+    const isDamaged = error instanceof z.ZodError;
+    const reason = isDamaged ? 'the file is damaged' : String(error).replace(/^Error: /, '');
+    throw new AccountsError(
+      `The accounts in ${path} cannot be opened: ${reason}. Without the file one begins with none.`,
+    );
   }
 }
 
@@ -71,12 +78,18 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Takes a write that may as well not happen: a full disk or a busy file must not stop whoever reads. */
-export function ifPossible(write: () => void): void {
+/**
+ * Takes a write that may as well not happen: a full disk, or another process that writes, must not
+ * stop or delay whoever reads.
+ */
+export function ifPossible(database: DatabaseSync, write: () => void): void {
+  database.exec('PRAGMA busy_timeout = 0');
   try {
     write();
   } catch (error) {
     const isSqlite = error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
     if (!isSqlite) throw error;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${patience}`);
   }
 }

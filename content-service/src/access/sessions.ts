@@ -49,7 +49,7 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       const { begun, used, ...user } = row;
       const latest = begun + longest;
       if (now() >= Math.min(used + idle, latest)) return 'ended';
-      if (now() - used >= hour) ifPossible(() => touch.run(now(), hash));
+      if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
       return { user, expires: Math.min(now() + idle, latest) };
     },
     end: (secret) => void remove.run(hashOf(secret)),

@@ -63,7 +63,7 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
     find(secret) {
       const token = rowSchema.optional().parse(byHash.get(hashOf(secret)));
       if (token && now() - (token.used ?? 0) >= hour) {
-        ifPossible(() => touch.run(now(), token.id));
+        ifPossible(database, () => touch.run(now(), token.id));
       }
       return token;
     },

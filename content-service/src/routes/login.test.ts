@@ -173,6 +173,27 @@ test.each([
   expect(response.headers.get('set-cookie')).toBeNull();
 });
 
+test('the form cannot be sent under a name that only leads here', async () => {
+  const app = testApp(await testAccounts());
+  const origin = 'http://evil.example:4322';
+  const headers = { origin, 'sec-fetch-site': 'same-origin' };
+  const body = new URLSearchParams({ email, password });
+  expect((await app.request(`${origin}/login`, { method: 'POST', body, headers })).status).toBe(
+    403,
+  );
+});
+
+test('without a proxy an address cannot be made up', async () => {
+  const { now } = testClock();
+  const url = await serveApp(testApp(await testAccounts(now), { now }));
+  const statuses = [];
+  for (let n = 0; n < 21; n++) {
+    const fields = { email: `nobody-${n}@site.example`, password: 'wrong' };
+    statuses.push((await send(url, fields, { 'x-forwarded-for': `1.1.1.${n}` })).status);
+  }
+  expect(statuses.slice(-2)).toEqual([401, 429]);
+});
+
 test('where one returns to is kept on the page, if it is here', async () => {
   const url = await serveApp(testApp(await testAccounts()));
   const page = async (origin: string) =>

@@ -39,6 +39,8 @@ const defaultLimits: QueryLimits = {
 
 /** Milliseconds after which the lane that few need gives its memory back. */
 const slowLaneIdle = 30_000;
+/** Milliseconds that a query may take where all others wait for it; then it goes where it may take longer. */
+const quickTimeout = 250;
 
 /** Answers queries; throws refusals that say what is wrong with them. */
 export interface Queries {
@@ -58,7 +60,8 @@ export function createQueries(options: {
   const answers = createCache<Answer>(limits.cache);
   const pending = new Map<string, Promise<Answer>>();
   // Queries that could run long wait for each other, and nobody else waits for them.
-  const quick = createLane(limits, () => store.snapshot);
+  const quickLimits = { ...limits, timeout: Math.min(limits.timeout, quickTimeout) };
+  const quick = createLane(quickLimits, () => store.snapshot);
   const slow = createLane({ ...limits, idle: slowLaneIdle }, () => store.snapshot);
   quick.warm();
 
@@ -87,13 +90,14 @@ export function createQueries(options: {
   };
 
   async function ask({ query, params }: QueryRequest): Promise<Answer> {
-    const lane = isSimple(query) ? quick : slow;
     const job = { query, params, projectId, dataset, maxResult: limits.result };
-    return answerOf(await lane.run(job), limits);
+    const tried = isSimple(query) ? await quick.run(job) : undefined;
+    const outcome = tried && tried.kind !== 'timeout' ? tried : await slow.run(job);
+    return answerOf(outcome, limits);
   }
 }
 
-/** One pass over the documents, as far as can be told without parsing: parsing too takes time. */
+/** Likely one pass over the documents, as far as can be told without parsing, which takes time too. */
 function isSimple(query: string): boolean {
   return query.length < 4000 && query.split('*').length <= 2 && !/\b(match|fn)\b/.test(query);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startService } from './service.ts';
 
-const demo = fileURLToPath(new URL('../content', import.meta.url));
+export const demo = fileURLToPath(new URL('../content', import.meta.url));
 
 /** The sizes that the site asks for, and what a modern browser accepts. */
 const transforms: [name: string, search: string, accept: string][] = [

@@ -16,14 +16,16 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Takes the folders to run on and a port; throws when the service does not start. */
+/** Takes the folders to run on, a port, and what to run it with (`taskset -c 0`); throws when the service does not start. */
 export async function startService(
   contentDir: string,
   dataDir: string,
   port: number,
+  through: readonly string[] = [],
 ): Promise<RunningService> {
   const started = performance.now();
-  const service = spawn(process.execPath, [entry], {
+  const [command = '', ...given] = [...through, process.execPath, entry];
+  const service = spawn(command, given, {
     env: {
       ...process.env,
       CONTENT_DIR: contentDir,

@@ -8,9 +8,9 @@ import { checkRoutes } from './routes/check.ts';
 import { docRoutes } from './routes/doc.ts';
 import { imageRoutes } from './routes/images.ts';
 import { liveRoutes } from './routes/live.ts';
-import { queryRoutes } from './routes/query.ts';
+import { type AccessOf, queryRoutes } from './routes/query.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** What the routes work with. */
 export interface AppOptions {
@@ -23,6 +23,7 @@ export interface AppOptions {
   corsOrigins: readonly string[];
   /** Where transformed pictures are kept. */
   cacheDir: string;
+  accessOf: AccessOf;
   /** Takes a sentence about what should never happen. */
   log(sentence: string): void;
 }
@@ -47,7 +48,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.use(`${api}/data/:resource{query|doc}/:dataset/*`, sameDataset);
   app.use(`${api}/data/live/events/:dataset`, sameDataset);
-  app.route(`${api}/data/query`, queryRoutes(options.queries));
+  app.route(`${api}/data/query`, queryRoutes(options.queries, options.accessOf));
   app.route(`${api}/data/doc`, docRoutes(options.store));
   app.route(`${api}/data/live/events`, liveRoutes(options.live));
   app.route('/images', imageRoutes(options));

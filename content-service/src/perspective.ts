@@ -20,7 +20,12 @@ export function parsePerspective(text: string | undefined, version: string): Per
 }
 
 function defaultPerspective(version: string): string {
-  return version === 'X' || version >= '2025-02-19' ? 'published' : 'raw';
+  return knowsVersions(version) ? 'published' : 'raw';
+}
+
+/** Takes an API version; says whether it knows the documents of releases, `versions.…`. */
+export function knowsVersions(version: string): boolean {
+  return version === 'X' || version >= '2025-02-19';
 }
 
 /**

@@ -1,28 +1,23 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueries, type QueryLimits } from './query.ts';
-import { createStore } from './store.ts';
-import { temporaryFolder } from './test-service.ts';
+import { fillStore, storeWith } from './store/test-store.ts';
 
 // Processes are started here, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });
 
-const documents = Array.from({ length: 40 }, (_, index) => {
-  const id = `faq-${index}`;
-  return { id, type: 'faq', json: JSON.stringify({ _id: id, _type: 'faq', index }) };
-});
+const documents = Array.from({ length: 40 }, (_, index) => ({
+  _id: `faq-${index}`,
+  _type: 'faq',
+  index,
+}));
+const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
 
 async function openQueries(limits: Partial<QueryLimits> = {}) {
-  const store = await createStore(await temporaryFolder(), async (add) => {
-    for (const document of documents) await add(document);
-    return true;
-  });
+  const store = await storeWith(documents);
   const queries = createQueries({ store, projectId: 'p', dataset: 'd', limits });
-  onTestFinished(async () => {
-    queries.close();
-    await store.close();
-  });
+  onTestFinished(() => queries.close());
   const run = (query: string, params = {}) =>
-    queries.run({ query, params, perspective: ['published'] });
+    queries.run({ query, params, viewpoint: everybody, identity: 'anonymous' });
   return { store, run };
 }
 
@@ -93,11 +88,7 @@ test('an answer is kept until the documents change', async () => {
   const { run, store } = await openQueries();
   const first = await run('*[_id == "faq-1"][0].index');
   expect(await run('*[_id == "faq-1"][0].index')).toBe(first);
-  await store.replace(async (add) => {
-    const document = { _id: 'faq-1', _type: 'faq', index: 'new' };
-    await add({ id: 'faq-1', type: 'faq', json: JSON.stringify(document) });
-    return true;
-  });
+  await fillStore(store, [{ _id: 'faq-1', _type: 'faq', index: 'new' }]);
   expect((await run('*[_id == "faq-1"][0].index')).result).toBe('"new"');
 });
 

@@ -1,15 +1,16 @@
 import { queryRefusal, refusal } from './errors.ts';
-import type { Perspective } from './perspective.ts';
 import { createCache } from './query/cache.ts';
 import type { Answer } from './query/evaluate.ts';
 import { createLane, type Outcome } from './query/lane.ts';
-import type { Store } from './store.ts';
+import type { Viewpoint } from './query/layers.ts';
+import type { Store } from './store/store.ts';
 
-/** GROQ text, its parameters, and the layers it reads. */
-interface QueryRequest {
+/** GROQ text, its parameters, what it sees, and who asks. */
+export interface QueryRequest {
   query: string;
   params: Readonly<Record<string, unknown>>;
-  perspective: Perspective;
+  viewpoint: Viewpoint;
+  identity: string;
 }
 
 /** Bounds on what one query may cost. */
@@ -60,21 +61,23 @@ export function createQueries(options: {
   const answers = createCache<Answer>(limits.cache);
   const pending = new Map<string, Promise<Answer>>();
   // Queries that could run long wait for each other, and nobody else waits for them.
-  const quickLimits = { ...limits, timeout: Math.min(limits.timeout, quickTimeout) };
-  const quick = createLane(quickLimits, () => store.snapshot);
-  const slow = createLane({ ...limits, idle: slowLaneIdle }, () => store.snapshot);
+  const current = () => ({ path: store.path, revision: store.revision.all });
+  const quick = createLane({ ...limits, timeout: Math.min(limits.timeout, quickTimeout) }, current);
+  const slow = createLane({ ...limits, idle: slowLaneIdle }, current);
   quick.warm();
 
   return {
     async run(request) {
-      const { query, params, perspective } = request;
+      const { query, params, viewpoint, identity } = request;
       if (query.length > limits.text) {
         throw queryRefusal({
           type: 'queryTooLargeError',
           description: `the query is longer than ${limits.text} characters`,
         });
       }
-      const key = JSON.stringify([store.snapshot.revision, query, params, perspective]);
+      const { all, public: seen } = store.revision;
+      const revision = viewpoint.seesPrivate ? all : seen;
+      const key = JSON.stringify([revision, query, params, viewpoint, identity]);
       const known = answers.get(key) ?? pending.get(key);
       if (known) return known;
       const answer = ask(request).finally(() => pending.delete(key));
@@ -89,10 +92,10 @@ export function createQueries(options: {
     },
   };
 
-  async function ask({ query, params }: QueryRequest): Promise<Answer> {
-    const job = { query, params, projectId, dataset, maxResult: limits.result };
-    const tried = isSimple(query) ? await quick.run(job) : undefined;
-    const outcome = tried && tried.kind !== 'timeout' ? tried : await slow.run(job);
+  async function ask({ viewpoint, ...asked }: QueryRequest): Promise<Answer> {
+    const job = { ...asked, projectId, dataset, maxResult: limits.result };
+    const tried = isSimple(asked.query) ? await quick.run(job, viewpoint) : undefined;
+    const outcome = tried && tried.kind !== 'timeout' ? tried : await slow.run(job, viewpoint);
     return answerOf(outcome, limits);
   }
 }

@@ -1,5 +1,5 @@
 import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
-import type { Store } from './store.ts';
+import type { Store } from './store/store.ts';
 
 /** What keeps a store at what its files hold. */
 export interface Reloading {

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -48,13 +48,21 @@ test('a folder that cannot be written to is told', async () => {
   await expect(started).rejects.toThrow('CONTENT_DATA_DIR');
 });
 
-test('closing ends open streams and leaves no documents behind', async () => {
+test('two services do not write in one folder', async () => {
+  const { dataDir } = await startService([faq]);
+  await expect(startService([faq], { dataDir })).rejects.toThrow(
+    'CONTENT_DATA_DIR cannot be used: another content service is using it.',
+  );
+});
+
+test('closing ends open streams and lets go of the folder', async () => {
   const service = await startService([faq]);
   const response = await fetch(`${service.url}/v1/data/live/events/production`);
   const text = response.text();
   await service.close();
   expect(await text).toContain('event: welcome');
-  expect(await readdir(join(service.dataDir, 'snapshots'))).toEqual([]);
+  const { dataDir } = service;
+  await expect(startService([faq], { dataDir })).resolves.toMatchObject({ dataDir });
 });
 
 test('a stream that was cut off resumes', async () => {

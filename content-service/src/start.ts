@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -6,15 +5,14 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
-import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
-import { watchDataset } from './dataset/watch.ts';
+import type { Source } from './dataset/load.ts';
+import { followFiles } from './follow.ts';
 import { describeImage } from './images/describe.ts';
 import { listen } from './listen.ts';
 import { createLiveEvents } from './live.ts';
 import { createQueries, type QueryLimits } from './query.ts';
-import { reloading } from './reload.ts';
-import { removeStaleSnapshots } from './snapshot.ts';
-import { createStore } from './store.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
 import { tagsOfChange } from './sync-tags.ts';
 
 /** A checked configuration, where sentences about what happens go, and limits for tests. */
@@ -49,42 +47,36 @@ export async function start(options: StartOptions): Promise<Service> {
       findFile: createFileFinder(),
       describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
     };
-    const snapshotDir = await ownFolder(join(dataDir, 'snapshots'));
-    const { store, loaded } = await firstLoad(source, snapshotDir);
-    for (const warning of loaded.warnings) log(warning);
+    const store = openOwn(dataDir, log);
+    const files = await followFiles(source, store, log);
 
     const { limits } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
     const live = createLiveEvents();
-    store.onChange((types) => live.publish(tagsOfChange(types)));
-
-    let { images } = loaded;
-    const onLoad = (next: Dataset) => {
-      images = next.images;
-    };
-    const isFolder = (await stat(contentDir)).isDirectory();
-    const reload = reloading({ source, store, log, onLoad });
-    const stopWatching = watchDataset(contentDir, isFolder, reload);
+    store.onChange(({ publicTypes }) => {
+      if (publicTypes.size > 0) live.publish(tagsOfChange(publicTypes));
+    });
 
     const app = createApp({
       ...options,
       store,
       queries,
       live,
-      assets: { find: (id) => images.get(id) },
+      accessOf: () => ({ identity: 'anonymous', seesPrivate: false }),
+      assets: files,
       cacheDir: join(dataDir, 'pictures'),
     });
     answer = getRequestListener(app.fetch);
 
     return {
       url,
-      documents: loaded.count,
+      documents: store.count(),
       async close() {
-        stopWatching();
+        files.stop();
         live.close();
         await server.close();
         queries.close();
-        await store.close();
+        store.close();
       },
     };
   } catch (error) {
@@ -97,10 +89,9 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function ownFolder(dir: string): Promise<string> {
+function openOwn(dataDir: string, log: (sentence: string) => void): Store {
   try {
-    await removeStaleSnapshots(dir);
-    return dir;
+    return openStore(dataDir, log);
   } catch (error) {
     throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
@@ -108,19 +99,4 @@ async function ownFolder(dir: string): Promise<string> {
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function firstLoad(source: Source, snapshotDir: string) {
-  try {
-    let loaded: Dataset | undefined;
-    const store = await createStore(snapshotDir, async (add) => {
-      loaded = await loadDataset(source, add);
-      return true;
-    });
-    if (!loaded) throw new Error('nothing was read');
-    return { store, loaded };
-  } catch (error) {
-    const layout = "a folder in Sanity's export layout or a .tar.gz of one";
-    throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
-  }
 }

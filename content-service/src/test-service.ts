@@ -42,7 +42,7 @@ export async function startService(
   options: Partial<StartOptions> = {},
 ): Promise<TestService> {
   const contentDir = await temporaryFolder();
-  const dataDir = await temporaryFolder();
+  const dataDir = options.dataDir ?? (await temporaryFolder());
   await writeDocuments(contentDir, documents);
   const log: string[] = [];
   const service = await start({

@@ -14,18 +14,19 @@ export interface Nginx {
 /**
  * Starts nginx with a server block, which listens on 80, in a folder of its own and on a socket in
  * place of the port; gives it once it answers, throws what it says when it does not. Around the block
- * stands what systems set for all sites.
+ * stands what systems set for all sites. What it is run with (`taskset -c 0`) may be given.
  */
-export async function startNginx(server: string): Promise<Nginx> {
+export async function startNginx(server: string, through: readonly string[] = []): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
   // Its workers may be another user's.
   await chmod(folder, 0o755);
   const socketPath = join(folder, 'socket');
   const block = server.replace('listen 80;', `listen unix:${socketPath};`);
   await writeFile(join(folder, 'nginx.conf'), around(block, folder));
+  const [command = '', ...given] = [...through, findNginx()];
   const nginx = spawn(
-    findNginx(),
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
+    command,
+    [...given, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Asset } from '../assets.ts';
-import type { StoredDocument } from '../snapshot.ts';
+import type { StoredDocument } from '../store/files.ts';
 import { unpackedFolder } from './archive.ts';
 import { type AssetNames, placeOf } from './asset-documents.ts';
 import type { Description } from './description.ts';

@@ -1,58 +1,122 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { isPublic } from '../perspective.ts';
-import type { Snapshot } from '../snapshot.ts';
+import { openForReading } from '../store/database.ts';
+import { numberIn, textIn } from '../store/rows.ts';
+import { isOverlay, type Shown, shownFrom, type Viewpoint } from './layers.ts';
 import { ordered } from './order.ts';
 import type { Selection } from './prefilter.ts';
 
 /** A document as the evaluator sees it. */
 export type Document = Readonly<Record<string, unknown>>;
 
-/** The public documents of one snapshot, each read and parsed when first needed, always by `_id`. */
+/** The documents that one viewpoint shows, each read and parsed when first needed, always by `_id`. */
 export interface Documents {
   select(selection: Selection): readonly Document[];
   find(id: string): Document | undefined;
   typeOf(id: string): string | undefined;
   all(): readonly Document[];
+}
+
+/** The documents of a store, for who reads along. */
+export interface Reading {
+  /** Takes what has changed since the last time. */
+  refresh(): void;
+  from(viewpoint: Viewpoint): Documents;
   close(): void;
 }
 
-/** Where documents lie, as far as reading them goes. */
-export type Index = Omit<Snapshot, 'digests'>;
+interface Row {
+  type: string;
+  parsed?: Document;
+}
 
-/** Bytes read in one go at most, and bytes of no interest that are read to save another read. */
-const readAtOnce = 4_000_000;
-const gap = 16_000;
-/** Selections kept; a site has few. */
-const maxLists = 64;
+/** Documents of a type of which so many are not parsed are read together. */
+const TOGETHER = 20;
+/** Selections kept for a viewpoint, and viewpoints; a site has few. */
+const MOST_LISTS = 64;
+const MOST_VIEWS = 16;
 
-/** Takes where documents lie; the file may be removed once this has returned. */
-export function openDocuments({ path, ids, types, starts, lengths }: Index): Documents {
-  const file = openSync(path, 'r');
-  const parsed: (Document | undefined)[] = new Array(ids.length);
-  const positions = new Map<string, number>();
-  const ofType = new Map<string, number[]>();
-  ids.forEach((id, position) => {
-    const type = types[position];
-    if (!isPublic(id) || type === undefined) return;
-    positions.set(id, position);
-    const list = ofType.get(type);
-    if (list) list.push(position);
-    else ofType.set(type, [position]);
-  });
+/** Takes the path of a store's database. */
+export function openDocuments(path: string): Reading {
+  const database = openForReading(path);
+  const rows = new Map<string, Row>();
+  const views = new Map<string, { viewpoint: Viewpoint; documents: Documents }>();
+  let ids: readonly string[] = [];
+  let revision = -1;
+  const news = database.prepare(
+    'SELECT id, type, json IS NULL AS gone, revision FROM documents WHERE revision > ?',
+  );
+  const one = database.prepare('SELECT json FROM documents WHERE id = ?');
+  const ofType = database.prepare(
+    'SELECT id, json FROM documents WHERE type = ? AND json IS NOT NULL',
+  );
+  refresh();
+
+  return {
+    refresh,
+    from(viewpoint) {
+      const name = JSON.stringify(viewpoint);
+      const known = views.get(name);
+      if (known) return known.documents;
+      if (views.size >= MOST_VIEWS) views.clear();
+      const documents = createView(shownFrom(ids, viewpoint), isOverlay(viewpoint), rows, read);
+      views.set(name, { viewpoint, documents });
+      return documents;
+    },
+    close: () => database.close(),
+  };
+
+  function refresh(): void {
+    let isOther = false;
+    let isSeen = false;
+    for (const row of news.iterate(revision)) {
+      const id = textIn(row, 'id') ?? '';
+      const isGone = numberIn(row, 'gone') === 1;
+      isOther ||= isGone === rows.has(id);
+      isSeen ||= isPublic(id);
+      revision = Math.max(revision, numberIn(row, 'revision'));
+      if (isGone) rows.delete(id);
+      else rows.set(id, { type: textIn(row, 'type') ?? '' });
+    }
+    if (isOther) ids = [...rows.keys()].toSorted();
+    for (const [name, { viewpoint }] of views) {
+      // Whoever types a draft leaves what everybody sees as it is.
+      if (isSeen || viewpoint.seesPrivate) views.delete(name);
+    }
+  }
+
+  function read(sources: readonly string[]): void {
+    const missing = sources.filter((id) => rows.get(id)?.parsed === undefined);
+    if (missing.length < TOGETHER) {
+      for (const id of missing) keep(id, textIn(one.get(id), 'json'));
+      return;
+    }
+    for (const type of new Set(missing.map((id) => rows.get(id)?.type))) {
+      if (type === undefined) continue;
+      for (const row of ofType.iterate(type)) keep(textIn(row, 'id') ?? '', textIn(row, 'json'));
+    }
+  }
+
+  function keep(id: string, json: string | null): void {
+    const row = rows.get(id);
+    if (row && json !== null) row.parsed ??= JSON.parse(json);
+  }
+}
+
+function createView(
+  shown: readonly Shown[],
+  isLayered: boolean,
+  rows: ReadonlyMap<string, Row>,
+  read: (sources: readonly string[]) => void,
+): Documents {
+  const sources = new Map(shown.map(({ id, source }) => [id, source]));
+  const ofType = Map.groupBy(sources.keys(), (id) => typeOf(id));
   const lists = new Map<string, readonly Document[]>();
 
   return {
     select,
-    find(id) {
-      const position = positions.get(id);
-      return position === undefined ? undefined : documentsAt([position])[0];
-    },
-    typeOf(id) {
-      const position = positions.get(id);
-      return position === undefined ? undefined : types[position];
-    },
-    all: () => kept('*', () => documentsAt([...positions.values()])),
-    close: () => closeSync(file),
+    find: (id) => documentsOf(sources.has(id) ? [id] : [])[0],
+    typeOf,
+    all: () => kept('*', () => documentsOf([...sources.keys()])),
   };
 
   function select(selection: Selection): readonly Document[] {
@@ -62,55 +126,33 @@ export function openDocuments({ path, ids, types, starts, lengths }: Index): Doc
       const { order: _, ...unordered } = selection;
       return kept(name, () => ordered(select(unordered), order));
     }
-    if (wantedIds) return documentsAt(wantedIds.flatMap((id) => positions.get(id) ?? []));
-    return kept(name, () => documentsAt((wanted ?? []).flatMap((type) => ofType.get(type) ?? [])));
+    if (wantedIds) return documentsOf(wantedIds.filter((id) => sources.has(id)).toSorted());
+    const list = () => (wanted ?? []).flatMap((type) => ofType.get(type) ?? []);
+    return kept(name, () => documentsOf(list().toSorted()));
   }
 
   function kept(name: string, make: () => readonly Document[]): readonly Document[] {
     const known = lists.get(name);
     if (known) return known;
-    if (lists.size >= maxLists) lists.clear();
+    if (lists.size >= MOST_LISTS) lists.clear();
     const documents = make();
     lists.set(name, documents);
     return documents;
   }
 
-  /** Positions run by id, so documents in the order of positions are in the order of ids. */
-  function documentsAt(members: readonly number[]): readonly Document[] {
-    parse(members.filter((position) => parsed[position] === undefined));
-    return members
-      .toSorted((a, b) => a - b)
-      .map((position) => parsed[position])
-      .filter((document) => document !== undefined);
+  function documentsOf(ids: readonly string[]): readonly Document[] {
+    read(ids.map((id) => sources.get(id) ?? id));
+    return ids.map(shownAs).filter((document) => document !== undefined);
   }
 
-  function parse(missing: readonly number[]): void {
-    const inFile = missing.toSorted((a, b) => start(a) - start(b));
-    for (let first = 0; first < inFile.length; ) {
-      const from = start(inFile[first]);
-      let next = first + 1;
-      while (
-        next < inFile.length &&
-        start(inFile[next]) - end(inFile[next - 1]) < gap &&
-        end(inFile[next]) - from < readAtOnce
-      ) {
-        next += 1;
-      }
-      const bytes = Buffer.allocUnsafe(end(inFile[next - 1]) - from);
-      readSync(file, bytes, 0, bytes.length, from);
-      for (const position of inFile.slice(first, next)) {
-        const text = bytes.toString('utf8', start(position) - from, end(position) - from);
-        parsed[position] = JSON.parse(text);
-      }
-      first = next;
-    }
+  function shownAs(id: string): Document | undefined {
+    const source = sources.get(id) ?? id;
+    const parsed = rows.get(source)?.parsed;
+    return parsed && isLayered ? { ...parsed, _id: id, _originalId: source } : parsed;
   }
 
-  function start(position = 0): number {
-    return starts[position] ?? 0;
-  }
-
-  function end(position = 0): number {
-    return start(position) + (lengths[position] ?? 0);
+  function typeOf(id: string): string | undefined {
+    const source = sources.get(id);
+    return source === undefined ? undefined : rows.get(source)?.type;
   }
 }

@@ -1,8 +1,8 @@
 import { evaluateSync, parse } from 'groq-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeSnapshot } from '../snapshot.ts';
+import { storeWith } from '../store/test-store.ts';
 import { anyDocumentTag, tagOf } from '../sync-tags.ts';
-import { type TestDocument, temporaryFolder } from '../test-service.ts';
+import type { TestDocument } from '../test-service.ts';
 import { openDocuments } from './documents.ts';
 import { evaluate } from './evaluate.ts';
 import { QueryRefused } from './refused.ts';
@@ -21,17 +21,13 @@ const visible = documents
   .toSorted((a, b) => (a._id < b._id ? -1 : 1));
 
 async function open() {
-  const writer = await writeSnapshot(await temporaryFolder(), 1);
-  for (const document of documents) {
-    const { _id: id, _type: type } = document;
-    await writer.add({ id, type, json: JSON.stringify(document) });
-  }
-  const opened = openDocuments(await writer.finish());
-  onTestFinished(() => opened.close());
+  const store = await storeWith(documents);
+  const reading = openDocuments(store.path);
+  onTestFinished(() => reading.close());
+  const seen = reading.from({ perspective: ['raw'], seesPrivate: false, knowsVersions: false });
+  const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
   return (query: string, params = {}) =>
-    evaluate({ query, params, projectId: 'p', dataset: 'd', maxResult: 1e6 }, opened, (work) =>
-      work(),
-    );
+    evaluate({ query, params, maxResult: 1e6, ...names }, seen, (work) => work());
 }
 
 test.each([

@@ -17,6 +17,8 @@ export interface Job {
   dataset: string;
   /** Characters of JSON. */
   maxResult: number;
+  /** Who asks, for `identity()`. */
+  identity: string;
 }
 
 /** A query's answer. */
@@ -50,7 +52,7 @@ export function evaluate(job: Job, documents: Documents, withinDeadline: WithinD
     params: Object.fromEntries(
       [...selections].map(([name, selection]) => [name, documents.select(selection)]),
     ),
-    identity: 'anonymous',
+    identity: job.identity,
     timestamp: new Date(),
     sanity: { projectId: job.projectId, dataset: job.dataset },
     dereference({ _ref: id }: { _ref: string }) {

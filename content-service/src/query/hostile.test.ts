@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createQueries, type Queries } from '../query.ts';
-import { createStore, type Store } from '../store.ts';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { fillStore } from '../store/test-store.ts';
 
 // Processes are started here, and each query uses up its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -26,23 +28,19 @@ let store: Store;
 let queries: Queries;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'content-service-'));
-  store = await createStore(dir, async (add) => {
-    for (const document of documents) {
-      const { _id: id, _type: type } = document;
-      await add({ id, type, json: JSON.stringify(document) });
-    }
-    return true;
-  });
+  store = openStore(dir, () => {});
+  await fillStore(store, documents);
   queries = createQueries({ store, projectId: 'p', dataset: 'd', limits: { timeout: 1000 } });
 });
 afterAll(async () => {
   queries.close();
-  await store.close();
+  store.close();
   await rm(dir, { recursive: true, force: true });
 });
 
 function run(query: string, params: Readonly<Record<string, unknown>> = {}) {
-  return queries.run({ query, params, perspective: ['published'] });
+  const viewpoint = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
+  return queries.run({ query, params, viewpoint, identity: 'anonymous' });
 }
 
 const other = '_id != ^._id';

@@ -1,26 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { rename } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createStore } from '../store.ts';
-import { temporaryFolder } from '../test-service.ts';
+import { fillStore, storeWith } from '../store/test-store.ts';
 import { createLane, type LaneLimits } from './lane.ts';
 
 // Processes are started here, and the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });
 
+const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
+const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
+
 async function openLane(limits: Partial<LaneLimits> = {}) {
-  const store = await createStore(await temporaryFolder(), async (add) => {
-    await add({ id: 'a', type: 't', json: '{"_id":"a","_type":"t"}' });
-    return true;
-  });
-  const lane = createLane(
-    { timeout: 5000, memory: 64, waiting: 10, ...limits },
-    () => store.snapshot,
-  );
+  const store = await storeWith([{ _id: 'a', _type: 't' }]);
+  let { path } = store;
+  const current = () => ({ path, revision: store.revision.all });
+  const lane = createLane({ timeout: 5000, memory: 64, waiting: 10, ...limits }, current);
   onTestFinished(() => lane.close());
   const run = (query: string) =>
-    lane.run({ query, params: {}, projectId: 'p', dataset: 'd', maxResult: 1e6 });
-  return { store, run };
+    lane.run({ query, params: {}, maxResult: 1e6, ...names }, everybody);
+  const lookAt = (other: string) => {
+    path = other;
+  };
+  return { store, run, lookAt };
 }
 
 function children(): string[] {
@@ -43,11 +43,17 @@ test('a process nobody asks gives its memory back, and is there again when asked
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
 
-test('after documents could not be read, the next question tries again', async () => {
+test('what has changed is seen by the next question', async () => {
   const { store, run } = await openLane();
-  const { path } = store.snapshot;
-  await rename(path, `${path}.away`);
+  expect(await run('*._id')).toMatchObject({ answer: { result: '["a"]' } });
+  await fillStore(store, [{ _id: 'b', _type: 't' }]);
+  expect(await run('*._id')).toMatchObject({ answer: { result: '["b"]' } });
+});
+
+test('after documents could not be read, the next question tries again', async () => {
+  const { store, run, lookAt } = await openLane();
+  lookAt(`${store.path}.away`);
   expect(await run('count(*)')).toMatchObject({ kind: 'failed' });
-  await rename(`${path}.away`, path);
+  lookAt(store.path);
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { refusal } from '../errors.ts';
-import type { Snapshot } from '../snapshot.ts';
 import type { Job } from './evaluate.ts';
+import type { Viewpoint } from './layers.ts';
 import { type Ending, type Question, replySchema } from './messages.ts';
 
 /** What a query may use before it is refused. */
@@ -22,7 +22,7 @@ export type Outcome = Ending | { kind: 'outOfMemory' };
 
 /** One process that answers queries one after another. */
 export interface Lane {
-  run(job: Job): Promise<Outcome>;
+  run(job: Job, viewpoint: Viewpoint): Promise<Outcome>;
   /** Starts the process before the first query asks for it. */
   warm(): void;
   close(): void;
@@ -30,6 +30,7 @@ export interface Lane {
 
 interface Task {
   job: Job;
+  viewpoint: Viewpoint;
   resolve(outcome: Outcome): void;
 }
 
@@ -44,23 +45,25 @@ const grace = 8000;
  * Takes the limits and where the documents lie now. A process of its own, and not a thread: an
  * array that doubles until memory is gone ends the whole process, threads' limits or not.
  */
-export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
+export function createLane(
+  limits: LaneLimits,
+  current: () => { path: string; revision: number },
+): Lane {
   const queue: Task[] = [];
   let worker: ChildProcess | undefined;
   let isReady = false;
   let running: { task: Task; since: number; watchdog: NodeJS.Timeout } | undefined;
-  let sentRevision: number | undefined;
   let rest: NodeJS.Timeout | undefined;
   let closed = false;
 
   return {
-    run(job) {
+    run(job, viewpoint) {
       if (queue.length >= limits.waiting) {
         const message = 'Too many queries are waiting; try again in a moment';
         return Promise.reject(refusal(503, message, { headers: { 'Retry-After': '1' } }));
       }
       return new Promise((resolve) => {
-        queue.push({ job, resolve });
+        queue.push({ job, viewpoint, resolve });
         next();
       });
     },
@@ -78,13 +81,8 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
     const task = isReady ? queue.shift() : undefined;
     if (!task) return;
     clearTimeout(rest);
-    const snapshot = current();
-    const question: Question = { job: task.job, timeout: limits.timeout };
-    if (snapshot.revision !== sentRevision) {
-      const { digests: _, ...index } = snapshot;
-      question.snapshot = index;
-    }
-    sentRevision = snapshot.revision;
+    const { job, viewpoint } = task;
+    const question: Question = { job, viewpoint, timeout: limits.timeout, ...current() };
     const watchdog = setTimeout(() => worker?.kill('SIGKILL'), limits.timeout + grace);
     running = { task, since: Date.now(), watchdog };
     worker?.send(question);
@@ -125,7 +123,6 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
   function forget(): void {
     worker = undefined;
     isReady = false;
-    sentRevision = undefined;
   }
 
   function retire(): void {
@@ -139,8 +136,6 @@ export function createLane(limits: LaneLimits, current: () => Snapshot): Lane {
     const { task } = running;
     running = undefined;
     task.resolve(outcome);
-    // Whatever went wrong, the next question starts from documents anew.
-    if (outcome.kind === 'failed') sentRevision = undefined;
     if (limits.idle !== undefined) rest = setTimeout(retire, limits.idle);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a query process is asked; `snapshot` only when it differs from the last one. */
+/** What a query process is asked. */
 export const questionSchema = z.object({
   job: z.object({
     query: z.string(),
@@ -8,19 +8,18 @@ export const questionSchema = z.object({
     projectId: z.string(),
     dataset: z.string(),
     maxResult: z.number(),
+    identity: z.string(),
   }),
   /** Milliseconds. */
   timeout: z.number(),
-  snapshot: z
-    .object({
-      path: z.string(),
-      revision: z.number(),
-      ids: z.array(z.string()).readonly(),
-      types: z.array(z.string()).readonly(),
-      starts: z.instanceof(Float64Array),
-      lengths: z.instanceof(Uint32Array),
-    })
-    .optional(),
+  /** The database's file, and how far its documents have come. */
+  path: z.string(),
+  revision: z.number(),
+  viewpoint: z.object({
+    perspective: z.array(z.string()).readonly(),
+    seesPrivate: z.boolean(),
+    knowsVersions: z.boolean(),
+  }),
 });
 
 /** What it says. */

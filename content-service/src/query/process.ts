@@ -1,7 +1,7 @@
 import { createDeadline, TimeoutError } from './deadline.ts';
-import { type Documents, openDocuments } from './documents.ts';
+import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';
-import { type Ending, type Question, questionSchema, type Reply } from './messages.ts';
+import { type Ending, questionSchema, type Reply } from './messages.ts';
 import { QueryRefused } from './refused.ts';
 
 // The entry of a query process. It ends with its parent; Ctrl-C is the parent's to answer.
@@ -9,7 +9,7 @@ process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => {});
 
 const withinDeadline = createDeadline();
-let documents: Documents | undefined;
+let reading: { path: string; revision: number; documents: Reading } | undefined;
 
 process.on('message', (message) => send(reply(message)));
 send({ kind: 'ready' });
@@ -20,11 +20,9 @@ function send(message: Reply): void {
 
 function reply(message: unknown): Ending {
   try {
-    const { job, timeout, snapshot } = questionSchema.parse(message);
-    if (snapshot) take(snapshot);
-    const current = documents;
-    if (!current) throw new Error('no documents');
-    const answer = evaluate(job, current, (work) => withinDeadline(timeout, work));
+    const { job, timeout, path, revision, viewpoint } = questionSchema.parse(message);
+    const documents = readAlong(path, revision).from(viewpoint);
+    const answer = evaluate(job, documents, (work) => withinDeadline(timeout, work));
     return { kind: 'answer', answer };
   } catch (error) {
     if (error instanceof QueryRefused) return { kind: 'refused', error: error.body };
@@ -33,8 +31,12 @@ function reply(message: unknown): Ending {
   }
 }
 
-function take(snapshot: NonNullable<Question['snapshot']>): void {
-  documents?.close();
-  documents = undefined;
-  documents = openDocuments(snapshot);
+function readAlong(path: string, revision: number): Reading {
+  if (reading?.path !== path) {
+    reading?.documents.close();
+    reading = { path, revision, documents: openDocuments(path) };
+  }
+  if (reading.revision !== revision) reading.documents.refresh();
+  reading.revision = revision;
+  return reading.documents;
 }

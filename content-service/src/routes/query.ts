@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
-import { parsePerspective } from '../perspective.ts';
+import { knowsVersions, parsePerspective } from '../perspective.ts';
 import type { Queries } from '../query.ts';
 
 const maxBody = 1_000_000;
@@ -13,8 +13,11 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
+/** Gives who asks: a name for `identity()`, and whether they may see more than what is published. */
+export type AccessOf = (c: Context) => { identity: string; seesPrivate: boolean };
+
 /** Queries: `GET` with parameters as `$name=<JSON>`, `POST` with a JSON body. */
-export function queryRoutes(queries: Queries): Hono {
+export function queryRoutes(queries: Queries, accessOf: AccessOf): Hono {
   const routes = new Hono();
   const limit = bodyLimit({
     maxSize: maxBody,
@@ -22,21 +25,23 @@ export function queryRoutes(queries: Queries): Hono {
       throw refusal(413, `The body is larger than ${maxBody} bytes`);
     },
   });
-  routes.get('/:dataset', (c) => answer(c, queries, fromUrl(c)));
-  routes.post('/:dataset', limit, async (c) => answer(c, queries, await fromBody(c)));
+  routes.get('/:dataset', (c) => answer(c, fromUrl(c)));
+  routes.post('/:dataset', limit, async (c) => answer(c, await fromBody(c)));
   return routes;
-}
 
-async function answer(c: Context, queries: Queries, { query, params }: Body): Promise<Response> {
-  const started = performance.now();
-  const version = c.req.param('version')?.slice(1) ?? '1';
-  const perspective = parsePerspective(c.req.query('perspective'), version);
-  const { result, syncTags } = await queries.run({ query, params, perspective });
-  const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
-  const ms = Math.round(performance.now() - started);
-  c.header('Content-Type', 'application/json; charset=utf-8');
-  c.header('Cache-Control', 'no-cache');
-  return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
+  async function answer(c: Context, { query, params }: Body): Promise<Response> {
+    const started = performance.now();
+    const version = c.req.param('version')?.slice(1) ?? '1';
+    const perspective = parsePerspective(c.req.query('perspective'), version);
+    const { identity, seesPrivate } = accessOf(c);
+    const viewpoint = { perspective, seesPrivate, knowsVersions: knowsVersions(version) };
+    const { result, syncTags } = await queries.run({ query, params, viewpoint, identity });
+    const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
+    const ms = Math.round(performance.now() - started);
+    c.header('Content-Type', 'application/json; charset=utf-8');
+    c.header('Cache-Control', 'no-cache');
+    return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
+  }
 }
 
 function fromUrl(c: Context): Body {

@@ -1,0 +1,55 @@
+import type { SanityClient } from '@sanity/client';
+
+const rounds = 30;
+
+/** Takes a client that may write; gives what a commit takes, and how long after it a listener hears of it, in ms. */
+export async function measureWrites(client: SanityClient) {
+  const [first, ...commits] = await timings(rounds, async () => {
+    const started = performance.now();
+    await write(client);
+    return performance.now() - started;
+  });
+  const latencies = await listening(client, (heard) =>
+    timings(rounds, async () => {
+      const event = heard();
+      const started = performance.now();
+      await write(client);
+      await event;
+      return performance.now() - started;
+    }),
+  );
+  return { first: first ?? Number.NaN, commit: middle(commits), heard: middle(latencies) };
+}
+
+async function write(client: SanityClient): Promise<void> {
+  await client.createOrReplace({ _id: 'written', _type: 'written', at: performance.now() });
+}
+
+async function listening<T>(
+  client: SanityClient,
+  work: (next: () => Promise<void>) => Promise<T>,
+): Promise<T> {
+  const ready = Promise.withResolvers<void>();
+  let next = () => {};
+  const subscription = client
+    .listen('*[_type == "written"]', {}, { events: ['welcome', 'mutation'] })
+    .subscribe(({ type }) => (type === 'welcome' ? ready.resolve() : next()));
+  await ready.promise;
+  const result = await work(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    next = resolve;
+    return promise;
+  });
+  subscription.unsubscribe();
+  return result;
+}
+
+async function timings(count: number, work: () => Promise<number>): Promise<number[]> {
+  const found: number[] = [];
+  for (let round = 0; round < count; round += 1) found.push(await work());
+  return found;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  compare,
+  connect,
+  makeToken,
+  startProcess,
+  writeOn,
+} from '../content-service/src/test-kill.ts';
+import { writeDocuments } from './documents.ts';
+
+// Two hundred times: eight who write, a kill -9 at any moment, and a look at what is there after:
+// `npm run bench:durability`. Where anything is lost, or there by half, the exit is not zero.
+const kills = Number(process.argv[2] ?? 200);
+const writers = 8;
+
+const dir = await mkdtemp(join(tmpdir(), 'bench-durability-'));
+try {
+  await writeDocuments(join(dir, 'content'), 100);
+  const settings = {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: join(dir, 'content'),
+    CONTENT_DATA_DIR: join(dir, 'data'),
+  };
+  const token = makeToken(settings);
+  const wrong: string[] = [];
+  let told: readonly number[] = Array.from({ length: writers }, () => 0);
+  for (let kill = 0; kill <= kills; kill += 1) {
+    const service = await startProcess(settings);
+    const client = connect(service.url, token);
+    const found = await compare(client, told);
+    wrong.push(...found.wrong.map((sentence) => `after kill ${kill}: ${sentence}`));
+    const writing = writeOn(client, found.reached);
+    await wait(Math.random() * 300);
+    await service.end('SIGKILL');
+    told = await writing;
+  }
+  const transactions = told.reduce((sum, number) => sum + number, 0);
+  console.log(`${kills} kills, ${transactions} transactions told, ${wrong.length} wrong.`);
+  for (const sentence of wrong.slice(0, 20)) console.error(sentence);
+  if (wrong.length > 0) process.exitCode = 1;
+} finally {
+  await rm(dir, { recursive: true, force: true });
+}

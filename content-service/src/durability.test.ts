@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { compare, connect, makeToken, startProcess, writeOn } from './test-kill.ts';
+import { temporaryFolder } from './test-service.ts';
+
+// The same with two hundred kills: `npm run bench:durability`.
+const kills = 12;
+const writers = 8;
+
+vi.setConfig({ testTimeout: 120_000 });
+
+test('a service killed at any moment keeps what it has answered, and nothing by half', async () => {
+  const dir = await temporaryFolder();
+  await mkdir(join(dir, 'content'));
+  await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
+  const settings = {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: join(dir, 'content'),
+    CONTENT_DATA_DIR: join(dir, 'data'),
+  };
+  const token = makeToken(settings);
+  let reached: readonly number[] = Array.from({ length: writers }, () => 0);
+  for (let kill = 0; kill < kills; kill += 1) {
+    const service = await startProcess(settings);
+    const client = connect(service.url, token);
+    const found = await compare(client, reached);
+    expect(found.wrong).toEqual([]);
+    const writing = writeOn(client, found.reached);
+    await wait(20 + Math.random() * 200);
+    await service.end('SIGKILL');
+    reached = await writing;
+  }
+  const service = await startProcess(settings);
+  const found = await compare(connect(service.url, token), reached);
+  expect(found.wrong).toEqual([]);
+  expect(Math.min(...found.reached)).toBeGreaterThan(kills);
+  await service.end('SIGTERM');
+});

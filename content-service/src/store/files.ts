@@ -1,0 +1,85 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { atomically } from './database.ts';
+import { textIn } from './rows.ts';
+import { digestOf } from './writer.ts';
+
+/** A document of a file on its way into the store. */
+export interface StoredDocument {
+  id: string;
+  type: string;
+  json: string;
+}
+
+/** Adds every document of a dataset, a later one in the place of an earlier one of its id; says whether they are to be taken. */
+export type Fill = (add: (document: StoredDocument) => Promise<void>) => Promise<boolean>;
+
+/** A document that changed, with its type before or after. */
+export interface Touched {
+  id: string;
+  type: string;
+}
+
+const BATCH = 500;
+
+/**
+ * Takes the documents of files aside, a few at a time, so that they are never in memory together;
+ * gives what puts them in the place of all others under a revision's number, and gives what changed.
+ */
+export async function readFiles(
+  database: DatabaseSync,
+  fill: Fill,
+): Promise<((revision: number) => Touched[]) | undefined> {
+  database.exec(`
+    CREATE TEMP TABLE IF NOT EXISTS read (id TEXT PRIMARY KEY, type TEXT, json TEXT, digest TEXT);
+    DELETE FROM temp.read;
+  `);
+  const put = database.prepare('INSERT OR REPLACE INTO temp.read VALUES (?, ?, ?, ?)');
+  let waiting: StoredDocument[] = [];
+  const flush = () => {
+    const batch = waiting;
+    waiting = [];
+    atomically(database, () => {
+      for (const { id, type, json } of batch) {
+        put.run(id, type, json, digestOf(json));
+      }
+    });
+  };
+  const isTaken = await fill(async (document) => {
+    waiting.push(document);
+    if (waiting.length >= BATCH) flush();
+  });
+  if (!isTaken) return undefined;
+  flush();
+  return (revision) => replaceAll(database, revision);
+}
+
+function replaceAll(database: DatabaseSync, revision: number): Touched[] {
+  const changed = `
+    SELECT id, type FROM temp.read AS read WHERE NOT EXISTS
+      (SELECT 1 FROM documents AS old WHERE old.id = read.id AND old.digest = read.digest)
+    UNION
+    SELECT id, type FROM documents AS old WHERE json IS NOT NULL AND NOT EXISTS
+      (SELECT 1 FROM temp.read AS read WHERE read.id = old.id AND old.digest = read.digest)`;
+  const touched = database
+    .prepare(changed)
+    .all()
+    .map((row) => ({ id: textIn(row, 'id') ?? '', type: textIn(row, 'type') ?? '' }));
+  if (touched.length === 0) return touched;
+  database
+    .prepare(
+      `UPDATE documents SET json = NULL, digest = NULL, revision = ?
+       WHERE json IS NOT NULL AND id NOT IN (SELECT id FROM temp.read)`,
+    )
+    .run(revision);
+  database
+    .prepare(
+      `INSERT INTO documents SELECT id, type, json, digest, ? FROM temp.read AS read
+         WHERE NOT EXISTS
+           (SELECT 1 FROM documents AS old WHERE old.id = read.id AND old.digest = read.digest)
+       ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
+         digest = excluded.digest, revision = excluded.revision`,
+    )
+    .run(revision);
+  database.exec('DELETE FROM temp.read');
+  return touched;
+}

@@ -1,0 +1,111 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { Change, LogRange, Transaction, TransactionLog } from '../transaction.ts';
+import { numberIn, parseVersion, textIn } from './rows.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What was ever written, and what a second copy of it still lacks. */
+export interface Log extends TransactionLog {
+  /** Gives all transactions after a sequence, whole. */
+  after(sequence: number): Iterable<Transaction>;
+}
+
+/** Takes an open database; gives what was ever written in it. */
+export function createLog(database: DatabaseSync): Log {
+  const versions = database.prepare(
+    `SELECT document, json,
+       (SELECT json FROM versions AS old WHERE old.document = new.document
+          AND old.sequence < new.sequence ORDER BY old.sequence DESC LIMIT 1) AS before
+     FROM versions AS new WHERE sequence = ? ORDER BY rowid`,
+  );
+  const version = database.prepare(
+    'SELECT json FROM versions WHERE document = ? AND sequence <= ? ORDER BY sequence DESC LIMIT 1',
+  );
+  const first = database.prepare('SELECT json FROM versions WHERE document = ? AND sequence = 0');
+  const current = database.prepare('SELECT json FROM documents WHERE id = ?');
+  const byId = database.prepare('SELECT sequence FROM transactions WHERE id = ?');
+  const following = database.prepare(
+    'SELECT * FROM transactions WHERE sequence > ? ORDER BY sequence',
+  );
+  const byTime = database.prepare(
+    'SELECT max(sequence) AS sequence FROM transactions WHERE timestamp <= ?',
+  );
+
+  return {
+    *transactionsOf(ids, range = {}) {
+      const { text, values } = selection(ids, range);
+      const wanted = new Set(ids);
+      for (const row of database.prepare(text).all(...values)) {
+        const { changes, ...transaction } = toTransaction(row);
+        yield { ...transaction, changes: changes.filter(({ id }) => wanted.has(id)) };
+      }
+    },
+    *after(sequence) {
+      for (const row of following.all(sequence)) yield toTransaction(row);
+    },
+    documentAt(id, when) {
+      if ('revision' in when) {
+        const sequence = byId.get(when.revision);
+        if (sequence !== undefined) return at(id, numberIn(sequence, 'sequence'));
+        // What a file gave has a revision of its own, and was never written.
+        const given = parseVersion(textIn(first.get(id) ?? current.get(id), 'json'));
+        return given?._rev === when.revision ? given : null;
+      }
+      return at(id, numberIn(byTime.get(when.time), 'sequence'));
+    },
+  };
+
+  function at(id: string, sequence: number) {
+    const row = version.get(id, sequence) ?? (isUntouched(id) ? current.get(id) : undefined);
+    return parseVersion(textIn(row, 'json'));
+  }
+
+  function isUntouched(id: string): boolean {
+    return version.get(id, Number.MAX_SAFE_INTEGER) === undefined;
+  }
+
+  function toTransaction(row: Row): Transaction {
+    const sequence = numberIn(row, 'sequence');
+    const changes = versions.all(sequence).map(
+      (each): Change => ({
+        id: textIn(each, 'document') ?? '',
+        before: parseVersion(textIn(each, 'before')),
+        after: parseVersion(textIn(each, 'json')),
+      }),
+    );
+    return {
+      sequence,
+      id: textIn(row, 'id') ?? '',
+      timestamp: textIn(row, 'timestamp') ?? '',
+      author: textIn(row, 'author') ?? '',
+      mutations: JSON.parse(textIn(row, 'mutations') ?? '[]'),
+      changes,
+    };
+  }
+}
+
+function selection(ids: readonly string[], range: LogRange) {
+  const { fromTransaction, toTransaction, fromTime, toTime, authors, reverse, limit } = range;
+  const sequenceOf = '(SELECT sequence FROM transactions WHERE id = ?)';
+  const conditions: [string, ...SQLInputValue[]][] = [
+    [
+      `sequence IN (SELECT sequence FROM versions WHERE document IN (SELECT value FROM json_each(?)))`,
+      JSON.stringify(ids),
+    ],
+    ['sequence > 0'],
+  ];
+  if (fromTransaction !== undefined)
+    conditions.push([`sequence >= ${sequenceOf}`, fromTransaction]);
+  if (toTransaction !== undefined) conditions.push([`sequence <= ${sequenceOf}`, toTransaction]);
+  if (fromTime !== undefined) conditions.push(['timestamp >= ?', fromTime]);
+  if (toTime !== undefined) conditions.push(['timestamp <= ?', toTime]);
+  if (authors !== undefined) {
+    conditions.push(['author IN (SELECT value FROM json_each(?))', JSON.stringify(authors)]);
+  }
+  const where = conditions.map(([text]) => text).join(' AND ');
+  const order = `ORDER BY sequence ${reverse ? 'DESC' : 'ASC'} LIMIT ?`;
+  return {
+    text: `SELECT * FROM transactions WHERE ${where} ${order}`,
+    values: [...conditions.flatMap(([, ...values]) => values), limit ?? -1],
+  };
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { DamagedError, openDatabase } from './database.ts';
+import { openJournal } from './journal.ts';
+import { lockFolder } from './lock.ts';
+import { restore } from './restore.ts';
+import { createStore, type Store } from './store.ts';
+
+/**
+ * Takes the folder of what the service keeps; gives the documents in it. A damaged database is set
+ * aside, and all that the journal holds is given back; `log` takes a sentence about either. Throws
+ * StorageError, and InUseError where another process has the folder.
+ */
+export function openStore(dataDir: string, log: (sentence: string) => void): Store {
+  mkdirSync(dataDir, { recursive: true });
+  const release = lockFolder(dataDir);
+  try {
+    return openLocked(dataDir, log, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** What has been opened is closed again where it cannot be used. */
+function openLocked(dataDir: string, log: (sentence: string) => void, release: () => void): Store {
+  const path = join(dataDir, 'content.db');
+  const database = openOrSetAside(path, log);
+  const journal = openJournal(join(dataDir, 'journal.ndjson'));
+  const close = () => {
+    journal.close();
+    database.close();
+    release();
+  };
+  try {
+    restore(database, journal, log);
+    return createStore({ database, path, journal, close, log });
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function openOrSetAside(path: string, log: (sentence: string) => void): DatabaseSync {
+  try {
+    return openDatabase(path);
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+    for (const end of ['', '-wal', '-shm']) {
+      if (existsSync(path + end)) renameSync(path + end, aside + end);
+    }
+    log(`The database ${path} is damaged (${error.message}); it is set aside as ${aside}.`);
+    return openDatabase(path);
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Document, Transaction } from '../transaction.ts';
+import { parseDocument, textIn } from './rows.ts';
+
+/** Puts rows in their tables; whoever calls sees to it that all of a transaction or nothing is kept. */
+export interface Writer {
+  /** Takes a document's id; gives its JSON. */
+  read(id: string): string | undefined;
+  get(id: string): Document | undefined;
+  put(document: Document, revision: number): void;
+  /** A deleted document keeps its row, so that whoever reads along learns of it. */
+  remove(document: Document, revision: number): void;
+  transaction(transaction: Transaction, revision: number): void;
+  /** Notes that somebody has written. */
+  markWritten(timestamp: string): void;
+}
+
+/** Takes an open database with its tables. */
+export function createWriter(database: DatabaseSync): Writer {
+  const select = database.prepare('SELECT json FROM documents WHERE id = ?');
+  const upsert = database.prepare(
+    `INSERT INTO documents (id, type, json, digest, revision) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
+       digest = excluded.digest, revision = excluded.revision`,
+  );
+  const insertVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');
+  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)');
+  const setState = database.prepare('INSERT OR IGNORE INTO state VALUES (?, ?)');
+  const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
+
+  const writer: Writer = {
+    read,
+    get(id) {
+      const json = read(id);
+      return json === undefined ? undefined : parseDocument(json);
+    },
+    put(document, revision) {
+      const json = JSON.stringify(document);
+      upsert.run(document._id, document._type, json, digestOf(json), revision);
+    },
+    remove({ _id, _type }, revision) {
+      upsert.run(_id, _type, null, null, revision);
+    },
+    transaction({ sequence, id, timestamp, author, mutations, changes }, revision) {
+      insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));
+      for (const { id: changed, before, after } of changes) {
+        // What comes from a file has no version yet: its history begins with it.
+        if (before) insertVersion.run(changed, 0, JSON.stringify(before));
+        insertVersion.run(changed, sequence, after && JSON.stringify(after));
+        if (after) writer.put(after, revision);
+        else if (before) writer.remove(before, revision);
+      }
+    },
+    markWritten: (timestamp) => void setState.run('written', timestamp),
+  };
+  return writer;
+}
+
+/** Takes the JSON of a document; gives what tells it from another. */
+export function digestOf(json: string): string {
+  return createHash('sha1').update(json).digest('base64');
+}

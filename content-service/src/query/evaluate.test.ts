@@ -85,6 +85,27 @@ test('a query depends on the types it names and on those it came across', async 
   expect(followed.syncTags).toEqual([tagOf('project'), tagOf('picture')]);
 });
 
+test('a search begins from few documents too', async () => {
+  const run = await open();
+  const scored = 'score(boost(category match text::query("b"), 2), @ match text::query($words))';
+  const { result, syncTags } = run(
+    `*[_type in ["project", "faq"]] | ${scored}[_score > 0]{_id, "isBest": _score > 2}`,
+    { words: 'so -none' },
+  );
+  expect(JSON.parse(result)).toEqual([
+    { _id: 'z', isBest: true },
+    { _id: 'm', isBest: false },
+  ]);
+  expect(syncTags).toEqual([tagOf('project'), tagOf('faq')]);
+});
+
+test('what is asked once for all documents is not asked where none asks', async () => {
+  const run = await open();
+  expect(
+    run('*[_type == "none"]{"url": *[_id == "z"][0].image.asset->url}').syncTags,
+  ).not.toContain(tagOf('picture'));
+});
+
 test('a reference to what is not there may be to anything', async () => {
   const run = await open();
   const { syncTags } = run('*[_type == "project"]{"url": image.asset->url}');

@@ -20,7 +20,7 @@ export function callNode(run: NativeFunction, ...args: readonly AstNode[]): AstN
   const attributes = args.map((value, index) => attribute(`${index}`, value));
   const base = {
     type: 'Object',
-    attributes: [...attributes, attribute('__proto__', { type: 'Value', value: inherited })],
+    attributes: [attribute('__proto__', { type: 'Value', value: inherited }), ...attributes],
   };
   return { type: 'AccessAttribute', base, name: answer };
 }

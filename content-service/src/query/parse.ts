@@ -20,6 +20,8 @@ const missing = new Set([
   'text::semanticSimilarity',
   'user::attributes',
 ]);
+/** What gives no documents any more, but parts of them or a single one. */
+const projected = new Set(['AccessElement', 'Map', 'Projection']);
 /** What only means something where a change is at hand. */
 const deltaOnly = /^(delta|diff)::/;
 
@@ -84,11 +86,11 @@ function checkFunction(query: string, node: AstNode, searches: ReadonlySet<unkno
   throw parseFault(query, description, start, start + written.length);
 }
 
-/** Projections and single elements are no documents any more. */
 function isScoreOfNoDocuments(node: AstNode): boolean {
   if (node.type !== 'PipeFuncCall' || node.name !== 'score') return false;
-  const base = ungrouped(node.base);
-  return isNode(base) && ['Map', 'Projection', 'AccessElement'].includes(base.type);
+  let base = ungrouped(node.base);
+  while (isNode(base) && base.type === 'PipeFuncCall') base = ungrouped(base.base);
+  return isNode(base) && projected.has(base.type);
 }
 
 function scoreFault(query: string): QueryRefused {

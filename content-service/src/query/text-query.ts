@@ -2,6 +2,8 @@
 interface Term {
   /** Each split where a `*` stands for anything; none where the part says no more than that. */
   words: readonly (readonly string[])[];
+  /** The longest text among these, without which they cannot be there. */
+  core: string;
   isExcluded: boolean;
 }
 
@@ -26,20 +28,26 @@ export function createRelevance(): (value: unknown, search: unknown) => number {
 
 function parseSearch(search: string): Term[] {
   return [...search.matchAll(termPattern)].flatMap(([part]) => {
-    const words = wordsOf(part, wordOrStar);
-    if (words.length === 0) return [];
-    const telling = words.filter((text) => !/^\*+$/.test(text)).map((text) => text.split('*'));
-    return [{ words: telling, isExcluded: part.startsWith('-') }];
+    const found = normal(part).match(wordOrStar);
+    if (!found) return [];
+    const words = found.filter((text) => !/^\*+$/.test(text)).map((text) => text.split('*'));
+    const [core = ''] = words.flat().toSorted((a, b) => b.length - a.length);
+    return [{ words, core, isExcluded: part.startsWith('-') }];
   });
 }
 
 function relevance(value: unknown, terms: readonly Term[]): number {
-  const texts = textsOf(value).map((text) => wordsOf(text, word));
+  const texts = textsOf(value).map(normal);
   if (terms.length === 0 || texts.length === 0) return 0;
+  // Most documents are not what is looked for, and need not be taken apart to see it.
+  const isPossible = ({ core, isExcluded }: Term) =>
+    isExcluded || texts.some((text) => text.includes(core));
+  if (!terms.every(isPossible)) return 0;
+  const split = texts.map((text) => text.match(word) ?? []);
   let sum = 1;
   for (const { words, isExcluded } of terms) {
     if (words.length === 0) continue;
-    const count = texts.reduce((total, text) => total + occurrences(text, words), 0);
+    const count = split.reduce((total, text) => total + occurrences(text, words), 0);
     if (count > 0 === isExcluded) return 0;
     // A second occurrence says less than the first, and a tenth next to nothing.
     sum += (count * 2.2) / (count + 1.2);
@@ -47,8 +55,10 @@ function relevance(value: unknown, terms: readonly Term[]): number {
   return sum;
 }
 
-function wordsOf(text: string, pattern: RegExp): string[] {
-  return text.normalize('NFKC').replaceAll('’', "'").toLowerCase().match(pattern) ?? [];
+/** Gives a text as it is compared: accents in one way of writing, lower case, one apostrophe. */
+function normal(text: string): string {
+  const isPlain = /^[ -~]*$/.test(text);
+  return (isPlain ? text : text.normalize('NFKC').replaceAll('’', "'")).toLowerCase();
 }
 
 function occurrences(text: readonly string[], words: Term['words']): number {

@@ -21,7 +21,7 @@ async function openQueries(limits: Partial<QueryLimits> = {}) {
   return { store, run };
 }
 
-const nested = `${'*[_id in '.repeat(11)}*[0..40]._id${']._id'.repeat(11)}`;
+const nested = `${'*[_id != ^._id && _id in '.repeat(11)}*[_id != ^._id]._id${']._id'.repeat(11)}`;
 const doubling = `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`;
 const sharing = `{"a": 1}${'{"a": @, "b": @}'.repeat(28)}`;
 

@@ -40,6 +40,8 @@ const defaultLimits: QueryLimits = {
 
 /** Milliseconds after which the lane that few need gives its memory back. */
 const slowLaneIdle = 30_000;
+/** Milliseconds that a query may take where all others wait for it; then it goes where it may take longer. */
+const quickTimeout = 250;
 
 /** Answers queries; throws refusals that say what is wrong with them. */
 export interface Queries {
@@ -60,7 +62,7 @@ export function createQueries(options: {
   const pending = new Map<string, Promise<Answer>>();
   // Queries that could run long wait for each other, and nobody else waits for them.
   const current = () => ({ path: store.path, revision: store.revision.all });
-  const quick = createLane(limits, current);
+  const quick = createLane({ ...limits, timeout: Math.min(limits.timeout, quickTimeout) }, current);
   const slow = createLane({ ...limits, idle: slowLaneIdle }, current);
   quick.warm();
 
@@ -91,13 +93,14 @@ export function createQueries(options: {
   };
 
   async function ask({ viewpoint, ...asked }: QueryRequest): Promise<Answer> {
-    const lane = isSimple(asked.query) ? quick : slow;
     const job = { ...asked, projectId, dataset, maxResult: limits.result };
-    return answerOf(await lane.run(job, viewpoint), limits);
+    const tried = isSimple(asked.query) ? await quick.run(job, viewpoint) : undefined;
+    const outcome = tried && tried.kind !== 'timeout' ? tried : await slow.run(job, viewpoint);
+    return answerOf(outcome, limits);
   }
 }
 
-/** One pass over the documents, as far as can be told without parsing: parsing too takes time. */
+/** Likely one pass over the documents, as far as can be told without parsing, which takes time too. */
 function isSimple(query: string): boolean {
   return query.length < 4000 && query.split('*').length <= 2 && !/\b(match|fn)\b/.test(query);
 }

@@ -51,6 +51,20 @@ test.each([
   '*[_type == "faq"]{"links": links[]->{_id, n}}',
   '*[_type == "faq"]{"draft": draft->n}',
   '*[_type == "project"]{_id, "faqs": *[_type == "faq" && references(^._id)]._id}',
+  '*[_id in *[_type == "faq"].links[]._ref]._id',
+  '*{_id, "same": *[_type == "project"]._id, "other": *[_type == ^._type && _id != ^._id]._id}',
+  '*{"a": *[_type == "faq"]{"b": *[_type == "project" && n < ^.n]{"c": count(*[n > ^.^.^.n])}}}',
+  '*[_type == "faq"].links[]{"in": @._ref in *[n < 3]._id, "up": *[_type == ^._type]}',
+  '*[_type == "faq"]{"up": links[]{"n": ^.n, "found": *[n == ^.^.n]._id}}',
+  '*{"found": *{"n": ^.n}.n, "list": (*)[^.n == n]._id, "first": *[0]{"n": ^.n}}',
+  '*[references(*[_type == "project"]._id)]{_id, "by": *[references(^._id)]._id}',
+  '*[count(*[references(^._id)]) > 0]._id',
+  '*{"a": *[_type == "project"]{"b": coalesce(^.category, *[0]._id)}}',
+  '*|order(count(*[n < ^.n]) desc)._id',
+  '*|score(n > 1, count(*[n > ^.n]) == 1)[_score > 0]._id',
+  '*|score(count(*[n > 2]) == 2, _id in *[n > 2]._id){_id, _score}',
+  '*[_type == "project"]{"a": select(n > 1 => *[n > 1]._id, *[_type == "faq"][0]._id)}',
+  '*[[...*[n > 2]._id, "a"][0] == _id || _id in [*[0]._id]]._id',
   '{"count": count(*), "sum": math::sum(*[_type == "project"].n)}',
   '*[n > 1][0...2]{n}',
   '*[_type match "pro*"]._id',
@@ -69,6 +83,27 @@ test('a query depends on the types it names and on those it came across', async 
   expect(run('*[n > 1]').syncTags).toEqual([anyDocumentTag]);
   const followed = run('*[_type == "project" && n > 1]{"url": image.asset->url}');
   expect(followed.syncTags).toEqual([tagOf('project'), tagOf('picture')]);
+});
+
+test('a search begins from few documents too', async () => {
+  const run = await open();
+  const scored = 'score(boost(category match text::query("b"), 2), @ match text::query($words))';
+  const { result, syncTags } = run(
+    `*[_type in ["project", "faq"]] | ${scored}[_score > 0]{_id, "isBest": _score > 2}`,
+    { words: 'so -none' },
+  );
+  expect(JSON.parse(result)).toEqual([
+    { _id: 'z', isBest: true },
+    { _id: 'm', isBest: false },
+  ]);
+  expect(syncTags).toEqual([tagOf('project'), tagOf('faq')]);
+});
+
+test('what is asked once for all documents is not asked where none asks', async () => {
+  const run = await open();
+  expect(
+    run('*[_type == "none"]{"url": *[_id == "z"][0].image.asset->url}').syncTags,
+  ).not.toContain(tagOf('picture'));
 });
 
 test('a reference to what is not there may be to anything', async () => {

@@ -2,6 +2,8 @@ import { evaluateSync } from 'groq-js';
 import { anyDocumentTag, tagOf } from '../sync-tags.ts';
 import { type AstNode, walk } from './ast.ts';
 import type { Documents } from './documents.ts';
+import { mend } from './mend.ts';
+import { subqueriesOnce } from './once.ts';
 import { parseQuery } from './parse.ts';
 import { prefilter } from './prefilter.ts';
 import { QueryRefused } from './refused.ts';
@@ -36,7 +38,7 @@ export type WithinDeadline = <T>(work: () => T) => T;
  * the documents is not held against the query: it happens once, and is over.
  */
 export function evaluate(job: Job, documents: Documents, withinDeadline: WithinDeadline): Answer {
-  const parsed = withinDeadline(() => parseQuery(job.query, job.params));
+  const parsed = withinDeadline(() => mend(parseQuery(job.query, job.params)));
   const { tree, selections, needsAll } = prefilter(parsed);
   const tags = new Set<string>();
   if (needsAll) tags.add(anyDocumentTag);
@@ -51,6 +53,7 @@ export function evaluate(job: Job, documents: Documents, withinDeadline: WithinD
       [...selections].map(([name, selection]) => [name, documents.select(selection)]),
     ),
     identity: job.identity,
+    timestamp: new Date(),
     sanity: { projectId: job.projectId, dataset: job.dataset },
     dereference({ _ref: id }: { _ref: string }) {
       const type = documents.typeOf(id);
@@ -59,9 +62,10 @@ export function evaluate(job: Job, documents: Documents, withinDeadline: WithinD
       return documents.find(id);
     },
   };
+  const answerTo = (part: AstNode) => dataOf(evaluateSync(part, options));
   const result = withinDeadline(() =>
     toJson(
-      guarded(() => dataOf(evaluateSync(tree, options))),
+      guarded(() => answerTo(subqueriesOnce(tree, answerTo))),
       job.maxResult,
     ),
   );

@@ -36,10 +36,29 @@ test.each([
   ['*[a == $constructor]', '$constructor'],
   ['*[0...$n]', '*[0...$n]'],
   ['*[text::query("a")]', 'text::query'],
+  ['*[text::query("a") match a]', 'text::query'],
+  ['*[a match [text::query("a")]]', 'text::query'],
+  ['*{a} | score(a == 1)', 'score'],
+  ['(*[0]) | order(a) | score(a == 1)', 'score'],
   ['*[anywhere(a)]', 'anywhere'],
   ['diff::changedAny({}, {}, a)', 'diff::changedAny'],
 ])('a fault in %s points at it', (query, part) => {
   expect(pointedAt(query)).toBe(part);
+});
+
+test('what can only stand somewhere else is told where', () => {
+  expect(faultOf('*[text::query("a")]').description).toContain('to the right of match');
+  expect(faultOf('*{a} | score(a == 1)').description).toContain('must directly follow documents');
+});
+
+test.each([
+  '*[a match text::query("b")]',
+  '*[a match (text::query($b))]',
+  '*|score(boost(a match text::query("b"), 2))',
+  '*[0...2] | order(a) | score(a == 1)',
+  '*[0].list[a > 1] | score(a == 1)',
+])('%s is understood', (query) => {
+  expect(parseQuery(query, { b: 'c' })).toMatchObject({});
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { parse } from 'groq-js';
 import { type AstNode, isNode, walk } from './ast.ts';
+import { isTextQuery } from './mend.ts';
 import { parseFault, type QueryRefused } from './refused.ts';
 
 const maxDepth = 250;
@@ -16,23 +17,28 @@ const missing = new Set([
   'geo::latLng',
   'global::anywhere',
   'media::aspect',
-  'text::query',
   'text::semanticSimilarity',
   'user::attributes',
 ]);
+/** What gives no documents any more, but parts of them or a single one. */
+const projected = new Set(['AccessElement', 'Map', 'Projection']);
 /** What only means something where a change is at hand. */
 const deltaOnly = /^(delta|diff)::/;
 
 /** Takes a query and its parameters; gives its tree, with parameters in place. Throws QueryRefused. */
 export function parseQuery(query: string, params: Readonly<Record<string, unknown>>): AstNode {
   const tree = parseText(query, params);
+  const searches = new Set<unknown>();
   let nodes = 0;
   for (const { node, depth } of walk(tree)) {
     nodes += 1;
     if (depth > maxDepth) throw parseFault(query, 'query is nested too deeply', 0, query.length);
     if (nodes > maxNodes) throw parseFault(query, 'query has too many parts', 0, query.length);
     if (node.type === 'Parameter') throw missingParameter(query, String(node.name));
-    if (node.type === 'FuncCall') checkFunction(query, node);
+    // A node is walked before what is below it.
+    if (node.op === 'match') searches.add(ungrouped(node.right));
+    else if (isScoreOfNoDocuments(node)) throw scoreFault(query);
+    else if (node.type === 'FuncCall') checkFunction(query, node, searches);
   }
   return tree;
 }
@@ -68,11 +74,30 @@ function missingParameter(query: string, name: string): QueryRefused {
   return parseFault(query, description, start, start + name.length + 1);
 }
 
-function checkFunction(query: string, node: AstNode): void {
+function checkFunction(query: string, node: AstNode, searches: ReadonlySet<unknown>): void {
   const name = `${node.namespace}::${node.name}`;
-  if (!missing.has(name) && !deltaOnly.test(name)) return;
+  const isMisplaced = isTextQuery(node) && !searches.has(node);
+  if (!missing.has(name) && !deltaOnly.test(name) && !isMisplaced) return;
   const written = name.replace(/^global::/, '');
   const start = query.indexOf(written);
-  const description = `function ${written}() is not supported by this service`;
+  const description = isMisplaced
+    ? `${written}() can only stand to the right of match`
+    : `function ${written}() is not supported by this service`;
   throw parseFault(query, description, start, start + written.length);
+}
+
+function isScoreOfNoDocuments(node: AstNode): boolean {
+  if (node.type !== 'PipeFuncCall' || node.name !== 'score') return false;
+  let base = ungrouped(node.base);
+  while (isNode(base) && base.type === 'PipeFuncCall') base = ungrouped(base.base);
+  return isNode(base) && projected.has(base.type);
+}
+
+function scoreFault(query: string): QueryRefused {
+  const start = query.indexOf('score');
+  return parseFault(query, 'score() must directly follow documents', start, start + 5);
+}
+
+function ungrouped(node: unknown): unknown {
+  return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node;
 }

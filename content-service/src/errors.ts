@@ -1,5 +1,5 @@
 /** The statuses a refusal can carry. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 416 | 500 | 503 | 507;
 
 /** The body of a refused query, as `@sanity/client` reads it. */
 export interface QueryErrorBody {
@@ -17,8 +17,10 @@ const reasons: Record<ErrorStatus, string> = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   413: 'Payload Too Large',
+  416: 'Range Not Satisfiable',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** A refusal on its way to the client: a status and the JSON it is told with. */

@@ -20,6 +20,8 @@ export interface Details {
   /** Attributes of its document. */
   fields: Readonly<Record<string, unknown>>;
   meta: ReadonlySet<Meta>;
+  /** The name whose ending is a file's extension, where that is not `originalFilename`. */
+  name?: string;
 }
 
 /** Where a picture was taken is told to everybody who reads its document, so it is never a default. */

@@ -1,4 +1,5 @@
 import { drawing, notes, SVG, XLINK, XML } from './svg-names.ts';
+import { faultOfStyle, isInside } from './svg-style.ts';
 import { readXml, XmlError, type XmlPiece } from './xml.ts';
 
 /** Most bytes of an SVG. */
@@ -129,26 +130,4 @@ function faultOfAttribute(name: string, value: string, namespaces: Namespaces): 
     return `changes "${value.trim().slice(0, 40)}" by an animation`;
   }
   return faultOfStyle(value);
-}
-
-function isInside(address: string): boolean {
-  const isPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
-  return address.trim().startsWith('#') || isPicture.test(address.trim());
-}
-
-/** Presentation attributes are styles too, so all values are looked at as such. */
-function faultOfStyle(text: string): string | undefined {
-  if (/\\/.test(text)) return 'has an escape in a style';
-  const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
-  if (
-    /@import|@namespace|\bimage(?:-set)?\s*\(|expression\s*\(|-moz-binding|behavior\s*:|\bsrc\s*\(/i.test(
-      plain,
-    )
-  ) {
-    return 'has a style that loads or runs something';
-  }
-  for (const [, address = ''] of plain.matchAll(/url\s*\(\s*["']?([^"')]*)/gi)) {
-    if (!isInside(address)) return 'has a style that loads something from outside';
-  }
-  return undefined;
 }

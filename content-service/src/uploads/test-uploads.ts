@@ -28,7 +28,11 @@ export interface TestUploads {
 /** Takes documents that are there, and whatever differs. */
 export async function startUploads(
   documents: readonly Document[] = [],
-  options: Partial<UploadOptions> & { mayCreate?: boolean } = {},
+  options: Partial<UploadOptions> & {
+    mayCreate?: boolean;
+    /** Adds routes beside those of assets. */
+    mount?: (app: Hono, store: DocumentStore) => void;
+  } = {},
 ): Promise<TestUploads> {
   const names = { publicUrl: '', projectId: 'embedded', dataset: 'production' };
   const app = new Hono();
@@ -53,6 +57,7 @@ export async function startUploads(
   const newTransactionId = () => crypto.randomUUID();
   const uploads = await createUploads({ store, assetsDir, names, newTransactionId, ...options });
   const access = { author: 'p-tester', can: () => options.mayCreate ?? true };
+  options.mount?.(app, store);
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
   app.route('/files', fileRoutes({ ...names, find: uploads.findFile }));
   const cacheDir = await temporaryFolder();

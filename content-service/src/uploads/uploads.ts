@@ -1,11 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Asset, Assets } from '../assets.ts';
-import {
-  type AssetNames,
-  fileDocument,
-  imageDocument,
-  objectIn,
-} from '../dataset/asset-documents.ts';
+import type { Assets } from '../assets.ts';
+import { type AssetNames, fileDocument, imageDocument } from '../dataset/asset-documents.ts';
 import { refusal } from '../errors.ts';
 import { createQueue } from '../images/queue.ts';
 import { Refusal } from '../images/refusal.ts';
@@ -17,6 +12,7 @@ import { inTurn } from './in-turn.ts';
 import { lookAt } from './look.ts';
 import { type AssetKind, openOriginals } from './originals.ts';
 import type { Body, Received } from './receive.ts';
+import { assetOf, fileNameOf } from './stored.ts';
 
 /** Bytes of a file asset, and the name to save them under. */
 export interface StoredFile {
@@ -28,6 +24,8 @@ export interface StoredFile {
 export interface Uploads extends Assets {
   /** Takes the file name of a file's URL, `<sha1>.<ext>`. */
   findFile(name: string): StoredFile | undefined;
+  /** Takes the document of an asset; gives the path of its bytes, if they are here. */
+  pathOf(document: Document): string | undefined;
   /**
    * Takes bytes, what is said of them and whose they are; gives the asset's document, which for
    * bytes that are here already is the one there is. Throws refusals that say what is wrong.
@@ -71,6 +69,10 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
       const { originalFilename } = document;
       return { path, ...(typeof originalFilename === 'string' && { originalFilename }) };
     },
+    pathOf(document) {
+      const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file';
+      return originals.find(kind, fileNameOf(document));
+    },
     async add(kind, body, details, author) {
       const received = await originals.receive(body, (options.limits ?? limits)[kind]);
       try {
@@ -106,8 +108,8 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
     const file = { ...received, modified: new Date().toISOString() };
     const said = { ...fields, uploadId: options.newTransactionId() };
     if (kind === 'file') {
-      const name = typeof fields.originalFilename === 'string' ? fields.originalFilename : '';
-      return fileDocument(file, name, { ...said, mimeType: mimeTypeOf(name) }, names);
+      const name = details.name ?? String(fields.originalFilename ?? '');
+      return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...said }, names);
     }
     const found = await looking.now(() => lookAt(received.path, meta)).catch(refuseWaiting);
     return imageDocument(file, found, said, names);
@@ -130,19 +132,4 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
 function refuseWaiting(error: unknown): never {
   if (!(error instanceof Refusal)) throw error;
   throw refusal(503, error.message, { headers: { 'Retry-After': '2' } });
-}
-
-/** Takes an asset's document; gives the name of its original, which ends its URL too. */
-function fileNameOf({ _id }: Document): string {
-  return _id.replace(/^(?:image|file)-/, '').replace(/-(\w+)$/, '.$1');
-}
-
-function assetOf(document: Document, path: string): Asset | undefined {
-  const { width, height } = objectIn(objectIn(document, 'metadata'), 'dimensions');
-  const { extension, mimeType, sha1hash: sha1, originalFilename } = document;
-  if (typeof width !== 'number' || typeof height !== 'number') return undefined;
-  if (typeof extension !== 'string' || typeof mimeType !== 'string') return undefined;
-  if (typeof sha1 !== 'string') return undefined;
-  const named = typeof originalFilename === 'string' && { originalFilename };
-  return { path, extension, mimeType, width, height, sha1, ...named };
 }

@@ -75,6 +75,12 @@ test('a reference to what is there already, or to an asset of a raw export, is n
   expect(store.get(bare._id)).toMatchObject({ url: 'https://example.com/a' });
 });
 
+test('a revision of elsewhere is not taken', async () => {
+  const { service, store } = await startDataset();
+  await take(await folder([page('a', { _rev: 'elsewhere' })]), serviceTarget(service));
+  expect(store.get('a')?._rev).not.toBe('elsewhere');
+});
+
 test('what stops it midway is said, and how far it came', async () => {
   const { target } = await startDataset();
   const failing: Target = {

@@ -84,8 +84,10 @@ async function withAssets(document: Document, ids: ReadonlyMap<string, string>):
     const file = parseAssetFile(value);
     return file && ids.get(`${file.kind}s/${file.name}`);
   });
+  // A revision is the store's own.
+  const fields = Object.entries(Object(copy)).filter(([key]) => key !== '_rev');
   const { _id, _type } = document;
-  return { ...(typeof copy === 'object' ? copy : {}), _id, _type };
+  return { ...Object.fromEntries(fields), _id, _type };
 }
 
 function stopped(error: unknown, done: Imported, { assets }: Archive, documents: number): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { plain } from '../images/test-pictures.ts';
@@ -209,6 +210,8 @@ test.each([
   ['text', Buffer.from('no picture at all'), 400, /not an image that can be read/],
   ['a damaged picture', await cut(), 400, /damaged/],
   ['an SVG that runs something', svg('<script>alert(1)</script>'), 400, /has a <script>/],
+  ['a compressed SVG', gzipSync(svg('<path d="M0 0h9v9z"/>')), 400, /not text in UTF-8/],
+  ['a page', Buffer.from('\n<!DOCTYPE html><p>Hi'), 400, /declares a document type/],
   ['nothing', Buffer.alloc(0), 400, /empty/],
   [
     'too many pixels',

@@ -17,6 +17,8 @@ const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
  */
 export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<Description> {
   const bytes = await readFile(path);
+  // Before any library reads it: what a drawing can hold is a danger to those too.
+  if (/^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 1000))) refuseFault(bytes);
   const header = await headerOf(bytes);
   const format = formatOf(header);
   if (!format) throw refusal(400, `A ${header.format} file cannot be an image; use ${kinds}`);
@@ -24,8 +26,8 @@ export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<D
   if (pixels > MAX_INPUT_PIXELS) {
     throw refusal(413, `The image has more than ${MAX_INPUT_PIXELS} pixels`);
   }
-  const fault = format.extension === 'svg' ? faultOfSvg(bytes) : undefined;
-  if (fault) throw refusal(400, `The SVG ${fault}; only plain drawings are taken`);
+  // In another encoding, or compressed, it does not begin as one.
+  if (format.extension === 'svg') refuseFault(bytes);
   const { metadata, ...found } = await described(bytes);
   const { lqip, palette, blurHash, ...always } = metadata;
   return {
@@ -38,6 +40,11 @@ export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<D
       ...readExif(header.exif, wanted),
     },
   };
+}
+
+function refuseFault(bytes: Buffer): void {
+  const fault = faultOfSvg(bytes);
+  if (fault) throw refusal(400, `The SVG ${fault}; only plain drawings are taken`);
 }
 
 async function headerOf(bytes: Buffer): Promise<Metadata> {

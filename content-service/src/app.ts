@@ -56,6 +56,10 @@ const resources: Readonly<Record<string, string>> = {
   '/data/live/events/:dataset': 'GET, HEAD',
   '/assets/images/:dataset': 'POST',
   '/assets/files/:dataset': 'POST',
+  '/users/me/keyvalue': 'GET, HEAD, PUT',
+  '/users/me/keyvalue/:keys': 'GET, HEAD, DELETE',
+  '/users/:ids': 'GET, HEAD',
+  '/auth/logout': 'POST',
   '/check/cors': 'GET, HEAD',
   '/ping': 'GET, HEAD',
 };

@@ -25,7 +25,7 @@ export function cors(origins: readonly string[]): MiddlewareHandler {
     c.header('Access-Control-Allow-Credentials', 'true');
     c.header('Access-Control-Expose-Headers', exposeHeaders);
     if (c.req.method !== 'OPTIONS') return;
-    c.header('Access-Control-Allow-Methods', 'GET, HEAD, POST, OPTIONS');
+    c.header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
     c.header('Access-Control-Allow-Headers', requestHeaders(c));
     c.header('Access-Control-Max-Age', '600');
   };

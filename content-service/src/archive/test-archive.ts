@@ -163,7 +163,7 @@ export async function contentOf(file: string): Promise<ArchiveContent> {
   });
   const files: Record<string, string> = {};
   for (const kind of ['images', 'files']) {
-    for (const name of await readdir(join(dir, kind))) {
+    for (const name of await readdir(join(dir, kind)).catch(() => [])) {
       files[`${kind}/${name}`] = (await readFile(join(dir, kind, name))).toString('hex');
     }
   }

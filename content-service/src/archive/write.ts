@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import type { Document } from '../transaction.ts';
 import { withAssetFiles } from './asset-fields.ts';
+import { draftOf, removeLeftovers } from './draft.ts';
 import { ArchiveError } from './fault.ts';
 
 /** Where an archive's content comes from. */
@@ -35,7 +36,8 @@ export async function writeArchive(
   file: string,
 ): Promise<Exported> {
   await mkdir(dirname(file), { recursive: true });
-  const draft = join(dirname(file), `.${basename(file)}.${process.pid}.partial`);
+  await removeLeftovers(dirname(file));
+  const draft = draftOf(file);
   const top = `${dataset}-export-${slugOf(new Date())}`;
   const archive = `${draft}.tar.gz`;
   try {

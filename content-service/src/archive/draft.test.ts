@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../test-service.ts';
+import { draftOf, removeLeftovers } from './draft.ts';
+
+test('what a killed process left is removed, what a running one writes stays', async () => {
+  const dir = await temporaryFolder();
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  const mine = draftOf(join(dir, 'a.tar.gz'));
+  await mkdir(mine);
+  await mkdir(join(dir, `.a.tar.gz.${pid}.partial`));
+  await writeFile(join(dir, `.a.tar.gz.${pid}.partial.tar.gz`), 'half');
+  await writeFile(join(dir, 'b.tar.gz'), 'whole');
+  await removeLeftovers(dir);
+  expect((await readdir(dir)).toSorted()).toEqual([`.a.tar.gz.${process.pid}.partial`, 'b.tar.gz']);
+});

@@ -25,9 +25,7 @@ export async function startOn(
   documents: readonly SuiteDocument[],
 ): Promise<Loaded> {
   const contentDir = join(folder, 'content');
-  await mkdir(contentDir, { recursive: true });
-  const lines = documents.map((document) => `${JSON.stringify(document)}\n`);
-  await writeFile(join(contentDir, 'data.ndjson'), lines.join(''));
+  await load(contentDir, documents);
   const service = await startService(contentDir, join(folder, 'data'), await freePort());
   const address = `${service.url}/v2025-02-19/data/query/production?perspective=raw`;
   return {
@@ -43,4 +41,10 @@ export async function startOn(
     },
     stop: () => service.stop(),
   };
+}
+
+async function load(contentDir: string, documents: readonly SuiteDocument[]): Promise<void> {
+  await mkdir(contentDir, { recursive: true });
+  const lines = documents.map((document) => `${JSON.stringify(document)}\n`);
+  await writeFile(join(contentDir, 'data.ndjson'), lines.join(''));
 }

@@ -1,5 +1,5 @@
 /** The statuses a refusal can carry. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 500 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 416 | 429 | 500 | 503 | 507;
 
 /** The body of a refused query, as `@sanity/client` reads it. */
 export interface QueryErrorBody {
@@ -16,9 +16,13 @@ const reasons: Record<ErrorStatus, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  409: 'Conflict',
   413: 'Payload Too Large',
+  416: 'Range Not Satisfiable',
+  429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
+  507: 'Insufficient Storage',
 };
 
 /** A refusal on its way to the client: a status and the JSON it is told with. */

@@ -117,7 +117,8 @@ function stored({ document, text }: Resolved): StoredDocument {
 
 const assetsSchema = z.record(z.string(), z.looseObject({}));
 
-async function readExportedAssets(
+/** Takes the path of `assets.json`; gives what it says of each asset, or what is wrong with it. */
+export async function readExportedAssets(
   path: string,
 ): Promise<{ assets: ExportedAssets; warnings: string[] }> {
   const text = await readFile(path, 'utf8').catch(() => '{}');

@@ -1,13 +1,46 @@
-/** Takes a document; gives the ids that it refers to strongly. */
-export function strongReferences(document: object): string[] {
-  return [...new Set(referencesIn(document))];
+import type { Document } from '../transaction.ts';
+
+/**
+ * Takes a document; gives the ids of this dataset's documents that have to exist as long as it
+ * does, each once. A reference is weak too while it waits for its document to be published.
+ */
+export function strongReferences(document: Document): string[] {
+  const found = new Set<string>();
+  collect(document, found);
+  return [...found];
 }
 
-function* referencesIn(value: unknown): Generator<string> {
-  if (typeof value !== 'object' || value === null) return;
-  const isElsewhere = '_dataset' in value || '_projectId' in value;
-  const isWeak = '_weak' in value && value._weak === true;
-  const isStrong = !isElsewhere && !isWeak && !('_strengthenOnPublish' in value);
-  if (isStrong && '_ref' in value && typeof value._ref === 'string') yield value._ref;
-  for (const part of Object.values(value)) yield* referencesIn(part);
+function collect(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+    return;
+  }
+  if (!isObject(value)) return;
+  if (isStrong(value)) found.add(value._ref);
+  for (const item of Object.values(value)) collect(item, found);
+}
+
+function isStrong(value: Record<string, unknown>): value is { _ref: string } {
+  const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
+  // Those with a colon name a document elsewhere, such as in a media library.
+  if (typeof _ref !== 'string' || _ref.includes(':')) return false;
+  if (_weak === true || _strengthenOnPublish) return false;
+  return _dataset === undefined && _projectId === undefined;
+}
+
+/**
+ * Takes a part of a draft; gives it as it is published: a reference that was weak only until
+ * then is strong, unless it says that it is to be weak also afterwards.
+ */
+export function strengthened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthened);
+  if (!isObject(value)) return value;
+  const { _strengthenOnPublish: waiting, ...rest } = value;
+  if (waiting && !(isObject(waiting) && waiting.weak === true)) delete rest._weak;
+  const kept = waiting ? rest : value;
+  return Object.fromEntries(Object.entries(kept).map(([name, item]) => [name, strengthened(item)]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

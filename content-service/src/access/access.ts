@@ -1,0 +1,71 @@
+import { type ApiError, refusal } from '../errors.ts';
+import { isPublic } from '../perspective.ts';
+import { type Permission, permissionsOf, type Role } from './role.ts';
+
+/** What whoever made a request may do. */
+export interface Access {
+  /** As `identity()` of a query gives it: the id of the user or token, or `<anonymous>`. */
+  readonly identity: string;
+  /** Whom transactions are told to be by. */
+  readonly author: string;
+  readonly role: Role | 'anonymous';
+  /** Whether the credential is good still, for streams: it may be revoked while they last. */
+  holds(): boolean;
+  /** When the credential ends by itself, in milliseconds since 1970. */
+  readonly expires?: number;
+  /** Takes a permission and the id of a document, which need not exist. */
+  can(permission: Permission, id: string): boolean;
+  maySee(id: string): boolean;
+  /**
+   * What to throw where `can` said no: a 401 that makes a Studio ask for a login where there is no
+   * credential, otherwise a 403 that names what is missing.
+   */
+  refusal(permission: Permission): ApiError;
+}
+
+/** A user or token, until when, and what asks whether that is so still. */
+export interface Holder {
+  id: string;
+  role: Role;
+  expires?: number | undefined;
+  holds(): boolean;
+}
+
+/** Gives the access of a user or token. */
+export function granted({ id, role, expires, holds }: Holder): Access {
+  const permissions = permissionsOf(role);
+  return {
+    identity: id,
+    author: id,
+    role,
+    holds,
+    ...(expires !== undefined && { expires }),
+    can: (permission) => permissions.includes(permission),
+    maySee: () => true,
+    refusal: (permission) =>
+      refusal(403, `Insufficient permissions; permission "${permission}" required`),
+  };
+}
+
+/** Gives the access of everybody, for whom ids with a dot do not exist; `ended` where a session was. */
+export function anonymous({ ended = false } = {}): Access {
+  return {
+    identity: '<anonymous>',
+    author: '<anonymous>',
+    role: 'anonymous',
+    holds: () => true,
+    can: (permission, id) => permission === 'read' && isPublic(id),
+    maySee: isPublic,
+    refusal: () => (ended ? expired() : notFound()),
+  };
+}
+
+/** The credential is of nobody, or there is none. */
+export function notFound(): ApiError {
+  return refusal(401, 'Session not found', { errorCode: 'SIO-401-ANF' });
+}
+
+/** The credential was somebody's until its time was over. */
+export function expired(): ApiError {
+  return refusal(401, 'Session has expired', { errorCode: 'SIO-401-AEX' });
+}

@@ -1,0 +1,61 @@
+/** How often something was tried, and how long one must wait before trying again. */
+export interface Attempts {
+  /**
+   * Takes who or what tries; counts it and gives 0, or gives the seconds to wait. Counted before the
+   * outcome is known, so that many at once are not free.
+   */
+  take(key: string): number;
+  /** The last attempt was no failure: it does not count. */
+  undo(key: string): void;
+  /** No attempt so far counts any more. */
+  forget(key: string): void;
+}
+
+interface Options {
+  /** Attempts before one has to wait: a second, and each time twice as long. */
+  free: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+interface Tally {
+  count: number;
+  last: number;
+  until: number;
+}
+
+/** Longest wait, in milliseconds: whoever guesses at somebody's password keeps them out as well. */
+const longestWait = 5 * 60_000;
+/** Milliseconds after which attempts no longer count. */
+const memory = 3_600_000;
+/** Most keys that are remembered; past it, who has not tried for longest is forgotten. */
+const mostKeys = 10_000;
+
+/** Gives a count for each key, in memory. */
+export function createAttempts({ free, now }: Options): Attempts {
+  const tallies = new Map<string, Tally>();
+
+  function keep(key: string, tally: Tally) {
+    tallies.delete(key);
+    tallies.set(key, tally);
+    const [oldest] = tallies.keys();
+    if (tallies.size > mostKeys && oldest !== undefined) tallies.delete(oldest);
+  }
+
+  return {
+    take(key) {
+      const time = now();
+      const tally = tallies.get(key);
+      if (tally && time < tally.until) return Math.ceil((tally.until - time) / 1000);
+      const count = tally && time - tally.last < memory ? tally.count + 1 : 1;
+      const wait = count < free ? 0 : Math.min(longestWait, 1000 * 2 ** (count - free));
+      keep(key, { count, last: time, until: time + wait });
+      return 0;
+    },
+    undo(key) {
+      const tally = tallies.get(key);
+      if (tally) keep(key, { count: tally.count - 1, last: tally.last, until: 0 });
+    },
+    forget: (key) => void tallies.delete(key),
+  };
+}

@@ -1,0 +1,66 @@
+import { refusal } from '../errors.ts';
+import { type Access, anonymous, expired, granted, notFound } from './access.ts';
+import type { Accounts } from './accounts.ts';
+import { sessionSecret } from './cookie.ts';
+import { createOrigins, type OriginOptions } from './origins.ts';
+import type { Token } from './tokens.ts';
+
+/** The accounts, and where requests may come from. */
+export interface AccessOptions extends OriginOptions {
+  accounts: Accounts;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Takes a request; gives what it may do. Throws a 401 for a token that is none, a 403 for a forged request. */
+export type AccessOf = (request: Request) => Access;
+
+const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Gives what reads a request's token, or else its cookie. */
+export function createAccessOf(options: AccessOptions): AccessOf {
+  const { accounts, now = Date.now } = options;
+  const origins = createOrigins(options);
+
+  const isOver = ({ expires }: Token) => expires !== null && now() >= expires;
+
+  function ofToken(secret: string): Access {
+    const token = accounts.tokens.find(secret);
+    if (!token) throw notFound();
+    if (isOver(token)) throw expired();
+    const holds = () => {
+      const found = accounts.tokens.get(token.id);
+      return found !== undefined && !isOver(found);
+    };
+    return granted({ ...token, expires: token.expires ?? undefined, holds });
+  }
+
+  function ofSession(secret: string): Access {
+    const find = () => accounts.sessions.find(secret);
+    const session = find();
+    if (!session) return anonymous();
+    if (session === 'ended') return anonymous({ ended: true });
+    return granted({
+      ...session.user,
+      expires: session.expires,
+      holds: () => typeof find() === 'object',
+    });
+  }
+
+  return (request) => {
+    // Another scheme is not ours: a proxy in front may have asked for it.
+    const token = /^bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
+    if (token) return ofToken(token[1] ?? '');
+    const secret = sessionSecret(request);
+    // Not a refusal: what is published may be read under any name, and a cookie counts under ours only.
+    if (secret === undefined || !origins.knowsHost(request)) return anonymous();
+    if (reading.has(request.method)) {
+      // A page of somebody else's must not see drafts through its visitor's browser.
+      return origins.isNotForeign(request) ? ofSession(secret) : anonymous();
+    }
+    if (!origins.isOurs(request)) {
+      throw refusal(403, 'A request with a cookie must come from a page of an allowed origin');
+    }
+    return ofSession(secret);
+  };
+}

@@ -1,0 +1,81 @@
+import { type ApiError, refusal } from '../errors.ts';
+import type { Accounts } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
+import type { Passwords } from './passwords.ts';
+import { normalized } from './users.ts';
+
+/** The ways to a session; each gives its secret. */
+export interface Login {
+  /**
+   * Takes an e-mail address, a password and the network address they come from. Throws a 401 where
+   * they are not somebody's, whoever that is; a 429 after too many attempts; a 503 where many wait.
+   */
+  withPassword(asked: { email: string; password: string; address: string }): Promise<string>;
+  /**
+   * Takes the code of an invitation and the password that is chosen. Throws a 400 where it cannot be
+   * one, a 401 where the code cannot be used, a 429 or 503 as above.
+   */
+  withInvitation(asked: { code: string; password: string; address: string }): Promise<string>;
+}
+
+/** Characters of a password that is chosen. */
+export const passwordLength = { least: 12, most: 256 };
+
+/** Attempts for free: somebody forgets; an office behind one address forgets more often. */
+const free = { account: 5, address: 20 };
+
+/** Takes the accounts, the work on passwords and a clock. */
+export function createLogin(accounts: Accounts, passwords: Passwords, now: () => number): Login {
+  const byAccount = createAttempts({ free: free.account, now });
+  const byAddress = createAttempts({ free: free.address, now });
+
+  return {
+    async withPassword({ email, password, address }) {
+      const account = normalized(email);
+      // Both are asked and counted before anything is known of the account, so that nothing is told.
+      check(byAddress.take(address));
+      check(byAccount.take(account));
+      const user = accounts.users.find(account);
+      const kept = user && accounts.users.passwordOf(user.id);
+      const isRight = await passwords.isRight(password, kept);
+      // Asked again: meanwhile somebody may have been removed, or have another password.
+      if (!isRight || !user || accounts.users.passwordOf(user.id) !== kept) {
+        throw refusal(401, 'This e-mail address and password do not belong together');
+      }
+      byAccount.forget(account);
+      byAddress.undo(address);
+      return accounts.sessions.begin(user.id);
+    },
+
+    async withInvitation({ code, password, address }) {
+      check(byAddress.take(address));
+      if (!accounts.invitations.find(code)) throw noInvitation();
+      const { least, most } = passwordLength;
+      if (password.length < least || password.length > most) {
+        byAddress.undo(address);
+        throw refusal(400, `A password has ${least} to ${most} characters`);
+      }
+      const user = accounts.invitations.accept(code, await passwords.hash(password));
+      if (!user) throw noInvitation();
+      byAccount.forget(user.email);
+      byAddress.undo(address);
+      return accounts.sessions.begin(user.id);
+    },
+  };
+}
+
+/** Gives what is told to somebody whose invitation is used up, out of date or none. */
+export function noInvitation(): ApiError {
+  return refusal(401, 'This invitation was used or is out of date; ask for another');
+}
+
+function check(seconds: number): void {
+  if (seconds === 0) return;
+  throw refusal(
+    429,
+    `Too many attempts; try again in ${seconds} second${seconds === 1 ? '' : 's'}`,
+    {
+      headers: { 'Retry-After': String(seconds) },
+    },
+  );
+}

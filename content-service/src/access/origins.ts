@@ -1,0 +1,69 @@
+/** Where the service is reached, and who beside its own pages may act for whoever is logged in. */
+export interface OriginOptions {
+  /** `CONTENT_HOST`: the address that is listened on. */
+  host: string;
+  /** Origin that browsers reach the service by, where it is not the address it listens on. */
+  publicUrl?: string | undefined;
+  /** `CONTENT_CORS_ORIGINS`. */
+  origins: readonly string[];
+}
+
+/** What can be told of a request by where it comes from; a method's name is a question. */
+export interface Origins {
+  /**
+   * Whether the name it was sent to is ours. A stranger's page can point its own name at this machine
+   * (DNS rebinding); then page and service have one origin, and only the name tells them apart.
+   */
+  knowsHost(request: Request): boolean;
+  /** Whether it comes from a page of ours or of a listed origin, for certain. */
+  isOurs(request: Request): boolean;
+  /** Whether it comes from a page of the service itself, for certain. */
+  isOwn(request: Request): boolean;
+  /** Whether nothing says that it comes from somebody else's page. */
+  isNotForeign(request: Request): boolean;
+  /** The origins that are the service's own, as the request reaches it; the public one first. */
+  own(request: Request): string[];
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Takes where the service is reached and who else is trusted. */
+export function createOrigins({ host, publicUrl, origins }: OriginOptions): Origins {
+  const onlyLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+  function knowsHost(request: Request) {
+    // Listening on more than loopback, the names that lead here are the operator's to choose.
+    if (!onlyLoopback) return true;
+    const url = new URL(request.url);
+    const isPublic = publicUrl !== undefined && url.host === new URL(publicUrl).host;
+    return isPublic || loopbackNames.has(url.hostname);
+  }
+
+  function own(request: Request) {
+    const reached = knowsHost(request) ? [new URL(request.url).origin] : [];
+    return publicUrl === undefined ? reached : [publicUrl, ...reached];
+  }
+
+  function isFrom(request: Request, allowed: readonly string[]) {
+    const origin = request.headers.get('origin');
+    // Behind a proxy that changes the host, the browser still knows whose page it is.
+    if (request.headers.get('sec-fetch-site') === 'same-origin') return knowsHost(request);
+    return origin !== null && allowed.includes(origin);
+  }
+
+  const isOwn = (request: Request) => isFrom(request, own(request));
+  const isOurs = (request: Request) => isFrom(request, [...own(request), ...origins]);
+
+  return {
+    knowsHost,
+    own,
+    isOwn,
+    isOurs,
+    isNotForeign(request) {
+      if (isOurs(request)) return true;
+      const site = request.headers.get('sec-fetch-site');
+      // "none": somebody typed the address. Neither header: no browser, or one too old to tell.
+      return request.headers.get('origin') === null && (site === null || site === 'none');
+    },
+  };
+}

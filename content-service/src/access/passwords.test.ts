@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+import { createTurns } from './turns.ts';
+
+test('a password is right against its own hash only, which says how it was made', async () => {
+  const passwords = createPasswords();
+  const [hash, other] = await Promise.all([passwords.hash('correct'), passwords.hash('correct')]);
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+  expect(other).not.toBe(hash);
+  expect(await passwords.isRight('correct', hash)).toBe(true);
+  expect(await passwords.isRight('correct ', hash)).toBe(false);
+  expect(await passwords.isRight('correct', undefined)).toBe(false);
+});
+
+test('the same letters typed on another keyboard are right', async () => {
+  const passwords = createPasswords();
+  expect(await passwords.isRight('caf\u0065\u0301', await passwords.hash('caf\u00e9'))).toBe(true);
+});
+
+test('a hash made at another cost is still understood', async () => {
+  // By RFC 7914: "pleaseletmein", "SodiumChloride", N 16384, r 8, p 1.
+  const salt = Buffer.from('SodiumChloride').toString('base64url');
+  const key = Buffer.from(
+    '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2',
+    'hex',
+  ).toString('base64url');
+  const hash = `scrypt$16384$8$1$${salt}$${key}`;
+  expect(await createPasswords().isRight('pleaseletmein', hash)).toBe(true);
+  expect(await createPasswords().isRight('pleaseletmeout', hash)).toBe(false);
+});
+
+test('when too many wait, the next is told to come back', async () => {
+  const passwords = createPasswords({ running: 1, waiting: 1 });
+  const work = [passwords.hash('a'), passwords.hash('b')];
+  await expect(passwords.hash('c')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  });
+  await Promise.all(work);
+  expect(await passwords.hash('c')).toContain('scrypt');
+});
+
+test('no more jobs run at once than may, in their order, also after one failed', async () => {
+  const turns = createTurns({ running: 2, waiting: 10 });
+  const started: number[] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const jobs = [0, 1, 2, 3].map((n) =>
+    turns.take(() => {
+      started.push(n);
+      const end = Promise.withResolvers<void>();
+      ends.push(end);
+      return end.promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  ends[1]?.reject(new Error('failed'));
+  await expect(jobs[1]).rejects.toThrow('failed');
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  ends[0]?.resolve();
+  await jobs[0];
+  await expect.poll(() => started).toEqual([0, 1, 2, 3]);
+});

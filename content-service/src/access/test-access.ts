@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { authRoutes } from '../routes/auth.ts';
+import { loginRoutes } from '../routes/login.ts';
+import { projectRoutes } from '../routes/projects.ts';
+import { userRoutes } from '../routes/users.ts';
+import { temporaryFolder } from '../test-service.ts';
+import { type Accounts, openAccounts } from './accounts.ts';
+import type { AccessOptions } from './credentials.ts';
+import { access, accessOf } from './middleware.ts';
+import { createPasswords } from './passwords.ts';
+import type { Role } from './role.ts';
+
+/** A clock that stands still until it is moved. */
+export function testClock() {
+  let time = Date.UTC(2026, 0, 1);
+  return {
+    now: () => time,
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
+  };
+}
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** Accounts in a folder of their own, closed when the test is over. */
+export async function testAccounts(now?: () => number, dir?: string): Promise<Accounts> {
+  const accounts = openAccounts(dir ?? (await temporaryFolder()), now);
+  onTestFinished(() => accounts.close());
+  return accounts;
+}
+
+/** Takes the accounts and a role; gives the secret of a new session, and whose it is. */
+export function testSession(accounts: Accounts, role: Role) {
+  const email = `${role}@site.example`;
+  const user = accounts.users.create({ email, name: `The ${role}`, role });
+  return { user, secret: accounts.sessions.begin(user.id) };
+}
+
+/** As all passwords are worked on, only quicker. */
+export const weakPasswords = createPasswords({ cost: { N: 2, r: 8, p: 1 }, waiting: 100 });
+
+/** Takes accounts and what differs; gives an app of the routes, with `/v1/whoami` to see one's access. */
+export function testApp(accounts: Accounts, options: Partial<AccessOptions> = {}): Hono {
+  const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
+  const app = new Hono();
+  app.use('/v1/*', access(all));
+  app.all('/v1/whoami', (c) => c.json(accessOf(c)));
+  app.route('/v1/auth', authRoutes(all));
+  app.route('/v1/users', userRoutes(accounts));
+  app.route(
+    '/v1/projects',
+    projectRoutes({ accounts, projectId: 'embedded', dataset: 'production' }),
+  );
+  app.route('/login', loginRoutes({ ...all, passwords: weakPasswords }));
+  app.onError((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    return Response.json(error.body, { status: error.status, headers: error.headers });
+  });
+  return app;
+}
+
+/** Takes an app; gives the origin of the free port that it is served at until the test is over. */
+export async function serveApp(app: Hono): Promise<string> {
+  const server = createServer(getRequestListener(app.fetch));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('there is no port');
+  return `http://127.0.0.1:${address.port}`;
+}

@@ -1,0 +1,74 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { ifPossible } from './database.ts';
+import { type Role, roles } from './role.ts';
+import { hashOf, newId, newSecret } from './secret.ts';
+
+/** A token, without its secret. Times are milliseconds since 1970. */
+export interface Token {
+  id: string;
+  role: Role;
+  label: string;
+  created: number;
+  /** When it was last used, to within an hour. */
+  used: number | null;
+  expires: number | null;
+}
+
+export interface Tokens {
+  /** Gives the secret too, this once: it is kept nowhere. */
+  create(token: { role: Role; label: string; expires?: number | undefined }): {
+    token: Token;
+    secret: string;
+  };
+  /** Takes a secret; gives its token, expired or not, and notes that it was used. */
+  find(secret: string): Token | undefined;
+  get(id: string): Token | undefined;
+  /** All, oldest first. */
+  list(): Token[];
+  /** Takes an id; says whether there was such a token. */
+  revoke(id: string): boolean;
+}
+
+const rowSchema = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  label: z.string(),
+  created: z.number(),
+  used: z.number().nullable(),
+  expires: z.number().nullable(),
+});
+
+const columns = 'id, role, label, created, used, expires';
+const hour = 3_600_000;
+
+/** Takes an open database of accounts and a clock. */
+export function createTokens(database: DatabaseSync, now: () => number): Tokens {
+  const insert = database.prepare(
+    'INSERT INTO tokens (id, hash, role, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  const byHash = database.prepare(`SELECT ${columns} FROM tokens WHERE hash = ?`);
+  const byId = database.prepare(`SELECT ${columns} FROM tokens WHERE id = ?`);
+  const all = database.prepare(`SELECT ${columns} FROM tokens ORDER BY created, rowid`);
+  const touch = database.prepare('UPDATE tokens SET used = ? WHERE id = ?');
+  const remove = database.prepare('DELETE FROM tokens WHERE id = ?');
+
+  return {
+    create({ role, label, expires }) {
+      const secret = `sk${newSecret()}`;
+      const token = { id: newId('t'), role, label, created: now(), expires: expires ?? null };
+      insert.run(token.id, hashOf(secret), role, label, token.created, token.expires);
+      return { token: { ...token, used: null }, secret };
+    },
+    find(secret) {
+      const token = rowSchema.optional().parse(byHash.get(hashOf(secret)));
+      if (token && now() - (token.used ?? 0) >= hour) {
+        ifPossible(database, () => touch.run(now(), token.id));
+      }
+      return token;
+    },
+    get: (id) => rowSchema.optional().parse(byId.get(id)),
+    list: () => z.array(rowSchema).parse(all.all()),
+    revoke: (id) => remove.run(id).changes > 0,
+  };
+}

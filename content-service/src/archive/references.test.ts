@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { strongReferences, weakened } from './references.ts';
+
+const document = {
+  _id: 'a',
+  _type: 'page',
+  one: { _type: 'reference', _ref: 'b' },
+  'odd "key"': [{ _key: 'k', of: { _ref: 'c' } }],
+  weak: { _ref: 'd', _weak: true },
+  later: { _ref: 'e', _weak: true, _strengthenOnPublish: { type: 'page' } },
+  other: { _ref: 'f', _dataset: 'other' },
+};
+
+test('strong references are found, with paths', () => {
+  expect(strongReferences(document)).toEqual([
+    { path: 'one', id: 'b' },
+    { path: `['odd "key"'][0].of`, id: 'c' },
+  ]);
+});
+
+test('a copy has none, and nothing else is changed', () => {
+  expect(weakened(document)).toEqual({
+    ...document,
+    one: { _type: 'reference', _ref: 'b', _weak: true },
+    'odd "key"': [{ _key: 'k', of: { _ref: 'c', _weak: true } }],
+  });
+});

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { refusal } from '../errors.ts';
+import { jsonBody } from '../json-body.ts';
+import { act } from '../write/act.ts';
+import { parseAction } from '../write/actions.ts';
+import { limitBody, refusing, type WriteOptions } from '../write/request.ts';
+import { transact } from '../write/transaction.ts';
+
+const bodySchema = z.object({
+  actions: z.array(z.unknown()).min(1),
+  transactionId: z.string().exactOptional(),
+  dryRun: z.boolean().default(false),
+});
+
+/** Actions: what editors do to drafts and published documents, several as one transaction. */
+export function actionsRoutes(options: WriteOptions): Hono {
+  const routes = new Hono();
+  routes.post('/:dataset', limitBody(), async (c) => {
+    const access = options.accessOf(c);
+    const body = bodySchema.safeParse(await jsonBody(c));
+    if (!body.success) {
+      throw refusal(
+        400,
+        'The body must be an object with "actions", of which there is one or more',
+      );
+    }
+    const { actions: sent, ...request } = body.data;
+    const { transactionId } = await refusing('action', () => {
+      const actions = sent.map(parseAction);
+      return options.turn(async () =>
+        transact(options, access, request, (workspace) => {
+          for (const [index, action] of actions.entries()) act(workspace, action, index);
+        }),
+      );
+    });
+    return c.json({ transactionId });
+  });
+  return routes;
+}

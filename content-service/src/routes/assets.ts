@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono';
+import { refusal } from '../errors.ts';
+import { readDetails } from '../uploads/details.ts';
+import type { AssetKind } from '../uploads/originals.ts';
+import type { Uploads } from '../uploads/uploads.ts';
+
+/** What uploading asks of whoever sends. */
+export interface UploadAccess {
+  author: string;
+  can(permission: 'create', id: string): boolean;
+}
+
+/** What the route of uploads works with. */
+export interface AssetRoutesOptions {
+  uploads: Uploads;
+  accessOf(c: Context): UploadAccess;
+}
+
+/** Uploads: the body is the bytes, the rest is in the URL; answers with the asset's document. */
+export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.post('/images/:dataset', (c) => answer(c, 'image'));
+  routes.post('/files/:dataset', (c) => answer(c, 'file'));
+  return routes;
+
+  async function answer(c: Context, kind: AssetKind): Promise<Response> {
+    const access = accessOf(c);
+    // Before the bytes: nobody fills the disk who may not. Which asset it is makes no difference.
+    if (!access.can('create', kind)) {
+      throw refusal(403, 'Insufficient permissions; permission "create" required');
+    }
+    const details = readDetails(c.req.url);
+    const body = c.req.raw.body;
+    if (!body) throw refusal(400, 'The upload is empty');
+    const document = await uploads.add(kind, body, details, access.author);
+    return c.json({ document });
+  }
+}

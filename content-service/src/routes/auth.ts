@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { noSessionCookie, sessionSecret } from '../access/cookie.ts';
+import type { AccessOptions } from '../access/credentials.ts';
+import { accessOf } from '../access/middleware.ts';
+import { createOrigins } from '../access/origins.ts';
+import { isSecure } from './return.ts';
+
+/** What a Studio asks about logging in and out; the page itself is at `/login`. */
+export function authRoutes(options: AccessOptions): Hono {
+  const { accounts, publicUrl } = options;
+  const origins = createOrigins(options);
+  const routes = new Hono();
+
+  routes.get('/providers', (c) => {
+    const [own = ''] = origins.own(c.req.raw);
+    const provider = { name: 'embedded', title: 'E-mail and password', url: `${own}/login` };
+    return c.json({ providers: [provider] });
+  });
+
+  routes.get('/id', (c) => {
+    const access = accessOf(c);
+    if (access.role === 'anonymous') throw access.refusal('read');
+    const { identity, expires } = access;
+    c.header('Cache-Control', 'private, no-store');
+    return c.json({
+      id: identity,
+      ...(expires !== undefined && { expiry: Math.floor(expires / 1000) }),
+    });
+  });
+
+  // A token is revoked by whoever made it; only what a browser holds ends here.
+  routes.post('/logout', (c) => {
+    const secret = sessionSecret(c.req.raw);
+    // Only in answer to a cookie: a foreign page's form comes without, and must not take it away.
+    if (secret !== undefined) {
+      accounts.sessions.end(secret);
+      c.header('Set-Cookie', noSessionCookie(isSecure(c.req.raw, publicUrl)));
+    }
+    return c.json({});
+  });
+
+  return routes;
+}

@@ -1,0 +1,89 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { type Context, Hono } from 'hono';
+import { refusal } from '../errors.ts';
+import { contentDisposition } from '../images/download.ts';
+import { mayBeShown, mimeTypeOf } from '../uploads/content-types.ts';
+import { parseRange } from '../uploads/range.ts';
+import type { StoredFile } from '../uploads/uploads.ts';
+
+/** What the route of files works with. */
+export interface FileRoutesOptions {
+  projectId: string;
+  dataset: string;
+  /** Takes the name that ends a file's URL, `<sha1>.<ext>`. */
+  find(name: string): StoredFile | undefined;
+}
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** Files that are no pictures, whole or in part; what could run in a browser is only ever saved. */
+export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.use(async (c, next) => {
+    await next();
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('X-Content-Type-Options', 'nosniff');
+  });
+  routes.get('/:project/:dataset/:file', async (c) => {
+    const { project, file } = c.req.param();
+    const isOurs = project === projectId && c.req.param('dataset') === dataset;
+    const stored = isOurs && /^[0-9a-f]{40}\.\w+$/.test(file) ? find(file) : undefined;
+    const size = stored && (await sizeOf(stored.path));
+    if (!stored || size === undefined) {
+      throw refusal(404, 'There is no such file in this project and dataset');
+    }
+    return answer(c, file, stored, size);
+  });
+  routes.all('*', (c) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+      throw refusal(404, 'A file is at /files/<project>/<dataset>/<sha1>.<ext>');
+    }
+    throw refusal(405, 'Files are read with GET or HEAD', { headers: { Allow: 'GET, HEAD' } });
+  });
+  return routes;
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(() => undefined))?.size;
+}
+
+function answer(c: Context, name: string, stored: StoredFile, size: number): Response {
+  const etag = `"${name.slice(0, 40)}"`;
+  c.header('ETag', etag);
+  c.header('Cache-Control', FOREVER);
+  c.header('Accept-Ranges', 'bytes');
+  const isKnown = c.req
+    .header('If-None-Match')
+    ?.split(',')
+    .some((tag) => {
+      return tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag;
+    });
+  if (isKnown) return c.body(null, 304);
+
+  c.header('Content-Type', mimeTypeOf(name));
+  const asked = c.req.query('dl');
+  const saved = asked === undefined || asked === 'false' ? '' : asked;
+  const disposition = contentDisposition(
+    mayBeShown(name) ? asked : saved,
+    stored.originalFilename ?? name,
+  );
+  if (disposition) c.header('Content-Disposition', disposition);
+  if (!mayBeShown(name)) c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+
+  const isSame = (c.req.header('If-Range') ?? etag) === etag;
+  const range = isSame ? parseRange(c.req.header('Range'), size) : undefined;
+  if (range === 'none') {
+    const headers = { 'Content-Range': `bytes */${size}` };
+    throw refusal(416, 'There is nothing of the file in this range', { headers });
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`);
+  c.header('Content-Length', String(end - start + 1));
+  c.status(range ? 206 : 200);
+  if (c.req.method === 'HEAD') return c.body(null);
+  return c.body(Readable.toWeb(createReadStream(stored.path, { start, end })));
+}

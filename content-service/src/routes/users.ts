@@ -1,0 +1,88 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Access } from '../access/access.ts';
+import type { Accounts } from '../access/accounts.ts';
+import { accessOf } from '../access/middleware.ts';
+import { type Role, titleOf } from '../access/role.ts';
+import { refusal } from '../errors.ts';
+
+const keySchema = z.string().min(1).max(500);
+const preferencesSchema = z
+  .array(z.object({ key: keySchema, value: z.unknown() }))
+  .min(1)
+  .max(100);
+
+const mostIds = 500;
+
+/** Who somebody is, who others are by name, and what a Studio remembers for somebody. */
+export function userRoutes(accounts: Accounts): Hono {
+  const { preferences } = accounts;
+  const routes = new Hono();
+
+  routes.use(async (c, next) => {
+    const access = accessOf(c);
+    if (access.role === 'anonymous') throw access.refusal('read');
+    await next();
+    c.header('Cache-Control', 'private, no-store');
+  });
+
+  routes.get('/me', (c) => c.json(current(accounts, accessOf(c))));
+
+  routes.get('/me/keyvalue/:keys?', (c) => {
+    const keys = c.req.param('keys')?.split(',').slice(0, mostIds);
+    return c.json(preferences.get(accessOf(c).identity, keys));
+  });
+  routes.delete('/me/keyvalue/:keys', (c) => {
+    preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, mostIds));
+    return c.body(null, 204);
+  });
+  routes.put('/me/keyvalue', bodyLimit({ maxSize: 200_000, onError: tooLarge }), async (c) => {
+    const pairs = await readPreferences(c);
+    preferences.set(accessOf(c).identity, pairs);
+    return c.json(pairs);
+  });
+
+  routes.get('/:ids', (c) => {
+    const ids = c.req.param('ids').split(',').slice(0, mostIds);
+    const found = ids.flatMap((id) => named(accounts, accessOf(c), id) ?? []);
+    if (ids.length > 1) return c.json(found);
+    // One alone is not in a list, as `getById` of the client expects.
+    const [user] = found;
+    if (!user) throw refusal(404, `There is no user "${ids[0]}"`);
+    return c.json(user);
+  });
+
+  return routes;
+}
+
+/** Takes the accounts and somebody's access; gives who they are, as a Studio asks once it is loaded. */
+function current({ users, tokens }: Accounts, access: Access) {
+  const user = users.get(access.identity);
+  if (user) return { ...profile(user), email: user.email, provider: 'embedded' };
+  const token = tokens.get(access.identity);
+  if (!token) throw access.refusal('read');
+  return { ...profile({ ...token, name: token.label }), email: '', provider: 'sanity-token' };
+}
+
+function profile({ id, name, role }: { id: string; name: string; role: Role }) {
+  return { id, name, profileImage: null, role, roles: [{ name: role, title: titleOf(role) }] };
+}
+
+/** Tokens have names too: they are authors. */
+function named({ users, tokens }: Accounts, access: Access, id: string) {
+  const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
+  if (displayName === undefined) return undefined;
+  return { id, displayName, imageUrl: null, isCurrentUser: id === access.identity };
+}
+
+async function readPreferences(c: Context) {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  const parsed = preferencesSchema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  throw refusal(400, 'The body must be a list of objects with "key" and "value"');
+}
+
+function tooLarge(): never {
+  throw refusal(413, 'Preferences are larger than 200000 bytes');
+}

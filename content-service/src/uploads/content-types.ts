@@ -1,0 +1,60 @@
+import { extname } from 'node:path';
+
+// What a browser shows without running anything of it in this origin.
+const shown: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    aac: 'audio/aac',
+    avif: 'image/avif',
+    csv: 'text/csv; charset=utf-8',
+    flac: 'audio/flac',
+    gif: 'image/gif',
+    jpeg: 'image/jpeg',
+    jpg: 'image/jpeg',
+    m4a: 'audio/mp4',
+    m4v: 'video/mp4',
+    mov: 'video/quicktime',
+    mp3: 'audio/mpeg',
+    mp4: 'video/mp4',
+    oga: 'audio/ogg',
+    ogg: 'audio/ogg',
+    ogv: 'video/ogg',
+    pdf: 'application/pdf',
+    png: 'image/png',
+    txt: 'text/plain; charset=utf-8',
+    vtt: 'text/vtt; charset=utf-8',
+    wav: 'audio/wav',
+    webm: 'video/webm',
+    webp: 'image/webp',
+    woff: 'font/woff',
+    woff2: 'font/woff2',
+  }),
+);
+
+// Known, but saved and never shown: these can hold scripts, or are for other programs.
+const saved: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    doc: 'application/msword',
+    docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    gz: 'application/gzip',
+    htm: 'text/html; charset=utf-8',
+    html: 'text/html; charset=utf-8',
+    json: 'application/json',
+    pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    svg: 'image/svg+xml',
+    xls: 'application/vnd.ms-excel',
+    xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    xml: 'application/xml',
+    zip: 'application/zip',
+  }),
+);
+
+/** Takes a file name; gives the `Content-Type` that its ending stands for. */
+export function mimeTypeOf(name: string): string {
+  const extension = extname(name).slice(1).toLowerCase();
+  return shown.get(extension) ?? saved.get(extension) ?? 'application/octet-stream';
+}
+
+/** Takes a file name; says whether a browser may show such a file in place. */
+export function mayBeShown(name: string): boolean {
+  return shown.has(extname(name).slice(1).toLowerCase());
+}

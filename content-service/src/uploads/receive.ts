@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { ApiError, refusal } from '../errors.ts';
+
+/** What was received: bytes in a file, not yet anybody's. */
+export interface Received {
+  path: string;
+  /** Hex. */
+  sha1: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Bytes as they arrive, from a request or a file. */
+export type Body = AsyncIterable<Uint8Array>;
+
+/**
+ * Takes bytes, where to write them and how many there may be; gives them durably in that file.
+ * Throws a 413 past the limit, a 507 when the disk is full, a 400 when the sender went away; the
+ * file is gone then.
+ */
+export async function receive(body: Body, path: string, limit: number): Promise<Received> {
+  const file = await open(path, 'w').catch(refuseFullDisk);
+  try {
+    const { sha1, size } = await write(body, file, limit);
+    await file.sync().catch(refuseFullDisk);
+    return { path, sha1, size };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function write(body: Body, file: FileHandle, limit: number) {
+  const hash = createHash('sha1');
+  let size = 0;
+  for await (const chunk of whole(body)) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    hash.update(chunk);
+    await file.appendFile(chunk).catch(refuseFullDisk);
+  }
+  if (size === 0) throw refusal(400, 'The upload is empty');
+  return { sha1: hash.digest('hex'), size };
+}
+
+/** Takes how many bytes there may be; gives the refusal of more. */
+export function tooLarge(limit: number): ApiError {
+  return refusal(413, `The upload is larger than ${limit} bytes`);
+}
+
+/** Takes what a file's operation threw; throws a 507 where the disk is full, else the same. */
+export function refuseFullDisk(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    throw refusal(507, 'The disk is full, so the upload was not kept');
+  }
+  throw error;
+}
+
+async function* whole(body: Body): Body {
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await chunks.next().catch(brokenOff);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await chunks.return?.().catch(() => undefined);
+  }
+}
+
+function brokenOff(error: unknown): never {
+  if (error instanceof ApiError) throw error;
+  throw refusal(400, 'The upload broke off before its end');
+}

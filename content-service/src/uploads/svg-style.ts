@@ -1,0 +1,22 @@
+/** Takes an address; says whether it is a part of the picture itself. */
+export function isInside(address: string): boolean {
+  const isPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
+  return address.trim().startsWith('#') || isPicture.test(address.trim());
+}
+
+/** Takes a style, or any attribute, since many of those are styles; gives what it loads or runs. */
+export function faultOfStyle(text: string): string | undefined {
+  if (/\\/.test(text)) return 'has an escape in a style';
+  const plain = text.replace(/\/\*[\s\S]*?\*\//g, '');
+  if (
+    /@import|@namespace|\bimage(?:-set)?\s*\(|expression\s*\(|-moz-binding|behavior\s*:|\bsrc\s*\(/i.test(
+      plain,
+    )
+  ) {
+    return 'has a style that loads or runs something';
+  }
+  for (const [, address = ''] of plain.matchAll(/url\s*\(\s*["']?([^"')]*)/gi)) {
+    if (!isInside(address)) return 'has a style that loads something from outside';
+  }
+  return undefined;
+}

@@ -1,0 +1,9 @@
+/** What whoever asks may do, and under which name it is done. */
+export interface WriteAccess {
+  /** `p-…` of a user, or the token's. */
+  readonly author: string;
+  can(permission: Permission, id: string): boolean;
+}
+
+/** Deleting is an update, as it is in the permissions that the service tells. */
+export type Permission = 'create' | 'update' | 'read';

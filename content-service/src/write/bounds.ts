@@ -1,0 +1,33 @@
+import type { Document } from '../transaction.ts';
+import { tooLarge } from './fault.ts';
+
+const maxBytes = 32_000_000;
+const maxLevels = 100;
+
+/** Takes a document as it would be kept; throws a 413 where it is too large or too deep. */
+export function checkBounds(document: Document, index: number): void {
+  const id = document._id;
+  if (isDeeperThan(maxLevels, document)) {
+    throw tooLarge(index, id, `Document "${id}" is nested deeper than ${maxLevels} levels`);
+  }
+  if (!isWithin(maxBytes, document)) {
+    throw tooLarge(index, id, `Document "${id}" is larger than ${maxBytes} bytes`);
+  }
+}
+
+/** Says whether there are more levels of objects and arrays; never looks further than asked. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}
+
+function isWithin(bytes: number, document: Document): boolean {
+  try {
+    return Buffer.byteLength(JSON.stringify(document)) <= bytes;
+  } catch (error) {
+    // A patch can repeat a value until there is no string so long.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { Fault } from './fault.ts';
+import { parseMutation } from './mutations.ts';
+import { applyPatch } from './patch.ts';
+
+const before = { _id: 'a', _type: 't' };
+
+function patched(attributes: object, operations: object): object {
+  const mutation = parseMutation({ patch: { id: 'a', ...operations } }, 0);
+  if (!('patch' in mutation) || !('id' in mutation.patch)) throw new Error('not a patch by id');
+  const { id: _id, ...patch } = mutation.patch;
+  const { _id: _a, _type, ...rest } = applyPatch({ ...before, ...attributes }, patch, 0);
+  return rest;
+}
+
+const tags = { tags: ['a', 'b', 'c'] };
+const keyed = {
+  rows: [
+    { _key: 'x', n: 1 },
+    { _key: 'y', n: 2 },
+  ],
+};
+
+test.each([
+  ['set', {}, { set: { title: 'A', 'deep.er': 1 } }, { title: 'A', deep: { er: 1 } }],
+  [
+    'set by index',
+    keyed,
+    { set: { 'rows[0].n': 7 } },
+    { rows: [{ _key: 'x', n: 7 }, keyed.rows[1]] },
+  ],
+  [
+    'set by key',
+    keyed,
+    { set: { 'rows[_key=="y"].n': 7 } },
+    { rows: [keyed.rows[0], { _key: 'y', n: 7 }] },
+  ],
+  ['set from the end', tags, { set: { 'tags[-1]': 'z' } }, { tags: ['a', 'b', 'z'] }],
+  [
+    'set wherever',
+    keyed,
+    { set: { '..n': 0 } },
+    {
+      rows: [
+        { _key: 'x', n: 0 },
+        { _key: 'y', n: 0 },
+      ],
+    },
+  ],
+  ['set in a range', tags, { set: { 'tags[1:]': 'z' } }, { tags: ['a', 'z', 'z'] }],
+  ['set of a quoted name', { o: {} }, { set: { "o['it\\'s']": 1 } }, { o: { "it's": 1 } }],
+  ['setIfMissing', { a: 1 }, { setIfMissing: { a: 2, b: 2 } }, { a: 1, b: 2 }],
+  [
+    'setIfMissing before set',
+    {},
+    { set: { 'o.b': 2 }, setIfMissing: { o: { a: 1 } } },
+    { o: { a: 1, b: 2 } },
+  ],
+  ['unset', { a: 1, b: 2 }, { unset: ['a', 'nothing'] }, { b: 2 }],
+  ['unset of items', tags, { unset: ['tags[0]', 'tags[@=="c"]'] }, { tags: ['b'] }],
+  ['unset of a range', tags, { unset: ['tags[0:2]'] }, { tags: ['c'] }],
+  ['inc', { n: 1, text: 'x' }, { inc: { n: 2, text: 1 } }, { n: 3, text: 'x' }],
+  ['dec', { n: 1 }, { dec: { n: 2.5 } }, { n: -1.5 }],
+  [
+    'inc, once, in a range',
+    keyed,
+    { inc: { 'rows[0:2].n': 1 } },
+    {
+      rows: [
+        { _key: 'x', n: 2 },
+        { _key: 'y', n: 3 },
+      ],
+    },
+  ],
+  [
+    'insert before',
+    tags,
+    { insert: { before: 'tags[0]', items: ['z'] } },
+    { tags: ['z', 'a', 'b', 'c'] },
+  ],
+  [
+    'insert after',
+    tags,
+    { insert: { after: 'tags[-1]', items: ['z'] } },
+    { tags: ['a', 'b', 'c', 'z'] },
+  ],
+  [
+    'insert after, into nothing',
+    { tags: [] },
+    { insert: { after: 'tags[-1]', items: ['z'] } },
+    { tags: ['z'] },
+  ],
+  [
+    'insert by key',
+    keyed,
+    { insert: { after: 'rows[_key=="x"]', items: [1] } },
+    { rows: [keyed.rows[0], 1, keyed.rows[1]] },
+  ],
+  [
+    'replace',
+    tags,
+    { insert: { replace: 'tags[1]', items: ['y', 'z'] } },
+    { tags: ['a', 'y', 'z', 'c'] },
+  ],
+  [
+    'replace of a range',
+    tags,
+    { insert: { replace: 'tags[0:2]', items: ['z'] } },
+    { tags: ['z', 'c'] },
+  ],
+  [
+    'replace of nothing',
+    tags,
+    { insert: { replace: 'tags[0:0]', items: ['z'] } },
+    { tags: ['z', 'a', 'b', 'c'] },
+  ],
+  [
+    'replace of nothing within',
+    tags,
+    { insert: { replace: 'tags[2:2]', items: ['z'] } },
+    { tags: ['a', 'b', 'z', 'c'] },
+  ],
+  [
+    'replace of nothing at the end',
+    tags,
+    { insert: { replace: 'tags[3:-1]', items: ['z'] } },
+    { tags: ['a', 'b', 'c', 'z'] },
+  ],
+  ['replace to the end', tags, { insert: { replace: 'tags[1:-1]', items: [] } }, { tags: ['a'] }],
+  [
+    'diffMatchPatch',
+    { text: 'Kitchen' },
+    { diffMatchPatch: { text: '@@ -1,7 +1,9 @@\n Kitchen\n+s!\n' } },
+    { text: 'Kitchens!' },
+  ],
+])('%s', (_name, attributes, operations, result) => {
+  const untouched = structuredClone(attributes);
+  expect(patched(attributes, operations)).toEqual(result);
+  expect(attributes).toEqual(untouched);
+});
+
+test.each([
+  ['a path that cannot be read', { set: { 'a[': 1 } }, 'a['],
+  ['a path with two ends', { set: { 'a b': 1 } }, 'a b'],
+  ['an empty path', { unset: [''] }, 'cannot be read'],
+  ['a quote that is not closed', { set: { 'a[_key=="x]': 1 } }, 'quote'],
+  ['a range among others', { set: { 'a[0:2,4]': 1 } }, 'range'],
+  ['the prototype', { set: { 'a.__proto__.b': 1 } }, 'name'],
+  ['a path that multiplies', { set: { '..a..b..c..d': 1 } }, '..'],
+  ['a difference that is none', { diffMatchPatch: { text: 'bogus' } }, 'bogus'],
+  ['a number that is none', { inc: { n: '1' } }, 'inc.n'],
+  ['an insert at two places', { insert: { before: 'a[0]', after: 'a[0]', items: [] } }, 'one of'],
+  ['an insert of nothing', { insert: { before: 'a[0]' } }, 'insert.items'],
+  ['an unknown operation', { push: {} }, 'push'],
+])('%s is refused', (_name, operations, words) => {
+  const attempt = () => patched({ text: 'a' }, operations);
+  expect(attempt).toThrow(Fault);
+  expect(attempt).toThrow(words);
+});
+
+test('patches that double what is there end before memory does', () => {
+  const doubling = { insert: { after: '..a[-1]', items: [{ a: ['x'.repeat(1000)] }] } };
+  let document: object = { a: [1] };
+  expect(() => {
+    for (let round = 0; round < 40; round += 1) document = patched(document, doubling);
+  }).toThrow(expect.objectContaining({ status: 413 }));
+});

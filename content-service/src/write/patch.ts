@@ -1,0 +1,37 @@
+import { Mutation } from '@sanity/mutator';
+import type { Document } from '../transaction.ts';
+import { checkBounds } from './bounds.ts';
+import { Fault, invalid, tooLarge } from './fault.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import type { PatchOperations } from './patch-schema.ts';
+
+/**
+ * Takes a document, a patch for it, and the patch's place in its list; gives the document as the
+ * patch makes it and leaves the first as it was. Throws a Fault.
+ */
+export function applyPatch(document: Document, patch: PatchOperations, index: number): Document {
+  let result = document;
+  try {
+    for (const operation of operationsOf(patch, () => result)) {
+      result = applied(result, operation);
+      // A path of this kind can double what a document holds, and there may be many.
+      if (JSON.stringify(operation).includes('..')) checkBounds(result, index);
+    }
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    // The mutator puts what a path finds on the stack.
+    if (error instanceof RangeError) {
+      throw tooLarge(index, document._id, `The patch finds too much in "${document._id}"`);
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw invalid(index, `The patch cannot be applied: ${reason}`);
+  }
+  return result;
+}
+
+function applied(document: Document, operation: Operation): Document {
+  const mutation = new Mutation({ mutations: [{ patch: { id: document._id, ...operation } }] });
+  const result = mutation.apply(document);
+  if (!result) throw new Error('nothing is left of the document');
+  return result;
+}

@@ -1,0 +1,68 @@
+import { ApiError, refusal } from '../errors.ts';
+import type { Document, DocumentStore, Draft } from '../transaction.ts';
+import type { WriteAccess } from './access.ts';
+import { isTransactionId, randomId } from './identifiers.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
+
+/** What is asked of a transaction besides what it does. */
+export interface TransactionRequest {
+  /** The client's own id for it; one is made up where it gives none. */
+  readonly transactionId?: string;
+  /** Nothing is kept, and all else is the same. */
+  readonly dryRun: boolean;
+}
+
+/** Where transactions are kept. */
+export interface TransactionOptions {
+  readonly store: DocumentStore;
+  /** Says whether there ever was a transaction with this id. */
+  isUsed(transactionId: string): boolean;
+}
+
+/** A transaction that was kept, unless it changes nothing or was only tried. */
+export interface Transacted<Outcome> {
+  readonly transactionId: string;
+  readonly outcome: Outcome;
+  /** Gives a document as the transaction left it, or as it was before it was deleted. */
+  document(id: string): Document | undefined;
+}
+
+/**
+ * Takes who writes, what is asked, and what applies mutations to a workspace; keeps all of them
+ * or none. Throws refusals, Faults of the mutations, and what the store throws.
+ */
+export function transact<Outcome>(
+  { store, isUsed }: TransactionOptions,
+  access: WriteAccess,
+  request: TransactionRequest,
+  work: (workspace: Workspace) => Outcome,
+): Transacted<Outcome> {
+  const transactionId = request.transactionId ?? randomId();
+  if (!isTransactionId(transactionId)) {
+    throw refusal(400, `"${transactionId}" is not the ID of a transaction`);
+  }
+  if (isUsed(transactionId)) throw alreadyUsed(transactionId);
+  const timestamp = new Date().toISOString();
+  const may: WriteAccess['can'] = (permission, id) => access.can(permission, id);
+  const workspace = createWorkspace(store, { transactionId, timestamp, may });
+  const outcome = work(workspace);
+  const draft: Draft = {
+    id: transactionId,
+    author: access.author,
+    timestamp,
+    ...workspace.finish(),
+  };
+  const before = new Map(draft.changes.map((change) => [change.id, change.before]));
+  if (!request.dryRun && draft.changes.length > 0) store.commit(() => draft);
+  return {
+    transactionId,
+    outcome,
+    document: (id) => workspace.get(id) ?? before.get(id) ?? undefined,
+  };
+}
+
+function alreadyUsed(transactionId: string): ApiError {
+  const description = `There already is a transaction with the ID "${transactionId}"`;
+  const error = { type: 'transactionAlreadyExistsError', description, transactionId };
+  return new ApiError(409, description, { error });
+}

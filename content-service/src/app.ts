@@ -1,38 +1,75 @@
 import { type Context, Hono, type Next } from 'hono';
+import type { AccessOptions } from './access/credentials.ts';
+import { access, accessOf } from './access/middleware.ts';
 import type { Assets } from './assets.ts';
 import { cors } from './cors.ts';
 import { ApiError, refusal } from './errors.ts';
 import type { LiveEvents } from './live.ts';
 import type { Queries } from './query.ts';
+import { actionsRoutes } from './routes/actions.ts';
+import { assetRoutes } from './routes/assets.ts';
+import { authRoutes } from './routes/auth.ts';
 import { checkRoutes } from './routes/check.ts';
 import { docRoutes } from './routes/doc.ts';
+import { fileRoutes } from './routes/files.ts';
 import { imageRoutes } from './routes/images.ts';
 import { liveRoutes } from './routes/live.ts';
-import { type AccessOf, queryRoutes } from './routes/query.ts';
+import { loginRoutes } from './routes/login.ts';
+import { mutateRoutes } from './routes/mutate.ts';
+import { projectRoutes } from './routes/projects.ts';
+import { queryRoutes } from './routes/query.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget.ts';
+import { userRoutes } from './routes/users.ts';
+import { StorageError } from './store/database.ts';
 import type { Store } from './store/store.ts';
+import type { StoredFile, Uploads } from './uploads/uploads.ts';
+import { findWith } from './write/find.ts';
+import { createTurn } from './write/turn.ts';
 
 /** What the routes work with. */
 export interface AppOptions {
   store: Store;
   queries: Queries;
   live: LiveEvents;
-  assets: Assets;
+  uploads: Uploads;
+  /** Pictures and files, whether uploaded or of the dataset's files. */
+  assets: Assets & { findFile(name: string): StoredFile | undefined };
+  /** Who may do more than read what is published, and where they come from. */
+  credentials: AccessOptions;
   projectId: string;
   dataset: string;
   corsOrigins: readonly string[];
   /** Where transformed pictures are kept. */
   cacheDir: string;
-  accessOf: AccessOf;
   /** Takes a sentence about what should never happen. */
   log(sentence: string): void;
 }
 
 const api = '/:version{v(?:1|X|\\d{4}-\\d\\d-\\d\\d)}';
 
+/** The methods of each resource, below the version; others are refused. */
+const resources: Readonly<Record<string, string>> = {
+  '/data/query/:dataset': 'GET, HEAD, POST',
+  '/data/doc/:dataset/:ids': 'GET, HEAD',
+  '/data/mutate/:dataset': 'POST',
+  '/data/actions/:dataset': 'POST',
+  '/data/live/events/:dataset': 'GET, HEAD',
+  '/assets/images/:dataset': 'POST',
+  '/assets/files/:dataset': 'POST',
+  '/check/cors': 'GET, HEAD',
+  '/ping': 'GET, HEAD',
+};
+
 /** Mounts the routes and maps errors to the envelopes that clients read. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, corsOrigins } = options;
+  const { projectId, dataset, corsOrigins, credentials, store, queries, uploads } = options;
+  const { accounts } = credentials;
+  const writing = {
+    store,
+    turn: createTurn(),
+    isUsed: (id: string) => store.log.has(id),
+    accessOf,
+  };
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -46,25 +83,39 @@ export function createApp(options: AppOptions): Hono {
     if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
     await next();
   });
-  app.use(`${api}/data/:resource{query|doc}/:dataset/*`, sameDataset);
-  app.use(`${api}/data/live/events/:dataset`, sameDataset);
-  app.route(`${api}/data/query`, queryRoutes(options.queries, options.accessOf));
-  app.route(`${api}/data/doc`, docRoutes(options.store));
-  app.route(`${api}/data/live/events`, liveRoutes(options.live));
-  app.route('/images', imageRoutes(options));
-  app.route('/reviews-widget.js', reviewsWidgetRoutes());
+  app.use(`${api}/*`, access(credentials));
+  for (const path of ['data/:resource', 'data/live/events', 'assets/:kind']) {
+    app.use(`${api}/${path}/:dataset`, sameDataset);
+  }
+  app.use(`${api}/data/doc/:dataset/:ids`, sameDataset);
 
-  app.all(`${api}/data/query/:dataset`, onlyMethods('GET, HEAD, POST'));
-  app.all(`${api}/data/doc/:dataset/:ids`, onlyMethods('GET, HEAD'));
-  app.all(`${api}/data/live/events/:dataset`, onlyMethods('GET, HEAD'));
-  app.all(`${api}/check/cors`, onlyMethods('GET, HEAD'));
-  app.all(`${api}/ping`, onlyMethods('GET, HEAD'));
+  app.route(`${api}/data/query`, queryRoutes(queries));
+  app.route(`${api}/data/doc`, docRoutes(store));
+  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, resolve: findWith(queries) }));
+  app.route(`${api}/data/actions`, actionsRoutes(writing));
+  app.route(`${api}/data/live/events`, liveRoutes(options.live));
+  app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
+  app.route(`${api}/auth`, authRoutes(credentials));
+  app.route(`${api}/users`, userRoutes(accounts));
+  app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
+  app.route('/images', imageRoutes(options));
+  app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
+  app.route('/login', loginRoutes(credentials));
+  app.route('/reviews-widget.js', reviewsWidgetRoutes());
+  app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
+
+  for (const [path, methods] of Object.entries(resources)) {
+    app.all(`${api}${path}`, onlyMethods(methods));
+  }
   app.all('/reviews-widget.js', onlyMethods('GET, HEAD'));
 
   app.notFound((c) => toResponse(refusal(404, `There is nothing at ${c.req.path}`)));
   app.onError((error) => {
     if (error instanceof ApiError) return toResponse(error);
     options.log(`A request failed: ${error.stack ?? error.message}`);
+    if (error instanceof StorageError) {
+      return toResponse(refusal(507, `Nothing was written: ${error.message}`));
+    }
     return toResponse(refusal(500, 'An internal server error occurred'));
   });
   return app;

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { openAccounts } from './access/accounts.ts';
 import { createApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
@@ -14,6 +15,8 @@ import { createQueries, type QueryLimits } from './query.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { tagsOfChange } from './sync-tags.ts';
+import { createUploads } from './uploads/uploads.ts';
+import { randomId } from './write/identifiers.ts';
 
 /** A checked configuration, where sentences about what happens go, and limits for tests. */
 export interface StartOptions extends Config {
@@ -48,9 +51,13 @@ export async function start(options: StartOptions): Promise<Service> {
       describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
     };
     const store = openOwn(dataDir, log);
-    const files = await followFiles(source, store, log);
+    const accounts = openAccounts(dataDir);
+    const assetsDir = join(dataDir, 'assets');
+    const files = await followFiles({ source, store, assetsDir, log });
+    const { names } = source;
+    const uploads = await createUploads({ store, assetsDir, names, newTransactionId: randomId });
 
-    const { limits } = options;
+    const { limits, host, publicUrl, corsOrigins: origins } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
     const live = createLiveEvents();
     store.onChange(({ publicTypes }) => {
@@ -62,8 +69,15 @@ export async function start(options: StartOptions): Promise<Service> {
       store,
       queries,
       live,
-      accessOf: () => ({ identity: 'anonymous', seesPrivate: false }),
-      assets: files,
+      uploads,
+      credentials: { accounts, host, publicUrl, origins },
+      assets: {
+        find: (name) => uploads.find(name) ?? files.find(name),
+        findFile(name) {
+          const path = files.findFile(name);
+          return uploads.findFile(name) ?? (path === undefined ? undefined : { path });
+        },
+      },
       cacheDir: join(dataDir, 'pictures'),
     });
     answer = getRequestListener(app.fetch);
@@ -76,6 +90,7 @@ export async function start(options: StartOptions): Promise<Service> {
         live.close();
         await server.close();
         queries.close();
+        accounts.close();
         store.close();
       },
     };

@@ -25,6 +25,7 @@ const keyLength = 32;
 
 /** Gives passwords of which two at once are worked on, since each takes memory and a core. */
 export function createPasswords({ running = 2, waiting = 20, cost = strong } = {}): Passwords {
+  // Random instead of made: no password leads to it.
   const nobody = kept(cost, randomBytes(16), randomBytes(keyLength));
   const turns = createTurns({ running, waiting });
   const derived = async (password: string, salt: Buffer, how: Cost) => {
@@ -43,8 +44,7 @@ export function createPasswords({ running = 2, waiting = 20, cost = strong } = {
     },
     async isRight(password, hash = nobody) {
       const { how, salt, key } = parsed(hash);
-      const same = timingSafeEqual(await derived(password, salt, how), key);
-      return same && hash !== nobody;
+      return timingSafeEqual(await derived(password, salt, how), key);
     },
   };
 }

@@ -22,6 +22,8 @@ export interface Library {
   readonly made: ReadonlyMap<string, ExportedDocument>;
   /** Every image with bytes, by the file name of its URL. */
   readonly images: ReadonlyMap<string, Asset>;
+  /** The path of every other file, by the file name of its URL. */
+  readonly files: ReadonlyMap<string, string>;
 }
 
 /** Takes an export's folder, what it says of its assets, and how pictures are looked at. */
@@ -35,11 +37,13 @@ export function createLibrary(options: {
   const { dir, exported, names, findFile, describe } = options;
   const made = new Map<string, ExportedDocument>();
   const images = new Map<string, Asset>();
+  const files = new Map<string, string>();
   const known = new Map<string, Promise<ExportedDocument>>();
 
   return {
     made,
     images,
+    files,
     documentOf(asset) {
       const key = `${asset.kind}s/${asset.name}`;
       const document = known.get(key) ?? make(asset, join(dir, key));
@@ -62,6 +66,7 @@ export function createLibrary(options: {
     if (kind === 'file') {
       const document = fileDocument(file, name, said, names);
       made.set(document._id, document);
+      files.set(`${file.sha1}.${document.extension}`, file.path);
       return document;
     }
     const found =

@@ -28,6 +28,8 @@ export interface Dataset {
   /** How many documents, assets among them. */
   count: number;
   images: ReadonlyMap<string, Asset>;
+  /** Paths of other files, by the file name of their URL. */
+  files: ReadonlyMap<string, string>;
   /** One sentence for every line or asset that was left out. */
   warnings: string[];
   /** Whether a line could not be read at all, as when the file is being written. */
@@ -69,7 +71,8 @@ export async function loadDataset(
     ids.add(id);
     await add(stored({ document }));
   }
-  return { count: ids.size, images: library.images, warnings, isBroken };
+  const { images, files } = library;
+  return { count: ids.size, images, files, warnings, isBroken };
 }
 
 /** A document, and its JSON where that is as it was read: most are not written again. */

@@ -22,7 +22,7 @@ main { box-sizing: border-box; width: 100%; max-width: 24rem; padding: 2rem 1.25
 h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.2; }
 label { display: block; margin-bottom: 1rem; font-weight: 600; }
 input { box-sizing: border-box; display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem;
-  font: inherit; border: 1px solid GrayText; border-radius: .3rem; background: Field; color: FieldText; }
+  font: inherit; font-weight: 400; border: 1px solid GrayText; border-radius: .3rem; background: Field; color: FieldText; }
 input[readonly] { border-style: dashed; }
 button { width: 100%; padding: .7rem; font: inherit; font-weight: 600; border: 0; border-radius: .3rem;
   background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); cursor: pointer; }

@@ -51,7 +51,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 
   routes.post('/', bodyLimit({ maxSize: 20_000, onError: tooLarge }), async (c) => {
     // Otherwise a stranger's page could log its visitor in as somebody else, who then reads along.
-    if (!origins.knowsHost(c.req.raw) || !origins.isOwn(c.req.raw)) {
+    if (!origins.isOwn(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
     }
     const form = formSchema.safeParse(await c.req.parseBody());
@@ -64,17 +64,11 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return c.redirect(returnTo, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return show(
-        c,
-        error.status,
-        {
-          email: form.data.email,
-          invitation: form.data.invitation,
-          returnTo,
-          problem: error.message,
-        },
-        error.headers,
-      );
+      const { email, invitation } = form.data;
+      // An invitation that cannot be used leaves nothing to fill in.
+      const closed = invitation !== undefined && error.status === 401;
+      const page = { email, invitation, returnTo, problem: error.message, closed };
+      return show(c, error.status, page, error.headers);
     }
   });
 

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { accessOf } from '../access/middleware.ts';
 import { refusal } from '../errors.ts';
 import { knowsVersions, parsePerspective } from '../perspective.ts';
 import type { Queries } from '../query.ts';
@@ -13,11 +14,8 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** Gives who asks: a name for `identity()`, and whether they may see more than what is published. */
-export type AccessOf = (c: Context) => { identity: string; seesPrivate: boolean };
-
 /** Queries: `GET` with parameters as `$name=<JSON>`, `POST` with a JSON body. */
-export function queryRoutes(queries: Queries, accessOf: AccessOf): Hono {
+export function queryRoutes(queries: Queries): Hono {
   const routes = new Hono();
   const limit = bodyLimit({
     maxSize: maxBody,
@@ -33,7 +31,8 @@ export function queryRoutes(queries: Queries, accessOf: AccessOf): Hono {
     const started = performance.now();
     const version = c.req.param('version')?.slice(1) ?? '1';
     const perspective = parsePerspective(c.req.query('perspective'), version);
-    const { identity, seesPrivate } = accessOf(c);
+    const { identity, role } = accessOf(c);
+    const seesPrivate = role !== 'anonymous';
     const viewpoint = { perspective, seesPrivate, knowsVersions: knowsVersions(version) };
     const { result, syncTags } = await queries.run({ query, params, viewpoint, identity });
     const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;

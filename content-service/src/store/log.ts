@@ -6,6 +6,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** What was ever written, and what a second copy of it still lacks. */
 export interface Log extends TransactionLog {
+  /** Says whether there ever was a transaction with this id. */
+  has(id: string): boolean;
   /** Gives all transactions after a sequence, whole. */
   after(sequence: number): Iterable<Transaction>;
 }
@@ -40,6 +42,7 @@ export function createLog(database: DatabaseSync): Log {
         yield { ...transaction, changes: changes.filter(({ id }) => wanted.has(id)) };
       }
     },
+    has: (id) => byId.get(id) !== undefined,
     *after(sequence) {
       for (const row of following.all(sequence)) yield toTransaction(row);
     },

@@ -1,15 +1,26 @@
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { freePort } from '../tests/content/ports.ts';
 import type { SuiteDocument, SuiteTest } from './conformance-suite.ts';
 import { startService } from './service.ts';
 
+const run = promisify(execFile);
+const tokenCommand = fileURLToPath(
+  new URL('../content-service/src/commands/token.ts', import.meta.url),
+);
+const batch = 1000;
+
 /** What a query was answered with. */
 export type Reply = { result: unknown } | { refusal: string };
 
-/** A content service that holds one dataset of the suite. */
-export interface Loaded {
+/** A content service that holds one dataset of the suite after another. */
+export interface Subject {
+  /** Writes these documents in the place of all others. */
+  load(documents: readonly SuiteDocument[]): Promise<void>;
   ask(test: SuiteTest): Promise<Reply>;
   stop(): Promise<void>;
 }
@@ -19,23 +30,32 @@ const replySchema = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Takes an empty folder and documents; starts a service on them. */
-export async function startOn(
-  folder: string,
-  documents: readonly SuiteDocument[],
-): Promise<Loaded> {
-  const contentDir = join(folder, 'content');
+/** Takes an empty folder; starts a service in it, without a document and with a token to write. */
+export async function startSubject(folder: string): Promise<Subject> {
+  const [contentDir, dataDir] = [join(folder, 'content'), join(folder, 'data')];
   await mkdir(contentDir, { recursive: true });
-  const lines = documents.map((document) => `${JSON.stringify(document)}\n`);
-  await writeFile(join(contentDir, 'data.ndjson'), lines.join(''));
-  const service = await startService(contentDir, join(folder, 'data'), await freePort());
-  const address = `${service.url}/v2025-02-19/data/query/production?perspective=raw`;
+  await writeFile(join(contentDir, 'data.ndjson'), '');
+  const service = await startService(contentDir, dataDir, await freePort());
+  const { stdout } = await run(process.execPath, [tokenCommand, '--role', 'editor'], {
+    env: { ...process.env, CONTENT_DATA_DIR: dataDir },
+  });
+  const headers = {
+    Authorization: `Bearer ${stdout.trim()}`,
+    'Content-Type': 'application/json',
+  };
+
   return {
+    async load(documents) {
+      await mutate([{ delete: { query: '*' } }]);
+      for (let start = 0; start < documents.length; start += batch) {
+        const some = documents.slice(start, start + batch);
+        await mutate(some.map((document) => ({ createOrReplace: document })));
+      }
+    },
     async ask({ query, params }) {
-      const response = await fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ query, params: params ?? {} }),
+      const response = await post('query/production?perspective=raw', {
+        query,
+        params: params ?? {},
       });
       const reply = replySchema.parse(await response.json());
       if (!('error' in reply)) return reply;
@@ -43,4 +63,14 @@ export async function startOn(
     },
     stop: () => service.stop(),
   };
+
+  async function mutate(mutations: readonly object[]): Promise<void> {
+    const response = await post('mutate/production', { mutations });
+    if (!response.ok) throw new Error(`a dataset was not written: ${await response.text()}`);
+  }
+
+  function post(path: string, body: object): Promise<Response> {
+    const address = `${service.url}/v2025-02-19/data/${path}`;
+    return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
 }

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isExpected } from './conformance-compare.ts';
-import { type Reply, startOn } from './conformance-service.ts';
-import { readSuite, type SuiteTest, skipReason } from './conformance-suite.ts';
+import { type Reply, type Subject, startSubject } from './conformance-service.ts';
+import { readSuite, type SuiteDocument, type SuiteTest, skipReason } from './conformance-suite.ts';
 
 // How far the service's GROQ is the public one: `node bench/conformance.ts suite.ndjson`, with the
 // suite that github.com/sanity-io/groq-test-suite builds. `--failures` prints each that fails.
@@ -19,11 +19,19 @@ interface Tally {
 const { path, printsFailures } = readArguments(process.argv.slice(2));
 const { datasets, tests } = await readSuite(path);
 const tallies = new Map<string, Tally>();
-for (const [id, members] of tests) await run(datasets.get(id), members);
+const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+const subject = await startSubject(folder);
+try {
+  for (const [id, members] of tests) await run(subject, datasets.get(id), members);
+} finally {
+  await subject.stop();
+  await rm(folder, { recursive: true, force: true });
+}
 report();
 
 async function run(
-  documents: Parameters<typeof startOn>[1] | undefined,
+  { load, ask }: Subject,
+  documents: readonly SuiteDocument[] | undefined,
   members: readonly SuiteTest[],
 ): Promise<void> {
   const asked: SuiteTest[] = [];
@@ -37,14 +45,8 @@ async function run(
     }
   }
   if (asked.length === 0) return;
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
-  const service = await startOn(folder, documents ?? []);
-  try {
-    for (const test of asked) judge(test, await service.ask(test));
-  } finally {
-    await service.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  await load(documents ?? []);
+  for (const test of asked) judge(test, await ask(test));
 }
 
 function judge(test: SuiteTest, reply: Reply): void {

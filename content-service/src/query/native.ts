@@ -1,7 +1,7 @@
 import type { AstNode } from './ast.ts';
 
 /** A function that GROQ lacks: takes its arguments' values, gives a value. */
-export type NativeFunction = (...args: unknown[]) => unknown;
+type NativeFunction = (...args: unknown[]) => unknown;
 
 const answer = 'answer';
 

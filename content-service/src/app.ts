@@ -24,7 +24,7 @@ import { StorageError } from './store/database.ts';
 import type { Store } from './store/store.ts';
 import type { StoredFile, Uploads } from './uploads/uploads.ts';
 import { findWith } from './write/find.ts';
-import { createTurn } from './write/turn.ts';
+import type { Turn } from './write/turn.ts';
 
 /** What the routes work with. */
 export interface AppOptions {
@@ -32,6 +32,8 @@ export interface AppOptions {
   queries: Queries;
   live: LiveEvents;
   uploads: Uploads;
+  /** The same for all that write. */
+  turn: Turn;
   /** Pictures and files, whether uploaded or of the dataset's files. */
   assets: Assets & { findFile(name: string): StoredFile | undefined };
   /** Who may do more than read what is published, and where they come from. */
@@ -66,11 +68,11 @@ const resources: Readonly<Record<string, string>> = {
 
 /** Mounts the routes and maps errors to the envelopes that clients read. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, corsOrigins, credentials, store, queries, uploads } = options;
+  const { projectId, dataset, corsOrigins, credentials, store, queries, uploads, turn } = options;
   const { accounts } = credentials;
   const writing = {
     store,
-    turn: createTurn(),
+    turn,
     isUsed: (id: string) => store.log.has(id),
     accessOf,
   };

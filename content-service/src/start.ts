@@ -17,6 +17,7 @@ import type { Store } from './store/store.ts';
 import { tagsOfChange } from './sync-tags.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { randomId } from './write/identifiers.ts';
+import { createTurn } from './write/turn.ts';
 
 /** A checked configuration, where sentences about what happens go, and limits for tests. */
 export interface StartOptions extends Config {
@@ -55,7 +56,14 @@ export async function start(options: StartOptions): Promise<Service> {
     const assetsDir = join(dataDir, 'assets');
     const files = await followFiles({ source, store, assetsDir, log });
     const { names } = source;
-    const uploads = await createUploads({ store, assetsDir, names, newTransactionId: randomId });
+    const turn = createTurn();
+    const uploads = await createUploads({
+      store,
+      assetsDir,
+      names,
+      turn,
+      newTransactionId: randomId,
+    });
 
     const { limits, host, publicUrl, corsOrigins: origins } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
@@ -70,6 +78,7 @@ export async function start(options: StartOptions): Promise<Service> {
       queries,
       live,
       uploads,
+      turn,
       credentials: { accounts, host, publicUrl, origins },
       assets: {
         find: (name) => uploads.find(name) ?? files.find(name),
@@ -82,17 +91,20 @@ export async function start(options: StartOptions): Promise<Service> {
     });
     answer = getRequestListener(app.fetch);
 
+    let closing: Promise<void> | undefined;
+    async function closeAll(): Promise<void> {
+      files.stop();
+      live.close();
+      await server.close();
+      queries.close();
+      accounts.close();
+      store.close();
+    }
+
     return {
       url,
       documents: store.count(),
-      async close() {
-        files.stop();
-        live.close();
-        await server.close();
-        queries.close();
-        accounts.close();
-        store.close();
-      },
+      close: () => (closing ??= closeAll()),
     };
   } catch (error) {
     await server.close();

@@ -260,7 +260,12 @@ test.each([
   ['two kinds at once', { create: faq, delete: { id: 'a' } }, 400, 'validationError'],
   ['an unknown kind', { merge: {} }, 400, 'validationError'],
   ['no mutation', 'create', 400, 'validationError'],
-  ['a document too deep', { create: { _type: 't', deep: nested(110) } }, 400, 'validationError'],
+  [
+    'a document too deep',
+    { create: { _type: 't', deep: nested(110) } },
+    413,
+    'documentTooLargeError',
+  ],
   [
     'a patch that goes too deep',
     { patch: { id: 'faq-1', set: { [path(101)]: 1 } } },
@@ -388,7 +393,7 @@ test.each([
   ['too much', '"'.padEnd(4_000_001, 'x'), 413],
   ['no JSON', '{"mutations": [', 400],
   ['no mutations', '{}', 400],
-  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 400],
+  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 413],
 ])('a body of %s is refused', async (_name, body, status) => {
   const { app } = openTestStore();
   const response = await app.request('/v1/data/mutate/test', { method: 'POST', body });

@@ -9,10 +9,10 @@ export function checkBounds(document: Document, index: number): void {
   const id = document._id;
   // First, because what a patch repeats is one value until it is written out.
   if (!isWithin(maxBytes, document)) {
-    throw tooLarge(index, id, `Document "${id}" is larger than ${maxBytes} bytes`);
+    throw tooLarge(index, `Document "${id}" is larger than ${maxBytes} bytes`);
   }
   if (isDeeperThan(maxLevels, document)) {
-    throw tooLarge(index, id, `Document "${id}" is nested deeper than ${maxLevels} levels`);
+    throw tooLarge(index, `Document "${id}" is nested deeper than ${maxLevels} levels`);
   }
 }
 

@@ -22,7 +22,7 @@ export function applyPatch(document: Document, patch: PatchOperations, index: nu
     if (error instanceof Fault) throw error;
     // The mutator follows what it inserts where that has the same path again.
     if (error instanceof RangeError) {
-      throw tooLarge(index, document._id, `The patch finds too much in "${document._id}"`);
+      throw tooLarge(index, `The patch finds too much in "${document._id}"`);
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw invalid(index, `The patch cannot be applied: ${reason}`);

@@ -74,6 +74,12 @@ test('edit changes the draft that there is', async () => {
   expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchens!' });
 });
 
+test('edit gives keys to what it puts into arrays', async () => {
+  const patch = { set: { list: [{ n: 1 }] } };
+  const { documents } = await after([draft], 'edit', { ...ids, patch });
+  expect(documents['drafts.pg']).toMatchObject({ list: [{ _key: expect.any(String), n: 1 }] });
+});
+
 test('edit makes the draft also where its patch does nothing, as the Studio asks first', async () => {
   const patch = { unset: ['_empty_action_guard_pseudo_field_'] };
   const { documents } = await after([published], 'edit', { ...ids, patch });

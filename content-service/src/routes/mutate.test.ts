@@ -109,6 +109,13 @@ test('a patch that changes nothing still makes a revision', async () => {
   expect(faq._rev).toBe('r1');
 });
 
+test('a patch cannot change when a document was created', async () => {
+  const { store, mutate } = openTestStore([faq]);
+  const patch = { id: 'faq-1', set: { _createdAt: 7, _rev: 'mine' }, unset: ['_updatedAt'] };
+  await mutate([{ patch }], '', { transactionId: 'tx' });
+  expect(store.get('faq-1')).toEqual({ ...faq, _rev: 'tx', _updatedAt: now });
+});
+
 test('patches and deletions by query are told as those of each document', async () => {
   const { store, mutate } = openTestStore([faq, { ...faq, _id: 'faq-2' }]);
   const query = '*[_type == $type]';
@@ -253,7 +260,12 @@ test.each([
   ['two kinds at once', { create: faq, delete: { id: 'a' } }, 400, 'validationError'],
   ['an unknown kind', { merge: {} }, 400, 'validationError'],
   ['no mutation', 'create', 400, 'validationError'],
-  ['a document too deep', { create: { _type: 't', deep: nested(110) } }, 400, 'validationError'],
+  [
+    'a document too deep',
+    { create: { _type: 't', deep: nested(110) } },
+    413,
+    'documentTooLargeError',
+  ],
   [
     'a patch that goes too deep',
     { patch: { id: 'faq-1', set: { [path(101)]: 1 } } },
@@ -308,6 +320,13 @@ test('documents may refer to each other from the start', async () => {
     { create: { _id: 'b', _type: 't', to: { _ref: 'a' } } },
   ];
   expect((await mutate(pair)).status).toBe(200);
+});
+
+test('a document that refers to itself may go, or become another', async () => {
+  const self = { _id: 'a', _type: 't', to: { _ref: 'a' } };
+  const { mutate } = openTestStore([self]);
+  expect((await mutate([{ createOrReplace: { ...self, _type: 'other' } }])).status).toBe(200);
+  expect((await mutate([{ delete: { id: 'a' } }])).status).toBe(200);
 });
 
 test('a weak reference may lead nowhere, and not become strong there', async () => {
@@ -374,7 +393,7 @@ test.each([
   ['too much', '"'.padEnd(4_000_001, 'x'), 413],
   ['no JSON', '{"mutations": [', 400],
   ['no mutations', '{}', 400],
-  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 400],
+  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 413],
 ])('a body of %s is refused', async (_name, body, status) => {
   const { app } = openTestStore();
   const response = await app.request('/v1/data/mutate/test', { method: 'POST', body });

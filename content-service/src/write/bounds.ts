@@ -7,11 +7,12 @@ const maxLevels = 100;
 /** Takes a document as it would be kept; throws a 413 where it is too large or too deep. */
 export function checkBounds(document: Document, index: number): void {
   const id = document._id;
-  if (isDeeperThan(maxLevels, document)) {
-    throw tooLarge(index, id, `Document "${id}" is nested deeper than ${maxLevels} levels`);
-  }
+  // First, because what a patch repeats is one value until it is written out.
   if (!isWithin(maxBytes, document)) {
-    throw tooLarge(index, id, `Document "${id}" is larger than ${maxBytes} bytes`);
+    throw tooLarge(index, `Document "${id}" is larger than ${maxBytes} bytes`);
+  }
+  if (isDeeperThan(maxLevels, document)) {
+    throw tooLarge(index, `Document "${id}" is nested deeper than ${maxLevels} levels`);
   }
 }
 

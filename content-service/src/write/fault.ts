@@ -39,8 +39,8 @@ export function invalid(index: number, description: string): Fault {
 }
 
 /** A document larger or deeper than is kept. */
-export function tooLarge(index: number, id: string, description: string): Fault {
-  return new Fault(413, index, { type: 'documentTooLargeError', description, id });
+export function tooLarge(index: number, description: string): Fault {
+  return new Fault(413, index, { type: 'documentTooLargeError', description });
 }
 
 export function notFound(index: number, id: string): Fault {

@@ -51,7 +51,7 @@ test('whatever transactions are tried, no strong reference leads to nothing', as
     return { actionType, publishedId, draftId, patch, includeDrafts: [draftId] };
   };
 
-  for (let round = 0; round < 3000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const { status } =
       below(3) === 0
         ? await act([action()])
@@ -62,6 +62,6 @@ test('whatever transactions are tried, no strong reference leads to nothing', as
   }
   // The test means something only where transactions of all outcomes were among them.
   expect([...statuses.keys()].sort()).toEqual([200, 404, 409]);
-  expect(statuses.get(200)).toBeGreaterThan(500);
-  expect(statuses.get(409)).toBeGreaterThan(500);
+  expect(statuses.get(200)).toBeGreaterThan(200);
+  expect(statuses.get(409)).toBeGreaterThan(200);
 });

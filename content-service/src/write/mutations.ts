@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDeeperThan } from './bounds.ts';
-import { invalid } from './fault.ts';
+import { invalid, tooLarge } from './fault.ts';
 import { type PatchOperations, patchSchema } from './patch-schema.ts';
 
 // What a document may have, and what a patch and its mutation add around it.
@@ -44,7 +44,7 @@ const kinds = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patc
 
 /** Takes an item of `mutations` and its place there, from 0; throws a Fault that says what is wrong. */
 export function parseMutation(json: unknown, index: number): SentMutation {
-  if (isDeeperThan(maxLevels, json)) throw invalid(index, 'The mutation is nested too deep');
+  if (isDeeperThan(maxLevels, json)) throw tooLarge(index, 'The mutation is nested too deep');
   const parsed = z.record(z.string(), z.unknown()).safeParse(json);
   const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
   if (another) throw invalid(index, 'A mutation is of one kind');

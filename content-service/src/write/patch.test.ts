@@ -48,6 +48,12 @@ test.each([
     },
   ],
   ['set in a range', tags, { set: { 'tags[1:]': 'z' } }, { tags: ['a', 'z', 'z'] }],
+  [
+    'set in a range past both ends',
+    tags,
+    { set: { 'tags[-9:9]': 'z' } },
+    { tags: ['z', 'z', 'z'] },
+  ],
   ['set of a quoted name', { o: {} }, { set: { "o['it\\'s']": 1 } }, { o: { "it's": 1 } }],
   ['setIfMissing', { a: 1 }, { setIfMissing: { a: 2, b: 2 } }, { a: 1, b: 2 }],
   [
@@ -158,10 +164,16 @@ test.each([
   expect(attempt).toThrow(words);
 });
 
-test('patches that double what is there end before memory does', () => {
-  const doubling = { insert: { after: '..a[-1]', items: [{ a: ['x'.repeat(1000)] }] } };
-  let document: object = { a: [1] };
-  expect(() => {
-    for (let round = 0; round < 40; round += 1) document = patched(document, doubling);
-  }).toThrow(expect.objectContaining({ status: 413 }));
+test('a patch that would find what it inserts is refused', () => {
+  const endless = { insert: { after: '..a[-1]', items: [{ a: [1] }] } };
+  expect(() => patched({ a: [1] }, endless)).toThrow(expect.objectContaining({ status: 413 }));
 });
+
+test.each(['..x', 'rows[0:].x', 'rows[n>0].x'])(
+  'a patch that repeats a value is stopped before the next repeats that: %s',
+  (path) => {
+    const rows = Array.from({ length: 40 }, () => ({ x: 1, n: 1 }));
+    const repeating = { set: { [path]: 'x'.repeat(1_000_000) }, unset: ['rows'] };
+    expect(() => patched({ rows }, repeating)).toThrow('larger than');
+  },
+);

@@ -10,18 +10,19 @@ import type { PatchOperations } from './patch-schema.ts';
  * patch makes it and leaves the first as it was. Throws a Fault.
  */
 export function applyPatch(document: Document, patch: PatchOperations, index: number): Document {
+  const many = findsMany(patch);
   let result = document;
   try {
     for (const operation of operationsOf(patch, () => result)) {
       result = applied(result, operation);
-      // A path of this kind can double what a document holds, and there may be many.
-      if (JSON.stringify(operation).includes('..')) checkBounds(result, index);
+      // What such a patch makes many of, the next one multiplies.
+      if (many) checkBounds(result, index);
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
-    // The mutator puts what a path finds on the stack.
+    // The mutator follows what it inserts where that has the same path again.
     if (error instanceof RangeError) {
-      throw tooLarge(index, document._id, `The patch finds too much in "${document._id}"`);
+      throw tooLarge(index, `The patch finds too much in "${document._id}"`);
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw invalid(index, `The patch cannot be applied: ${reason}`);
@@ -34,4 +35,13 @@ function applied(document: Document, operation: Operation): Document {
   const result = mutation.apply(document);
   if (!result) throw new Error('nothing is left of the document');
   return result;
+}
+
+/** Says whether a patch may put what it brings into more than one place. */
+function findsMany({ setIfMissing, set, diffMatchPatch, insert }: PatchOperations): boolean {
+  const paths = [
+    ...Object.keys({ ...setIfMissing, ...set, ...diffMatchPatch }),
+    ...[insert?.before, insert?.after, insert?.replace],
+  ];
+  return paths.some((path) => path !== undefined && /\.\.|[:,<>=?]/.test(path));
 }

@@ -67,7 +67,7 @@ async function idsOf(
   if (!access.can('update', 'any')) {
     throw refusal(403, 'Insufficient permissions; permission "update" required');
   }
-  return resolve(query, params, access);
+  return [...new Set(await resolve(query, params, access))];
 }
 
 function withKeysInMutation(mutation: Mutation, index: number): Mutation {

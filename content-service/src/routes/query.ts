@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { parsePerspective } from '../perspective.ts';
 import type { Queries } from '../query.ts';
+import { readUrlQuery } from '../query-url.ts';
 
 const maxBody = 1_000_000;
 
@@ -22,7 +23,7 @@ export function queryRoutes(queries: Queries): Hono {
       throw refusal(413, `The body is larger than ${maxBody} bytes`);
     },
   });
-  routes.get('/:dataset', (c) => answer(c, queries, fromUrl(c)));
+  routes.get('/:dataset', (c) => answer(c, queries, readUrlQuery(c)));
   routes.post('/:dataset', limit, async (c) => answer(c, queries, await fromBody(c)));
   return routes;
 }
@@ -37,24 +38,6 @@ async function answer(c: Context, queries: Queries, { query, params }: Body): Pr
   c.header('Content-Type', 'application/json; charset=utf-8');
   c.header('Cache-Control', 'no-cache');
   return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
-}
-
-function fromUrl(c: Context): Body {
-  const { query, ...rest } = c.req.query();
-  if (query === undefined) throw refusal(400, 'The parameter "query" is missing');
-  const params: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(rest)) {
-    if (name.startsWith('$')) params[name.slice(1)] = parameter(name, text);
-  }
-  return { query, params };
-}
-
-function parameter(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refusal(400, `The parameter "${name}" is not JSON; a string needs quotes`);
-  }
 }
 
 async function fromBody(c: Context): Promise<Body> {

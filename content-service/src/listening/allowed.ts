@@ -1,10 +1,14 @@
 import { type AstNode, walk } from '../query/ast.ts';
 import { parseFault } from '../query/refused.ts';
 
+/** Parts of a filter, literals aside. */
+const mostNodes = 300;
+
 /**
  * What a listener's filter may be made of. Listeners are asked at every commit, in the process that
- * commits: what could look at other documents, or make of one document much more than there is in
- * it (objects that hold an array twice, strings joined by strings), has no place here.
+ * commits: what could look at other documents, make of one document much more than there is in it
+ * (objects that hold an array twice, strings joined by strings), or go through it for each of its
+ * parts again, has no place here.
  */
 const nodes = new Set([
   'AccessAttribute',
@@ -23,7 +27,6 @@ const nodes = new Set([
   'Not',
   'OpCall',
   'Or',
-  'Parent',
   'Pos',
   'Select',
   'SelectAlternative',
@@ -33,8 +36,6 @@ const nodes = new Set([
 ]);
 const functions = new Set([
   'array::compact',
-  'array::intersects',
-  'array::unique',
   'dateTime::now',
   'global::coalesce',
   'global::count',
@@ -64,13 +65,17 @@ const words: Readonly<Record<string, string>> = {
   Deref: 'a reference cannot be followed',
   Everything: 'other documents cannot be asked for',
   Object: 'objects cannot be made',
+  Parent: '^ cannot be used',
   PipeFuncCall: 'nothing can be ordered or scored',
   Projection: 'objects cannot be made',
 };
 
 /** Takes a query and the condition of its filter; throws QueryRefused where no listener can ask it. */
 export function checkCondition(query: string, condition: AstNode): void {
+  let count = 0;
   for (const { node } of walk(condition)) {
+    if (node.type !== 'Value' && node.type !== 'ArrayElement') count += 1;
+    if (count > mostNodes) throw fault(query, `no more than ${mostNodes} parts can be used`);
     const name = `${node.namespace}::${node.name}`;
     if (node.type === 'FuncCall' && !functions.has(name)) {
       throw fault(query, `${name.replace('global::', '')}() cannot be used`);

@@ -8,6 +8,8 @@ import { checkCondition } from './allowed.ts';
 
 /** What a listener wants to hear of. */
 export interface ListenFilter {
+  /** The same for filters that say the same. */
+  readonly key: string;
   /** Says whether the document can match, by its type and its id. Costs nearly nothing. */
   admits(document: Document): boolean;
   /** Says whether a document that is admitted matches; absent where all of them do. */
@@ -39,9 +41,9 @@ export function parseFilter(
   const conditions = conditionsOf(query, parseQuery(query, params));
   for (const condition of conditions) checkCondition(query, condition);
   const [first, ...rest] = conditions;
-  if (!first) return { admits: () => true };
+  if (!first) return { key: '', admits: () => true };
   const expr = rest.reduce((left, right) => ({ type: 'And', left, right }), first);
-  return filterOf({ type: 'Filter', base: { type: 'Everything' }, expr });
+  return filterOf(JSON.stringify(expr), { type: 'Filter', base: { type: 'Everything' }, expr });
 }
 
 function conditionsOf(query: string, root: AstNode): AstNode[] {
@@ -56,13 +58,20 @@ function conditionsOf(query: string, root: AstNode): AstNode[] {
   throw parseFault(query, 'a listener needs a query of the form *[…]', 0, query.length);
 }
 
-function filterOf(filter: AstNode): ListenFilter {
+function filterOf(key: string, filter: AstNode): ListenFilter {
   const { tree, selections } = prefilter(filter);
   const [selection] = selections.values();
   const admits = selection ? admittedBy(selection) : () => true;
   // What the selection says whole is replaced by it.
-  if (tree.type === 'Parameter') return { admits };
-  return { admits, matches: (document) => isTrueOf(filter, document) };
+  if (tree.type === 'Parameter') return { key, admits };
+  // What a document is after one change it is before the next, and for whoever asks the same.
+  const known = new WeakMap<Document, boolean>();
+  const matches = (document: Document): boolean => {
+    const answer = known.get(document) ?? isTrueOf(filter, document);
+    known.set(document, answer);
+    return answer;
+  };
+  return { key, admits, matches };
 }
 
 function admittedBy({ types, ids }: Selection): (document: Document) => boolean {

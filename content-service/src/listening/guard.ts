@@ -2,9 +2,19 @@ import { createDeadline } from '../query/deadline.ts';
 
 /** Milliseconds for all, and then again for each that was at work when they had passed. */
 const patience = 200;
+/** Milliseconds after which nothing more is begun. */
+const mostPatience = 1000;
 
-/** Does work for each of many; gives those whose work threw, or took too long by itself. */
-export type ForEachGuarded = <T>(items: readonly T[], work: (item: T) => void) => readonly T[];
+/** Those whose work could not be done. */
+export interface Undone<T> {
+  /** Their work threw, or took too long by itself. */
+  readonly failed: readonly T[];
+  /** Others took all the time. */
+  readonly left: readonly T[];
+}
+
+/** Does work for each of many, in order. */
+export type ForEachGuarded = <T>(items: readonly T[], work: (item: T) => void) => Undone<T>;
 
 /**
  * Gives a function that no work can hold up for long. One deadline stands over many pieces of
@@ -15,7 +25,9 @@ export function createGuard(): ForEachGuarded {
   return (items, work) => {
     const failed = [];
     const waiting = items.values();
+    const end = performance.now() + mostPatience;
     for (const item of waiting) {
+      if (performance.now() > end) return { failed, left: [item, ...waiting] };
       let current = item;
       const rest = () => {
         work(current);
@@ -24,11 +36,11 @@ export function createGuard(): ForEachGuarded {
           work(current);
         }
       };
-      if (succeeds(rest)) return failed;
+      if (succeeds(rest)) break;
       // Whoever was at work when time ran out need not be who took it.
       if (!succeeds(() => work(current))) failed.push(current);
     }
-    return failed;
+    return { failed, left: [] };
   };
 
   function succeeds(work: () => void): boolean {

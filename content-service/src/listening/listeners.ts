@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EventChannel, formatEvent } from '../event-stream.ts';
 import type { DocumentStore, Transaction } from '../transaction.ts';
+import type { ListenFilter } from './filter.ts';
 import { createGuard } from './guard.ts';
 import { type News, newsOf, type Transition } from './news.ts';
 import { createRecent, type Missed } from './recent.ts';
@@ -13,6 +14,7 @@ const most = 2000;
 
 /** All who listen. */
 export interface Listeners {
+  count(): number;
   isFull(): boolean;
   /**
    * Takes who listens to what, and the last id that was seen, if any. Sends `welcome`; to those
@@ -43,8 +45,10 @@ export function createListeners(
   });
 
   return {
+    count: () => listeners.size,
     isFull: () => listeners.size >= limit,
-    follow(interest, channel, lastEventId) {
+    follow(wanted, channel, lastEventId) {
+      const interest = { ...wanted, filter: shared(wanted.filter) };
       const listener = { interest, channel };
       listeners.add(listener);
       channel.send(greeting(interest, lastEventId));
@@ -64,14 +68,22 @@ export function createListeners(
     const judge = (listener: Listener) =>
       void found.set(listener, transitionsOf(listener.interest, transaction));
     for (const listener of plain) judge(listener);
-    for (const { channel } of forEachGuarded(asking, judge)) {
-      channel.send(formatEvent({ event: 'channelError', data: { message: tooCostly } }));
-      channel.end();
-    }
+    const { failed, left } = forEachGuarded(asking, judge);
+    for (const { channel } of failed) channel.send(tooCostly);
+    // Those who are left come back, and may be told then.
+    for (const { channel } of [...failed, ...left]) channel.end();
     for (const [{ interest, channel }, transitions] of found) {
       const events = eventsOf(news, interest, transitions);
       if (events.length > 0) channel.send(joined(events));
     }
+  }
+
+  /** Gives the filter of somebody who asked the same, if there is one: it knows answers. */
+  function shared(filter: ListenFilter): ListenFilter {
+    for (const { interest } of listeners) {
+      if (interest.filter.key === filter.key) return interest.filter;
+    }
+    return filter;
   }
 
   function greeting(interest: Interest, lastEventId: string | undefined) {
@@ -86,7 +98,8 @@ export function createListeners(
       const transitions = transitionsOf(interest, transaction);
       events.push(...eventsOf(newsOf(transaction), interest, transitions, told));
     };
-    if (!missed || forEachGuarded(missed, add).length > 0) {
+    const undone = forEachGuarded(missed ?? [], add);
+    if (!missed || undone.failed.length + undone.left.length > 0) {
       return formatEvent({ event: 'reset', ...position });
     }
     // Without an id: what was seen last stays the place to come back to.
@@ -95,7 +108,10 @@ export function createListeners(
   }
 }
 
-const tooCostly = 'The filter of this listener takes too long to evaluate';
+const tooCostly = formatEvent({
+  event: 'channelError',
+  data: { message: 'The filter of this listener takes too long to evaluate' },
+});
 
 function isPlain({ interest }: Listener): boolean {
   return interest.filter.matches === undefined;

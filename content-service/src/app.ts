@@ -4,16 +4,19 @@ import { access, accessOf } from './access/middleware.ts';
 import type { Assets } from './assets.ts';
 import { cors } from './cors.ts';
 import { ApiError, refusal } from './errors.ts';
-import type { LiveEvents } from './live.ts';
+import type { Listeners } from './listening/listeners.ts';
 import type { Queries } from './query.ts';
 import { actionsRoutes } from './routes/actions.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkRoutes } from './routes/check.ts';
-import { docRoutes } from './routes/doc.ts';
+import { documentRoutes } from './routes/doc.ts';
+import { exportRoutes } from './routes/export.ts';
 import { fileRoutes } from './routes/files.ts';
+import { historyRoutes } from './routes/history.ts';
 import { imageRoutes } from './routes/images.ts';
-import { liveRoutes } from './routes/live.ts';
+import { listenRoutes } from './routes/listen.ts';
+import { type LiveStreams, liveRoutes } from './routes/live.ts';
 import { loginRoutes } from './routes/login.ts';
 import { mutateRoutes } from './routes/mutate.ts';
 import { projectRoutes } from './routes/projects.ts';
@@ -30,7 +33,8 @@ import type { Turn } from './write/turn.ts';
 export interface AppOptions {
   store: Store;
   queries: Queries;
-  live: LiveEvents;
+  live: LiveStreams;
+  listeners: Listeners;
   uploads: Uploads;
   /** The same for all that write. */
   turn: Turn;
@@ -55,6 +59,10 @@ const resources: Readonly<Record<string, string>> = {
   '/data/doc/:dataset/:ids': 'GET, HEAD',
   '/data/mutate/:dataset': 'POST',
   '/data/actions/:dataset': 'POST',
+  '/data/listen/:dataset': 'GET, HEAD',
+  '/data/export/:dataset': 'GET, HEAD',
+  '/data/history/:dataset/:kind/:ids': 'GET, HEAD',
+  '/data/history/:dataset/events/documents/:ids': 'GET, HEAD',
   '/data/live/events/:dataset': 'GET, HEAD',
   '/assets/images/:dataset': 'POST',
   '/assets/files/:dataset': 'POST',
@@ -93,12 +101,18 @@ export function createApp(options: AppOptions): Hono {
   for (const path of ['data/:resource', 'data/live/events', 'assets/:kind']) {
     app.use(`${api}/${path}/:dataset`, sameDataset);
   }
-  app.use(`${api}/data/doc/:dataset/:ids`, sameDataset);
+  app.use(`${api}/data/:resource{doc|history}/:dataset/*`, sameDataset);
 
   app.route(`${api}/data/query`, queryRoutes(queries));
-  app.route(`${api}/data/doc`, docRoutes(store));
+  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, resolve: findWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));
+  app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf }));
+  app.route(
+    `${api}/data/listen`,
+    listenRoutes({ listeners: options.listeners, accessOf, stillHolds }),
+  );
   app.route(`${api}/data/live/events`, liveRoutes(options.live));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
   app.route(`${api}/auth`, authRoutes(credentials));
@@ -125,6 +139,10 @@ export function createApp(options: AppOptions): Hono {
     return toResponse(refusal(500, 'An internal server error occurred'));
   });
   return app;
+
+  function stillHolds(c: Context): boolean {
+    return accessOf(c).holds();
+  }
 
   async function sameDataset(c: Context, next: Next): Promise<void> {
     const named = c.req.param('dataset');

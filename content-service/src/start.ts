@@ -10,6 +10,7 @@ import type { Source } from './dataset/load.ts';
 import { followFiles } from './follow.ts';
 import { describeImage } from './images/describe.ts';
 import { listen } from './listen.ts';
+import { createListeners } from './listening/listeners.ts';
 import { createLiveEvents } from './live.ts';
 import { createQueries, type QueryLimits } from './query.ts';
 import { openStore } from './store/open.ts';
@@ -67,9 +68,11 @@ export async function start(options: StartOptions): Promise<Service> {
 
     const { limits, host, publicUrl, corsOrigins: origins } = options;
     const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
-    const live = createLiveEvents();
-    store.onChange(({ publicTypes }) => {
-      if (publicTypes.size > 0) live.publish(tagsOfChange(publicTypes));
+    const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
+    const listeners = createListeners(store);
+    store.onChange(({ types, publicTypes }) => {
+      live.withDrafts.publish(tagsOfChange(types));
+      if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
     });
 
     const app = createApp({
@@ -77,6 +80,7 @@ export async function start(options: StartOptions): Promise<Service> {
       store,
       queries,
       live,
+      listeners,
       uploads,
       turn,
       credentials: { accounts, host, publicUrl, origins },
@@ -94,7 +98,9 @@ export async function start(options: StartOptions): Promise<Service> {
     let closing: Promise<void> | undefined;
     async function closeAll(): Promise<void> {
       files.stop();
-      live.close();
+      live.published.close();
+      live.withDrafts.close();
+      listeners.close();
       await server.close();
       queries.close();
       accounts.close();

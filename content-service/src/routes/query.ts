@@ -5,6 +5,7 @@ import { accessOf } from '../access/middleware.ts';
 import { refusal } from '../errors.ts';
 import { knowsVersions, parsePerspective } from '../perspective.ts';
 import type { Queries } from '../query.ts';
+import { readUrlQuery } from '../query-url.ts';
 
 const maxBody = 1_000_000;
 
@@ -23,7 +24,7 @@ export function queryRoutes(queries: Queries): Hono {
       throw refusal(413, `The body is larger than ${maxBody} bytes`);
     },
   });
-  routes.get('/:dataset', (c) => answer(c, fromUrl(c)));
+  routes.get('/:dataset', (c) => answer(c, readUrlQuery(c)));
   routes.post('/:dataset', limit, async (c) => answer(c, await fromBody(c)));
   return routes;
 
@@ -38,26 +39,8 @@ export function queryRoutes(queries: Queries): Hono {
     const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
     const ms = Math.round(performance.now() - started);
     c.header('Content-Type', 'application/json; charset=utf-8');
-    c.header('Cache-Control', 'no-cache');
+    c.header('Cache-Control', seesPrivate ? 'private, no-cache' : 'no-cache');
     return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
-  }
-}
-
-function fromUrl(c: Context): Body {
-  const { query, ...rest } = c.req.query();
-  if (query === undefined) throw refusal(400, 'The parameter "query" is missing');
-  const params: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(rest)) {
-    if (name.startsWith('$')) params[name.slice(1)] = parameter(name, text);
-  }
-  return { query, params };
-}
-
-function parameter(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refusal(400, `The parameter "${name}" is not JSON; a string needs quotes`);
   }
 }
 

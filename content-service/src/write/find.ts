@@ -5,7 +5,9 @@ import type { Resolve } from './resolve.ts';
 export function findWith(queries: Queries): Resolve {
   return async (query, params, { author }) => {
     const viewpoint = { perspective: ['raw'], seesPrivate: true, knowsVersions: true };
-    const asked = { query: `(${query}\n)._id`, params, viewpoint, identity: author };
+    // Of a list, and of one document.
+    const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
+    const asked = { query: ids, params, viewpoint, identity: author };
     const { result } = await queries.run(asked);
     const found: unknown = JSON.parse(result);
     return [found].flat().filter((id) => typeof id === 'string');

@@ -1,0 +1,88 @@
+import { evaluateSync } from 'groq-js';
+import { type AstNode, isNode } from '../query/ast.ts';
+import { parseQuery } from '../query/parse.ts';
+import { prefilter, type Selection } from '../query/prefilter.ts';
+import { parseFault } from '../query/refused.ts';
+import type { Document } from '../transaction.ts';
+import { checkCondition } from './allowed.ts';
+
+/** What a listener wants to hear of. */
+export interface ListenFilter {
+  /** The same for filters that say the same. */
+  readonly key: string;
+  /** Says whether the document can match, by its type and its id. Costs nearly nothing. */
+  admits(document: Document): boolean;
+  /** Says whether a document that is admitted matches; absent where all of them do. */
+  matches?(document: Document): boolean;
+}
+
+/** What changes which documents are given, or how, but not which ones a listener hears of. */
+const stripped = new Set([
+  'AccessAttribute',
+  'AccessElement',
+  'ArrayCoerce',
+  'FlatMap',
+  'Group',
+  'Map',
+  'PipeFuncCall',
+  'Projection',
+  'Slice',
+]);
+
+/**
+ * Takes a query over all documents and its parameters; gives its filter: order, slices and
+ * projections say nothing to a listener. Throws QueryRefused where the filter looks at more than
+ * one document, or costs too much to be asked at every commit.
+ */
+export function parseFilter(
+  query: string,
+  params: Readonly<Record<string, unknown>>,
+): ListenFilter {
+  const conditions = conditionsOf(query, parseQuery(query, params));
+  for (const condition of conditions) checkCondition(query, condition);
+  const [first, ...rest] = conditions;
+  if (!first) return { key: '', admits: () => true };
+  const expr = rest.reduce((left, right) => ({ type: 'And', left, right }), first);
+  return filterOf(JSON.stringify(expr), { type: 'Filter', base: { type: 'Everything' }, expr });
+}
+
+function conditionsOf(query: string, root: AstNode): AstNode[] {
+  const conditions: AstNode[] = [];
+  let node: unknown = root;
+  while (isNode(node) && node.type !== 'Everything') {
+    if (node.type === 'Filter' && isNode(node.expr)) conditions.unshift(node.expr);
+    else if (!stripped.has(node.type)) break;
+    node = node.base;
+  }
+  if (isNode(node) && node.type === 'Everything') return conditions;
+  throw parseFault(query, 'a listener needs a query of the form *[…]', 0, query.length);
+}
+
+function filterOf(key: string, filter: AstNode): ListenFilter {
+  const { tree, selections } = prefilter(filter);
+  const [selection] = selections.values();
+  const admits = selection ? admittedBy(selection) : () => true;
+  // What the selection says whole is replaced by it.
+  if (tree.type === 'Parameter') return { key, admits };
+  // What a document is after one change it is before the next, and for whoever asks the same.
+  const known = new WeakMap<Document, boolean>();
+  const matches = (document: Document): boolean => {
+    const answer = known.get(document) ?? isTrueOf(filter, document);
+    known.set(document, answer);
+    return answer;
+  };
+  return { key, admits, matches };
+}
+
+function admittedBy({ types, ids }: Selection): (document: Document) => boolean {
+  const typeSet = types && new Set(types);
+  const idSet = ids && new Set(ids);
+  return ({ _id, _type }) => (typeSet?.has(_type) ?? true) && (idSet?.has(_id) ?? true);
+}
+
+function isTrueOf(filter: AstNode, document: Document): boolean {
+  const result: unknown = evaluateSync(filter, { dataset: [document] });
+  const data: unknown =
+    typeof result === 'object' && result !== null && 'data' in result ? result.data : undefined;
+  return Array.isArray(data) && data.length > 0;
+}

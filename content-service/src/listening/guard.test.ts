@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createGuard } from './guard.ts';
+
+test('work is done for each, in order', () => {
+  const done: number[] = [];
+  expect(createGuard()([1, 2, 3], (item) => void done.push(item))).toEqual({
+    failed: [],
+    left: [],
+  });
+  expect(done).toEqual([1, 2, 3]);
+});
+
+test('who throws or never ends is given back, all others are served once', () => {
+  const done = new Map<number, number>();
+  const undone = createGuard()([1, 2, 3, 4, 5], (item) => {
+    if (item === 2) throw new Error('no');
+    while (item === 4);
+    done.set(item, (done.get(item) ?? 0) + 1);
+  });
+  expect(undone).toEqual({ failed: [2, 4], left: [] });
+  expect([...done]).toEqual([
+    [1, 1],
+    [3, 1],
+    [5, 1],
+  ]);
+});
+
+test('not everybody is waited for', () => {
+  const items = Array.from({ length: 100 }, (_, index) => index);
+  const { failed, left } = createGuard()(items, () => {
+    while (true);
+  });
+  expect(failed.length).toBeGreaterThan(0);
+  expect([...failed, ...left]).toEqual(items);
+  expect(left.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type EventChannel, formatEvent } from '../event-stream.ts';
+import type { DocumentStore, Transaction } from '../transaction.ts';
+import type { ListenFilter } from './filter.ts';
+import { createGuard } from './guard.ts';
+import { type News, newsOf, type Transition } from './news.ts';
+import { createRecent, type Missed } from './recent.ts';
+import { type Interest, mayConcern, transitionsOf } from './transitions.ts';
+
+/** Changes of documents that are kept for those who come back. */
+const capacity = 5000;
+/** Listeners that are served at once. */
+const most = 2000;
+
+/** All who listen. */
+export interface Listeners {
+  count(): number;
+  isFull(): boolean;
+  /**
+   * Takes who listens to what, and the last id that was seen, if any. Sends `welcome`; to those
+   * who resume, `welcomeback` and what was missed, or `reset` when that is no longer known. Gives
+   * a function that leaves.
+   */
+  follow(interest: Interest, channel: EventChannel, lastEventId?: string): () => void;
+  /** Ends every stream. */
+  close(): void;
+}
+
+interface Listener {
+  readonly interest: Interest;
+  readonly channel: EventChannel;
+}
+
+/** Takes where transactions come from, and a limit of those who listen. */
+export function createListeners(
+  store: Pick<DocumentStore, 'onCommit'>,
+  limit: number = most,
+): Listeners {
+  const listeners = new Set<Listener>();
+  const recent = createRecent(capacity);
+  const forEachGuarded = createGuard();
+  const leaveStore = store.onCommit((transaction) => {
+    recent.add(transaction);
+    tell(transaction);
+  });
+
+  return {
+    count: () => listeners.size,
+    isFull: () => listeners.size >= limit,
+    follow(wanted, channel, lastEventId) {
+      const interest = { ...wanted, filter: shared(wanted.filter) };
+      const listener = { interest, channel };
+      listeners.add(listener);
+      channel.send(greeting(interest, lastEventId));
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      leaveStore();
+      for (const { channel } of [...listeners]) channel.end();
+    },
+  };
+
+  function tell(transaction: Transaction): void {
+    const news = newsOf(transaction);
+    const concerned = [...listeners].filter(({ interest }) => mayConcern(interest, transaction));
+    const [plain, asking] = [concerned.filter(isPlain), concerned.filter((one) => !isPlain(one))];
+    const found = new Map<Listener, (Transition | undefined)[]>();
+    const judge = (listener: Listener) =>
+      void found.set(listener, transitionsOf(listener.interest, transaction));
+    for (const listener of plain) judge(listener);
+    const { failed, left } = forEachGuarded(asking, judge);
+    for (const { channel } of failed) channel.send(tooCostly);
+    // Those who are left come back, and may be told then.
+    for (const { channel } of [...failed, ...left]) channel.end();
+    for (const [{ interest, channel }, transitions] of found) {
+      const events = eventsOf(news, interest, transitions);
+      if (events.length > 0) channel.send(joined(events));
+    }
+  }
+
+  /** Gives the filter of somebody who asked the same, if there is one: it knows answers. */
+  function shared(filter: ListenFilter): ListenFilter {
+    for (const { interest } of listeners) {
+      if (interest.filter.key === filter.key) return interest.filter;
+    }
+    return filter;
+  }
+
+  function greeting(interest: Interest, lastEventId: string | undefined) {
+    const data = { listenerName: randomUUID() };
+    const position = { id: recent.position(), data };
+    if (!interest.options.resume || lastEventId === undefined) {
+      return formatEvent({ event: 'welcome', ...position });
+    }
+    const missed = recent.after(lastEventId);
+    const events: Uint8Array<ArrayBuffer>[] = [];
+    const add = ({ transaction, told }: Missed) => {
+      const transitions = transitionsOf(interest, transaction);
+      events.push(...eventsOf(newsOf(transaction), interest, transitions, told));
+    };
+    const undone = forEachGuarded(missed ?? [], add);
+    if (!missed || undone.failed.length + undone.left.length > 0) {
+      return formatEvent({ event: 'reset', ...position });
+    }
+    // Without an id: what was seen last stays the place to come back to.
+    const back = formatEvent({ event: 'welcomeback', data });
+    return joined([new TextEncoder().encode(back), ...events]);
+  }
+}
+
+const tooCostly = formatEvent({
+  event: 'channelError',
+  data: { message: 'The filter of this listener takes too long to evaluate' },
+});
+
+function isPlain({ interest }: Listener): boolean {
+  return interest.filter.matches === undefined;
+}
+
+/** Takes what each change is to the interest, and how many of them were told; gives the others. */
+function eventsOf(
+  news: News,
+  { options }: Interest,
+  transitions: readonly (Transition | undefined)[],
+  told = 0,
+): Uint8Array<ArrayBuffer>[] {
+  const total = transitions.filter((transition) => transition !== undefined).length;
+  const events: Uint8Array<ArrayBuffer>[] = [];
+  let current = 0;
+  for (const [index, change] of news.transaction.changes.entries()) {
+    const transition = transitions[index];
+    if (!transition) continue;
+    current += 1;
+    if (index < told) continue;
+    events.push(news.eventOf(change, transition, { total, current }, options));
+  }
+  return events;
+}
+
+function joined(events: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+  const [first] = events;
+  return events.length === 1 && first ? first : Buffer.concat(events);
+}

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
+import { type Context, Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { ApiError } from '../errors.ts';
+import { isPublic } from '../perspective.ts';
+import { documentRoutes } from '../routes/doc.ts';
+import { exportRoutes } from '../routes/export.ts';
+import { historyRoutes } from '../routes/history.ts';
+import { listenRoutes } from '../routes/listen.ts';
+import type { DocumentStore } from '../transaction.ts';
+import { createListeners, type Listeners } from './listeners.ts';
+
+/** What a test server serves, on a port until the test is over. */
+export interface TestServer {
+  readonly url: string;
+  readonly listeners: Listeners;
+  /** Ends every connection; clients may come back. */
+  interrupt(): void;
+  /** A client with the token of an editor, unless it is given another one. */
+  client(config?: ClientConfig): SanityClient;
+  /** Takes a path after the version, and a token, if any. */
+  get(path: string, token?: string): Promise<Response>;
+}
+
+/** Takes a store; the tokens are `editor` and `viewer`, and the viewer may not see the history. */
+export async function startTestServer(store: DocumentStore, extra?: Hono): Promise<TestServer> {
+  const listeners = createListeners(store);
+  const app = new Hono();
+  const api = '/:version';
+  app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf }));
+  app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf }));
+  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
+  if (extra) app.route('/', extra);
+  app.onError((error) => {
+    if (error instanceof ApiError) return Response.json(error.body, { status: error.status });
+    throw error;
+  });
+
+  const server = createServer(getRequestListener(app.fetch));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  onTestFinished(() => {
+    listeners.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    listeners,
+    interrupt: () => server.closeAllConnections(),
+    client: (config) =>
+      createClient({
+        apiHost: url,
+        useProjectHostname: false,
+        projectId: 'embedded',
+        dataset: 'production',
+        apiVersion: '2025-02-19',
+        useCdn: false,
+        token: 'editor',
+        ...config,
+      }),
+    get: (path, token) =>
+      fetch(`${url}/v2025-02-19${path}`, {
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      }),
+  };
+}
+
+function accessOf(c: Context) {
+  const token = c.req.header('authorization')?.replace('Bearer ', '');
+  return {
+    role: token ?? 'anonymous',
+    maySee: (id: string) => token !== undefined || isPublic(id),
+    can: () => token === 'editor',
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ndjson } from './ndjson.ts';
+
+function* counting(asked: { count: number; returned: boolean }) {
+  try {
+    for (;;) {
+      asked.count += 1;
+      yield JSON.stringify('a'.repeat(1000));
+    }
+  } finally {
+    asked.returned = true;
+  }
+}
+
+test('lines are asked for only as they are read, and let go with the reader', async () => {
+  const asked = { count: 0, returned: false };
+  const reader = ndjson(counting(asked)).body?.getReader();
+  expect(asked.count).toBe(0);
+  await reader?.read();
+  const first = asked.count;
+  expect(first).toBeLessThan(100);
+  await reader?.read();
+  expect(asked.count).toBe(2 * first);
+  await reader?.cancel();
+  expect(asked.returned).toBe(true);
+});
+
+test('nothing is nothing', async () => {
+  expect(await ndjson([]).text()).toBe('');
+});

@@ -1,0 +1,115 @@
+import { type Context, Hono } from 'hono';
+import { effectsOf } from '../effects.ts';
+import { refusal } from '../errors.ts';
+import { eventPage } from '../history/pages.ts';
+import { readLimit, readRange, readTime } from '../history/range.ts';
+import { mutatedId } from '../mutated.ts';
+import { ndjson } from '../ndjson.ts';
+import type { Document, DocumentStore, Transaction, TransactionLog } from '../transaction.ts';
+
+/** What somebody may know of the past. */
+export interface HistoryAccess {
+  readonly role: string;
+  can(permission: 'history', id: string): boolean;
+}
+
+export interface HistoryRoutesOptions {
+  store: Pick<DocumentStore, 'log'>;
+  accessOf(c: Context): HistoryAccess;
+}
+
+/** What documents were, and what was done to them. */
+export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions): Hono {
+  const routes = new Hono();
+
+  routes.get('/:dataset/documents/:ids', (c) => {
+    const ids = allowedIds(c, accessOf(c));
+    const read = readerOf(c, log);
+    c.header('Cache-Control', 'no-cache');
+    return c.json({ documents: ids.map(read).filter((document) => document !== null) });
+  });
+
+  routes.get('/:dataset/transactions/:ids', (c) => {
+    const ids = allowedIds(c, accessOf(c));
+    const format = c.req.query('effectFormat');
+    if (format !== undefined && format !== 'mendoza') {
+      throw refusal(400, `Unknown effectFormat "${format}"; there is "mendoza"`);
+    }
+    const told = {
+      ids: new Set(ids),
+      effects: format === 'mendoza',
+      mutations: c.req.query('excludeMutations') !== 'true',
+    };
+    // Read at once: the log goes on being written while the answer is being read.
+    const transactions = [...log.transactionsOf(ids, readRange(c))];
+    return ndjson(linesOf(transactions, told));
+  });
+
+  routes.get('/:dataset/events/documents/:ids', (c) => {
+    const [id = '', ...others] = allowedIds(c, accessOf(c));
+    if (others.length > 0) throw refusal(400, 'Events are asked for one document at a time');
+    const cursor = c.req.query('nextCursor') || undefined;
+    const { events, nextCursor } = eventPage(log, id, readLimit(c), cursor);
+    c.header('Cache-Control', 'no-cache');
+    return c.json({ events: { [id]: events }, nextCursor });
+  });
+
+  return routes;
+}
+
+function allowedIds(c: Context, access: HistoryAccess): string[] {
+  const ids = [...new Set((c.req.param('ids') ?? '').split(',').filter(Boolean))];
+  for (const id of ids) {
+    if (access.can('history', id)) continue;
+    if (access.role === 'anonymous') {
+      throw refusal(401, 'The history needs a token', { errorCode: 'SIO-401-ANF' });
+    }
+    throw refusal(403, 'Insufficient permissions; permission "history" required');
+  }
+  return ids;
+}
+
+function readerOf(c: Context, log: TransactionLog): (id: string) => Document | null {
+  const revision = c.req.query('revision');
+  if (revision) return (id) => log.documentAt(id, { revision });
+  const time = readTime(c, 'time');
+  if (time) return (id) => log.documentAt(id, { time });
+  if (c.req.query('lastRevision') === 'true') return (id) => lastOf(id, log);
+  throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
+}
+
+/** A document as it is, or as it was before it was deleted. */
+function lastOf(id: string, log: TransactionLog): Document | null {
+  const [last] = log.transactionsOf([id], { reverse: true, limit: 1 });
+  const change = last?.changes.find((one) => one.id === id);
+  return change ? (change.after ?? change.before) : null;
+}
+
+interface Told {
+  readonly ids: ReadonlySet<string>;
+  readonly effects: boolean;
+  readonly mutations: boolean;
+}
+
+/** Only of the documents that were asked for: about the others the access was not asked. */
+function* linesOf(
+  transactions: readonly Transaction[],
+  { ids, effects, mutations }: Told,
+): Generator<string> {
+  for (const transaction of transactions) {
+    const { id, timestamp, author } = transaction;
+    const changes = transaction.changes.filter((change) => ids.has(change.id));
+    yield JSON.stringify({
+      id,
+      timestamp,
+      author,
+      documentIDs: changes.map((change) => change.id),
+      mutations: mutations
+        ? transaction.mutations.filter((mutation) => ids.has(mutatedId(mutation) ?? ''))
+        : undefined,
+      effects: effects
+        ? Object.fromEntries(changes.map((change) => [change.id, effectsOf(change)]))
+        : undefined,
+    });
+  }
+}

@@ -1,0 +1,160 @@
+import type { SanityClient } from '@sanity/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEvents } from '../listening/test-listener.ts';
+import { startTestServer } from '../listening/test-server.ts';
+import { createTestStore } from '../listening/test-store.ts';
+
+const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
+
+/** Events one after another, also those that arrived before they were asked for. */
+function collect<T>(observable: {
+  subscribe(observer: { next(event: T): void; error(reason: unknown): void }): {
+    unsubscribe(): void;
+  };
+}) {
+  const arrived: Promise<T>[] = [];
+  const waiting: PromiseWithResolvers<T>[] = [];
+  const take = (event: Promise<T>) => {
+    const taker = waiting.shift();
+    if (taker) taker.resolve(event);
+    else arrived.push(event);
+  };
+  const refuse = (reason: unknown) => {
+    const refused = Promise.reject(reason);
+    // It may be asked for later, or never.
+    refused.catch(() => {});
+    take(refused);
+  };
+  const subscription = observable.subscribe({
+    next: (event) => take(Promise.resolve(event)),
+    error: refuse,
+  });
+  onTestFinished(() => subscription.unsubscribe());
+  return {
+    next(): Promise<T> {
+      const event = arrived.shift();
+      if (event) return event;
+      const asked = Promise.withResolvers<T>();
+      waiting.push(asked);
+      return asked.promise;
+    },
+  };
+}
+
+function listenTo(client: SanityClient, query: string, params = {}) {
+  return collect(client.listen(query, params, { enableResume: true, events: [...events] }));
+}
+
+test('the real client is told what happens', async () => {
+  const store = createTestStore({ 'faq-1': { _type: 'faq', question: 'How long?' } });
+  const { client } = await startTestServer(store);
+  const heard = listenTo(client(), '*[_type == $type]', { type: 'faq' });
+  expect(await heard.next()).toEqual({ type: 'welcome', listenerName: expect.any(String) });
+  store.write({ other: { _type: 'other' }, 'drafts.faq-1': { _type: 'faq', question: 'ü "x"\n' } });
+  expect(await heard.next()).toMatchObject({
+    type: 'mutation',
+    documentId: 'drafts.faq-1',
+    transition: 'appear',
+    result: { question: 'ü "x"\n' },
+    mutations: [{ createOrReplace: { _id: 'drafts.faq-1' } }],
+    transactionTotalEvents: 1,
+  });
+});
+
+test('without a token the real client hears of nothing with a dot', async () => {
+  const store = createTestStore();
+  const { url } = await startTestServer(store);
+  const { client } = await startTestServer(store);
+  const anonymous = client({ apiHost: url, headers: {}, token: '' });
+  const heard = listenTo(anonymous, '*');
+  await heard.next();
+  store.write({ 'drafts.a': { _type: 'faq' } });
+  store.write({ b: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ documentId: 'b' });
+});
+
+test('the real client goes on where its connection broke', async () => {
+  const store = createTestStore();
+  const { client, interrupt } = await startTestServer(store);
+  const heard = listenTo(client(), '*');
+  await heard.next();
+  store.write({ one: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ documentId: 'one' });
+  interrupt();
+  store.write({ two: { _type: 'faq' } });
+  expect(await heard.next()).toEqual({ type: 'reconnect' });
+  expect(await heard.next()).toMatchObject({ type: 'welcomeback' });
+  store.write({ three: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ documentId: 'two' });
+  expect(await heard.next()).toMatchObject({ documentId: 'three' });
+});
+
+test('a large event arrives whole', async () => {
+  const store = createTestStore();
+  const { client } = await startTestServer(store);
+  const heard = listenTo(client(), '*');
+  await heard.next();
+  const text = 'ü'.repeat(3_000_000);
+  store.write({ one: { _type: 'faq', text } });
+  store.write({ two: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ result: { text } });
+  expect(await heard.next()).toMatchObject({ documentId: 'two' });
+});
+
+test('who does not read is let go', async () => {
+  const store = createTestStore();
+  const { get, listeners } = await startTestServer(store);
+  const response = await get('/data/listen/production?query=*&includeResult=true');
+  const reader = response.body?.getReader();
+  expect(readEvents(new TextDecoder().decode((await reader?.read())?.value))).toMatchObject([
+    { event: 'welcome' },
+  ]);
+  const text = 'a'.repeat(1_000_000);
+  // What the machine buffers by itself is many megabytes.
+  let count = 0;
+  for (; count < 200 && !isEmpty(); count += 1) {
+    store.write({ one: { _type: 'faq', text } });
+    await new Promise(setImmediate);
+  }
+  expect(isEmpty()).toBe(true);
+  expect(count).toBeGreaterThan(3);
+
+  function isEmpty() {
+    return listeners.count() === 0;
+  }
+});
+
+test('who leaves is forgotten, and HEAD never comes', async () => {
+  const store = createTestStore();
+  const { url, get, listeners } = await startTestServer(store);
+  const address = `${url}/v1/data/listen/production?query=*`;
+  const head = await fetch(address, { method: 'HEAD' });
+  expect(head.headers.get('content-type')).toContain('text/event-stream');
+  expect(listeners.count()).toBe(0);
+  const response = await get('/data/listen/production?query=*');
+  await expect.poll(() => listeners.count()).toBe(1);
+  await response.body?.cancel();
+  await expect.poll(() => listeners.count()).toBe(0);
+});
+
+test.each([
+  ['', 'query'],
+  ['?query=*[_id == $id]', '$id'],
+  ['?query=*[_id == $id]&$id=text', '$id'],
+  ['?query=*[author->name == "A"]', 'reference'],
+  ['?query=*[', 'end of query'],
+  [`?query=*[a == "${'a'.repeat(15_000)}"]`, 'longer'],
+  ['?query=*&includeResult=perhaps', 'includeResult'],
+  ['?query=*&effectFormat=other', 'effectFormat'],
+])('%s is refused in words', async (search, words) => {
+  const { get } = await startTestServer(createTestStore());
+  const response = await get(`/data/listen/production${search}`);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(words);
+});
+
+test('the real client is told that its query is refused', async () => {
+  const { client } = await startTestServer(createTestStore());
+  const heard = listenTo(client(), '*[author->name == "A"]');
+  await expect(heard.next()).rejects.toMatchObject({ status: 400 });
+});

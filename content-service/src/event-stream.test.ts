@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { type EventChannel, eventStream, formatEvent } from './event-stream.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open(mayGoOn?: () => boolean) {
+  vi.useFakeTimers();
+  const channels: EventChannel[] = [];
+  const leave = vi.fn();
+  const { body } = eventStream((channel) => {
+    channels.push(channel);
+    return leave;
+  }, mayGoOn);
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  return { channels, leave, reader };
+}
+
+test('a quiet stream is kept open by comments', async () => {
+  const { reader, leave } = open();
+  const first = reader?.read();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await first).toEqual({ done: false, value: ': keep-alive\n\n' });
+  expect(leave).not.toHaveBeenCalled();
+});
+
+test('a stream that may not go on ends at the next beat, and beats no more', async () => {
+  const { reader, leave } = open(() => false);
+  const first = reader?.read();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await first).toEqual({ done: true });
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a stream that ended takes nothing more', async () => {
+  const { channels, reader, leave } = open();
+  const first = reader?.read();
+  await vi.advanceTimersByTimeAsync(0);
+  const [channel] = channels;
+  channel?.send('data: {}\n\n');
+  channel?.end();
+  channel?.end();
+  channel?.send('data: {}\n\n');
+  expect(await first).toEqual({ done: false, value: 'data: {}\n\n' });
+  expect(await reader?.read()).toEqual({ done: true });
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test('an event is written in one line of data, whatever it says', () => {
+  expect(formatEvent({ event: 'welcome', id: 'x', data: { text: 'a\nb' } })).toBe(
+    'event: welcome\nid: x\ndata: {"text":"a\\nb"}\n\n',
+  );
+});

@@ -6,7 +6,7 @@ import type { Viewpoint } from './query/layers.ts';
 import type { Store } from './store/store.ts';
 
 /** GROQ text, its parameters, what it sees, and who asks. */
-export interface QueryRequest {
+interface QueryRequest {
   query: string;
   params: Readonly<Record<string, unknown>>;
   viewpoint: Viewpoint;

@@ -13,7 +13,7 @@ export interface Passwords {
 }
 
 /** What scrypt takes. */
-export interface Cost {
+interface Cost {
   N: number;
   r: number;
   p: number;

@@ -4,7 +4,7 @@ import { refusal } from '../errors.ts';
 import { transaction } from './database.ts';
 
 /** One thing that a Studio remembers for somebody. */
-export interface Preference {
+interface Preference {
   key: string;
   /** Any JSON. */
   value: unknown;

@@ -6,7 +6,7 @@ const patience = 200;
 const mostPatience = 1000;
 
 /** Those whose work could not be done. */
-export interface Undone<T> {
+interface Undone<T> {
   /** Their work threw, or took too long by itself. */
   readonly failed: readonly T[];
   /** Others took all the time. */

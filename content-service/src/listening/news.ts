@@ -7,7 +7,7 @@ import type { ListenOptions } from './options.ts';
 export type Transition = 'appear' | 'update' | 'disappear';
 
 /** Which of the events of a transaction this is, for the one it is told to. */
-export interface Place {
+interface Place {
   readonly total: number;
   /** From 1. */
   readonly current: number;

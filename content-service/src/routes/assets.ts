@@ -5,7 +5,7 @@ import type { AssetKind } from '../uploads/originals.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 /** What uploading asks of whoever sends. */
-export interface UploadAccess {
+interface UploadAccess {
   author: string;
   can(permission: 'create', id: string): boolean;
 }

@@ -8,7 +8,7 @@ import { ndjson } from '../ndjson.ts';
 import type { Document, DocumentStore, Transaction, TransactionLog } from '../transaction.ts';
 
 /** What somebody may know of the past. */
-export interface HistoryAccess {
+interface HistoryAccess {
   readonly role: string;
   can(permission: 'history', id: string): boolean;
 }

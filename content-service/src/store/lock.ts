@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 const PATIENCE = 5000;
 
 /** Thrown where another process has the folder; the message is for the operator. */
-export class InUseError extends Error {}
+class InUseError extends Error {}
 
 /**
  * Takes the folder of what the service keeps, for this process alone; gives what lets go of it. The

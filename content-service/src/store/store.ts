@@ -10,13 +10,13 @@ import { numberIn, parseDocument, textIn } from './rows.ts';
 import { createWriter } from './writer.ts';
 
 /** What changed: the types, old and new, of documents that anybody may see, and of all. */
-export interface Changed {
+interface Changed {
   readonly types: ReadonlySet<string>;
   readonly publicTypes: ReadonlySet<string>;
 }
 
 /** How far the documents have come; grows with each change. */
-export interface Revision {
+interface Revision {
   readonly all: number;
   /** Of the documents that anybody may see. */
   readonly public: number;

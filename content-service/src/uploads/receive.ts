@@ -47,7 +47,7 @@ async function write(body: Body, file: FileHandle, limit: number) {
 }
 
 /** Takes how many bytes there may be; gives the refusal of more. */
-export function tooLarge(limit: number): ApiError {
+function tooLarge(limit: number): ApiError {
   return refusal(413, `The upload is larger than ${limit} bytes`);
 }
 

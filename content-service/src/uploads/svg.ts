@@ -3,7 +3,7 @@ import { faultOfStyle, isInside } from './svg-style.ts';
 import { readXml, XmlError, type XmlPiece } from './xml.ts';
 
 /** Most bytes of an SVG. */
-export const MAX_SVG_BYTES = 10_000_000;
+const MAX_SVG_BYTES = 10_000_000;
 const DEEPEST = 200;
 
 /**

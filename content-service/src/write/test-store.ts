@@ -84,13 +84,13 @@ export function createTestApp(store: TestStore, access: WriteAccess = editor): H
 }
 
 /** An answer of the app, parsed. */
-export interface TestAnswer {
+interface TestAnswer {
   status: number;
   body: unknown;
 }
 
 /** Takes an app; gives what posts to it. */
-export function posting(app: Hono) {
+function posting(app: Hono) {
   const post = async (path: string, body: unknown): Promise<TestAnswer> => {
     const init = { method: 'POST', body: JSON.stringify(body) };
     const response = await app.request(path, init);

@@ -25,7 +25,12 @@ test.each([
   ['another dataset of events', `${api}/data/live/events/nope`, 404, 'Dataset "nope" not found'],
   ['a version that is none', '/v2/data/query/production?query=*', 404, '/v2/data/query/production'],
   ['an unknown address', '/nothing/here', 404, '/nothing/here'],
-  ['drafts of live events', `${api}/data/live/events/production?includeDrafts=true`, 401, 'token'],
+  [
+    'drafts of live events',
+    `${api}/data/live/events/production?includeDrafts=true`,
+    401,
+    'Session',
+  ],
 ])('%s is refused in words', async (_name, path, status, words) => {
   const request = await open();
   const response = await request(path);

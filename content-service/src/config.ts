@@ -44,6 +44,11 @@ export function readConfig(env: Environment, root: string): Config {
   };
 }
 
+/** Takes a host to listen on; says whether only this machine can reach it. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+}
+
 function port(env: Environment): number {
   const text = env.CONTENT_PORT || '4322';
   const value = Number(text);

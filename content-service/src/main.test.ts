@@ -36,7 +36,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     child.kill(signal);
     expect(await exit).toEqual([0, null]);
     expect(await out).toMatch(
-      /^Content service: http:\/\/localhost:\d+ \(production, 1 document\)\n$/,
+      /^Content service: http:\/\/localhost:\d+ \(production, 1 document, for this machine only\)\n$/,
     );
     expect(await err).toBe('');
   },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config.ts';
+import { AccountsError } from './access/database.ts';
+import { ConfigError, isLoopback, readConfig } from './config.ts';
 import { ListenError } from './listen.ts';
 import { start } from './start.ts';
 
@@ -14,9 +15,11 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
-  console.log(`Content service: ${service.url} (${config.dataset}, ${documents})`);
+  const reach = isLoopback(config.host) ? 'this machine only' : 'whoever can reach it';
+  console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof ListenError;
+  const isExpected =
+    error instanceof ConfigError || error instanceof ListenError || error instanceof AccountsError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

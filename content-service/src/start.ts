@@ -43,82 +43,72 @@ export async function start(options: StartOptions): Promise<Service> {
     response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
     response.end('{"statusCode":503,"error":"Service Unavailable","message":"Still loading"}');
   };
+  await using opened = new AsyncDisposableStack();
   // The port first: what would be in vain is found before documents are read.
   const server = await listen(options.host, options.port, (...pair) => answer(...pair));
+  opened.defer(() => server.close());
   const url = `http://${urlHost(options.host)}:${server.port}`;
-  try {
-    const source: Source = {
-      path: contentDir,
-      unpackInto: join(dataDir, 'unpacked'),
-      names: { publicUrl: options.publicUrl ?? url, projectId, dataset },
-      findFile: createFileFinder(),
-      describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
-    };
-    const store = openOwn(dataDir, log);
-    const accounts = openAccounts(dataDir);
-    const assetsDir = join(dataDir, 'assets');
-    const files = await followFiles({ source, store, assetsDir, log });
-    const { names } = source;
-    const turn = createTurn();
-    const uploads = await createUploads({
-      store,
-      assetsDir,
-      names,
-      turn,
-      newTransactionId: randomId,
-    });
+  const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
+  const source: Source = {
+    path: contentDir,
+    unpackInto: join(dataDir, 'unpacked'),
+    names,
+    findFile: createFileFinder(),
+    describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
+  };
+  const store = opened.adopt(openOwn(dataDir, log), (one) => one.close());
+  const accounts = opened.adopt(openAccounts(dataDir), (one) => one.close());
+  const { limits, host, publicUrl, corsOrigins: origins } = options;
+  const asked = { store, projectId, dataset, ...(limits && { limits }) };
+  const queries = opened.adopt(createQueries(asked), (one) => one.close());
+  // Closed in the opposite order: answers under way still find what they are made from.
+  opened.defer(() => server.close());
 
-    const { limits, host, publicUrl, corsOrigins: origins } = options;
-    const queries = createQueries({ store, projectId, dataset, ...(limits && { limits }) });
-    const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
-    const listeners = createListeners(store);
-    store.onChange(({ types, publicTypes }) => {
-      live.withDrafts.publish(tagsOfChange(types));
-      if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
-    });
+  const assetsDir = join(dataDir, 'assets');
+  const files = opened.adopt(await followFiles({ source, store, assetsDir, log }), (one) =>
+    one.stop(),
+  );
+  const turn = createTurn();
+  const newTransactionId = randomId;
+  const uploads = await createUploads({ store, assetsDir, names, turn, newTransactionId });
 
-    const app = createApp({
-      ...options,
-      store,
-      queries,
-      live,
-      listeners,
-      uploads,
-      turn,
-      credentials: { accounts, host, publicUrl, origins },
-      assets: {
-        find: (name) => uploads.find(name) ?? files.find(name),
-        findFile(name) {
-          const path = files.findFile(name);
-          return uploads.findFile(name) ?? (path === undefined ? undefined : { path });
-        },
-      },
-      cacheDir: join(dataDir, 'pictures'),
-    });
-    answer = getRequestListener(app.fetch);
-
-    let closing: Promise<void> | undefined;
-    async function closeAll(): Promise<void> {
-      files.stop();
-      live.published.close();
-      live.withDrafts.close();
-      listeners.close();
-      await server.close();
-      queries.close();
-      accounts.close();
-      store.close();
-    }
-
-    return {
-      url,
-      documents: store.count(),
-      endpoints: endpointsOf(app),
-      close: () => (closing ??= closeAll()),
-    };
-  } catch (error) {
-    await server.close();
-    throw error;
+  const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
+  const listeners = createListeners(store);
+  for (const streams of [live.published, live.withDrafts, listeners]) {
+    opened.defer(() => streams.close());
   }
+  store.onChange(({ types, publicTypes }) => {
+    live.withDrafts.publish(tagsOfChange(types));
+    if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
+  });
+
+  const app = createApp({
+    ...options,
+    store,
+    queries,
+    live,
+    listeners,
+    uploads,
+    turn,
+    credentials: { accounts, host, publicUrl, origins },
+    assets: {
+      find: (name) => uploads.find(name) ?? files.find(name),
+      findFile(name) {
+        const path = files.findFile(name);
+        return uploads.findFile(name) ?? (path === undefined ? undefined : { path });
+      },
+    },
+    cacheDir: join(dataDir, 'pictures'),
+  });
+  answer = getRequestListener(app.fetch);
+
+  const running = opened.move();
+  return {
+    url,
+    documents: store.count(),
+    endpoints: endpointsOf(app),
+    close: () => running.disposeAsync(),
+  };
 }
 
 function urlHost(host: string): string {

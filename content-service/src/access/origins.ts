@@ -1,3 +1,5 @@
+import { isLoopback } from '../config.ts';
+
 /** Where the service is reached, and who beside its own pages may act for whoever is logged in. */
 export interface OriginOptions {
   /** `CONTENT_HOST`: the address that is listened on. */
@@ -29,7 +31,7 @@ const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Takes where the service is reached and who else is trusted. */
 export function createOrigins({ host, publicUrl, origins }: OriginOptions): Origins {
-  const onlyLoopback = host === 'localhost' || host === '::1' || /^127\./.test(host);
+  const onlyLoopback = isLoopback(host);
 
   function knowsHost(request: Request) {
     // Listening on more than loopback, the names that lead here are the operator's to choose.

@@ -18,8 +18,7 @@ type Address = Pick<Config, 'host' | 'port' | 'dataset'>;
  * Takes where a service would listen, and a token for it; throws ArchiveError where none answers.
  * There must be a token: without one drafts are not seen, and an archive without them looks whole.
  */
-export async function findService(address: Address, token: string | undefined): Promise<Service> {
-  if (!token) throw new ArchiveError(`A token is needed.${advice}`);
+export async function findService(address: Address, token: string): Promise<Service> {
   const { host, port, dataset } = address;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const headers = { Authorization: `Bearer ${token}` };

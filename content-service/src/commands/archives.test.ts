@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { openAccounts } from '../access/accounts.ts';
 import { contentOf, fill, startDataset } from '../archive/test-archive.ts';
-import { temporaryFolder } from '../test-service.ts';
+import { startService, temporaryFolder } from '../test-service.ts';
 
 async function command(name: string, args: readonly string[], env: Record<string, string> = {}) {
   const entry = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
@@ -41,15 +42,26 @@ test.each([
   ['import', ['a']],
   ['export', ['a.tar.gz']],
   ['backup', []],
-])('%s without a token or a service says so', async (name, args) => {
-  expect(await command(name, args)).toMatchObject({
-    code: 1,
-    err: expect.stringMatching(/^A token is needed\..*\n$/),
-  });
-  expect(await command(name, args, token)).toMatchObject({
-    code: 1,
-    err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content\n',
-  });
+])('%s without a service says so', async (name, args) => {
+  const own = { CONTENT_DATA_DIR: await temporaryFolder() };
+  for (const env of [own, token]) {
+    expect(await command(name, args, env)).toMatchObject({
+      code: 1,
+      err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content\n',
+    });
+  }
+});
+
+test('whoever sits at the machine needs no token, and none is left', async () => {
+  const service = await startService([{ _id: 'drafts.a', _type: 'faq' }]);
+  const dir = await temporaryFolder();
+  const { port } = new URL(service.url);
+  const env = { CONTENT_DATA_DIR: service.dataDir, CONTENT_PORT: port };
+  const backup = await command('backup', [dir], env);
+  expect(backup).toMatchObject({ code: 0, out: expect.stringContaining('Wrote 1 documents') });
+  const accounts = openAccounts(service.dataDir);
+  expect(accounts.tokens.list()).toEqual([]);
+  accounts.close();
 });
 
 test('a backup of a running service can be imported, and exported again', async () => {

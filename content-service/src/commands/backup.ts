@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findService } from '../archive/service.ts';
 import { serviceSource } from '../archive/service-source.ts';
 import { slugOf, writeArchive } from '../archive/write.ts';
 import { calledFrom, run, UsageError } from './run.ts';
 import { told } from './told.ts';
+import { withService } from './with-service.ts';
 
 const usage = 'npm run content:backup [-- FOLDER] [--token TOKEN]';
 
@@ -17,7 +17,8 @@ await run(usage, async (config, args) => {
   const [name, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Name one folder, or none.');
   const folder = name ? resolve(calledFrom(), name) : join(config.dataDir, 'backups');
-  const service = await findService(config, values.token ?? process.env.CONTENT_TOKEN);
   const file = join(folder, `${config.dataset}-${slugOf(new Date())}.tar.gz`);
-  return told(file, await writeArchive(serviceSource(service), config.dataset, file));
+  return withService(config, values.token, async (service) =>
+    told(file, await writeArchive(serviceSource(service), config.dataset, file)),
+  );
 });

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findService } from '../archive/service.ts';
 import { serviceSource } from '../archive/service-source.ts';
 import { writeArchive } from '../archive/write.ts';
 import { calledFrom, run, UsageError } from './run.ts';
 import { told } from './told.ts';
+import { withService } from './with-service.ts';
 
 const usage = 'npm run content:export -- FILE.tar.gz [--token TOKEN]';
 
@@ -18,7 +18,8 @@ await run(usage, async (config, args) => {
   if (!name?.endsWith('.tar.gz') || others.length > 0) {
     throw new UsageError('Name one file to write, ending in .tar.gz.');
   }
-  const service = await findService(config, values.token ?? process.env.CONTENT_TOKEN);
   const file = resolve(calledFrom(), name);
-  return told(file, await writeArchive(serviceSource(service), config.dataset, file));
+  return withService(config, values.token, async (service) =>
+    told(file, await writeArchive(serviceSource(service), config.dataset, file)),
+  );
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { importArchive } from '../archive/import.ts';
-import { findService } from '../archive/service.ts';
 import { serviceTarget } from '../archive/service-target.ts';
 import { calledFrom, run, UsageError } from './run.ts';
+import { withService } from './with-service.ts';
 
 const usage = 'npm run content:import -- FILE [--replace | --missing] [--token TOKEN]';
 
@@ -25,14 +25,15 @@ await run(usage, async (config, args) => {
     throw new UsageError('Choose --replace or --missing, not both.');
   }
   const mode = values.replace ? 'replace' : values.missing ? 'missing' : 'create';
-  const service = await findService(config, values.token ?? process.env.CONTENT_TOKEN);
   const unpackInto = await mkdtemp(join(tmpdir(), 'content-import-'));
+  const path = resolve(calledFrom(), file);
   try {
-    const path = resolve(calledFrom(), file);
-    const target = serviceTarget(service);
-    const { documents, assets, left } = await importArchive({ path, unpackInto, target, mode });
-    const stayed = left > 0 ? `; ${left} were there and stayed` : '';
-    return `Imported ${documents} documents and ${assets} assets${stayed}.`;
+    return await withService(config, values.token, async (service) => {
+      const target = serviceTarget(service);
+      const { documents, assets, left } = await importArchive({ path, unpackInto, target, mode });
+      const stayed = left > 0 ? `; ${left} were there and stayed` : '';
+      return `Imported ${documents} documents and ${assets} assets${stayed}.`;
+    });
   } finally {
     await rm(unpackInto, { recursive: true, force: true });
   }

@@ -288,6 +288,13 @@ test.each([
     409,
   ],
   [
+    'version.create from another document',
+    [published, target],
+    'version.create',
+    { publishedId: 'pg', baseId: 'target', versionId: 'drafts.pg' },
+    400,
+  ],
+  [
     'version.unpublish of nothing',
     [],
     'version.unpublish',

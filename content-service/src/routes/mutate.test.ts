@@ -177,6 +177,11 @@ test('array items get keys where that is asked for, and mutations tell them', as
   expect(store.transactions[0]?.mutations[2]).toEqual({
     patch: { id: 'faq-1', insert: { after: 'list[-1]', items: store.get('faq-1')?.list } },
   });
+  await mutate(
+    [{ patch: { id: 'a', set: { 'list[1]': { n: 1 } } } }],
+    'autoGenerateArrayKeys=true',
+  );
+  expect(store.get('a')).toHaveProperty('list.1', keyed);
   await mutate([{ patch: { id: 'a', set: { list: [{ n: 1 }] } } }]);
   expect(store.get('a')?.list).toEqual([{ n: 1 }]);
 });

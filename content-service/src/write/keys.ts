@@ -11,5 +11,5 @@ export function withKeys(value: unknown): unknown {
 export function keyed(item: unknown): unknown {
   const inner = withKeys(item);
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-  return '_key' in inner ? inner : { _key: randomKey(), ...inner };
+  return { _key: randomKey(), ...inner };
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
+import { inspectRoutes } from 'hono/dev';
 import type { AccessOptions } from './access/credentials.ts';
 import { access, accessOf } from './access/middleware.ts';
 import type { Assets } from './assets.ts';
@@ -73,6 +74,19 @@ const resources: Readonly<Record<string, string>> = {
   '/check/cors': 'GET, HEAD',
   '/ping': 'GET, HEAD',
 };
+
+/** A method, `ALL` for every one that no other route has, and the pattern of a path. */
+export interface Endpoint {
+  method: string;
+  path: string;
+}
+
+/** Gives all that an app answers; what `use` puts before other routes is no part of it. */
+export function endpointsOf(app: Hono): Endpoint[] {
+  return inspectRoutes(app).flatMap(({ isMiddleware, method, path }) =>
+    isMiddleware && method === 'ALL' ? [] : [{ method, path }],
+  );
+}
 
 /** Mounts the routes and maps errors to the envelopes that clients read. */
 export function createApp(options: AppOptions): Hono {

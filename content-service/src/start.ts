@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { openAccounts } from './access/accounts.ts';
-import { createApp } from './app.ts';
+import { createApp, type Endpoint, endpointsOf } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
@@ -31,6 +31,8 @@ export interface Service {
   url: string;
   /** Documents held, assets among them. */
   documents: number;
+  /** All that it answers, as the routes are written, for whoever must know that nothing was left out. */
+  endpoints: readonly Endpoint[];
   close(): Promise<void>;
 }
 
@@ -101,7 +103,12 @@ export async function start(options: StartOptions): Promise<Service> {
   answer = getRequestListener(app.fetch);
 
   const running = opened.move();
-  return { url, documents: store.count(), close: () => running.disposeAsync() };
+  return {
+    url,
+    documents: store.count(),
+    endpoints: endpointsOf(app),
+    close: () => running.disposeAsync(),
+  };
 }
 
 function urlHost(host: string): string {

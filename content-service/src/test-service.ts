@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
+import type { Endpoint } from './app.ts';
 import { type StartOptions, start } from './start.ts';
 
 /** A document for tests. */
@@ -14,6 +15,7 @@ export interface TestService {
   log: string[];
   contentDir: string;
   dataDir: string;
+  endpoints: readonly Endpoint[];
   client(config?: ClientConfig): SanityClient;
   /** Replaces the dataset's file. */
   write(documents: readonly TestDocument[]): Promise<void>;
@@ -63,6 +65,7 @@ export async function startService(
     log,
     contentDir,
     dataDir,
+    endpoints: service.endpoints,
     client: (config) =>
       createClient({
         apiHost: service.url,

@@ -42,8 +42,7 @@ export function granted({ id, role, expires, holds }: Holder): Access {
     ...(expires !== undefined && { expires }),
     can: (permission) => permissions.includes(permission),
     maySee: () => true,
-    refusal: (permission) =>
-      refusal(403, `Insufficient permissions; permission "${permission}" required`),
+    refusal: forbidden,
   };
 }
 
@@ -58,6 +57,11 @@ export function anonymous({ ended = false } = {}): Access {
     maySee: isPublic,
     refusal: () => (ended ? expired() : notFound()),
   };
+}
+
+/** Whoever asks is known, and lacks the permission. */
+export function forbidden(permission: Permission): ApiError {
+  return refusal(403, `Insufficient permissions; permission "${permission}" required`);
 }
 
 /** The credential is of nobody, or there is none. */

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 import { type Context, Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { forbidden, notFound } from '../access/access.ts';
 import { ApiError } from '../errors.ts';
 import { isPublic } from '../perspective.ts';
 import { documentRoutes } from '../routes/doc.ts';
@@ -76,8 +77,8 @@ export async function startTestServer(store: DocumentStore, extra?: Hono): Promi
 function accessOf(c: Context) {
   const token = c.req.header('authorization')?.replace('Bearer ', '');
   return {
-    role: token ?? 'anonymous',
     maySee: (id: string) => token !== undefined || isPublic(id),
     can: () => token === 'editor',
+    refusal: token ? forbidden : notFound,
   };
 }

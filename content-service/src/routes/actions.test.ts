@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forbidden } from '../access/access.ts';
 import type { Document } from '../transaction.ts';
 import { openTestStore } from '../write/test-store.ts';
 
@@ -328,7 +329,11 @@ test('actions of releases are refused by name', async () => {
 });
 
 test('whoever may not is told so', async () => {
-  const viewer = { author: 'p', can: (permission: string) => permission === 'read' };
+  const viewer = {
+    author: 'p',
+    can: (permission: string) => permission === 'read',
+    refusal: forbidden,
+  };
   const { store, act } = openTestStore(all, viewer);
   expect((await act([action('publish', ids)])).status).toBe(403);
   expect(store.transactions).toEqual([]);

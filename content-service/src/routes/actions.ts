@@ -18,6 +18,8 @@ export function actionsRoutes(options: WriteOptions): Hono {
   const routes = new Hono();
   routes.post('/:dataset', limitBody(), async (c) => {
     const access = options.accessOf(c);
+    // Before anything is looked at: what there is already, drafts too, is told by what fails.
+    if (!access.can('update', 'any')) throw access.refusal('update');
     const body = bodySchema.safeParse(await jsonBody(c));
     if (!body.success) {
       throw refusal(

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { refusal } from '../errors.ts';
+import { type ApiError, refusal } from '../errors.ts';
 import { readDetails } from '../uploads/details.ts';
 import type { AssetKind } from '../uploads/originals.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -8,6 +8,8 @@ import type { Uploads } from '../uploads/uploads.ts';
 interface UploadAccess {
   author: string;
   can(permission: 'create', id: string): boolean;
+  /** What to throw where `can` said no. */
+  refusal(permission: 'create'): ApiError;
 }
 
 /** What the route of uploads works with. */
@@ -27,7 +29,7 @@ export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
     const access = accessOf(c);
     // Before the bytes: nobody fills the disk who may not. Which asset it is makes no difference.
     if (!access.can('create', kind)) {
-      throw refusal(403, 'Insufficient permissions; permission "create" required');
+      throw access.refusal('create');
     }
     const details = readDetails(c.req.url);
     const body = c.req.raw.body;

@@ -30,7 +30,8 @@ export function authRoutes(options: AccessOptions): Hono {
 
   // A token is revoked by whoever made it; only what a browser holds ends here.
   routes.post('/logout', (c) => {
-    const secret = sessionSecret(c.req.raw);
+    // Under another name than ours a cookie counts for nothing, here as everywhere.
+    const secret = origins.knowsHost(c.req.raw) ? sessionSecret(c.req.raw) : undefined;
     // Only in answer to a cookie: a foreign page's form comes without, and must not take it away.
     if (secret !== undefined) {
       accounts.sessions.end(secret);

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { effectsOf } from '../effects.ts';
-import { refusal } from '../errors.ts';
+import { type ApiError, refusal } from '../errors.ts';
 import { eventPage } from '../history/pages.ts';
 import { readLimit, readRange, readTime } from '../history/range.ts';
 import { mutatedId } from '../mutated.ts';
@@ -9,8 +9,9 @@ import type { Document, DocumentStore, Transaction, TransactionLog } from '../tr
 
 /** What somebody may know of the past. */
 interface HistoryAccess {
-  readonly role: string;
   can(permission: 'history', id: string): boolean;
+  /** What to throw where `can` said no. */
+  refusal(permission: 'history'): ApiError;
 }
 
 export interface HistoryRoutesOptions {
@@ -60,11 +61,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 function allowedIds(c: Context, access: HistoryAccess): string[] {
   const ids = [...new Set((c.req.param('ids') ?? '').split(',').filter(Boolean))];
   for (const id of ids) {
-    if (access.can('history', id)) continue;
-    if (access.role === 'anonymous') {
-      throw refusal(401, 'The history needs a token', { errorCode: 'SIO-401-ANF' });
-    }
-    throw refusal(403, 'Insufficient permissions; permission "history" required');
+    if (!access.can('history', id)) throw access.refusal('history');
   }
   return ids;
 }

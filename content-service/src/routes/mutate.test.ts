@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forbidden } from '../access/access.ts';
 import type { Document } from '../transaction.ts';
 import { openTestStore } from '../write/test-store.ts';
 
@@ -373,7 +374,7 @@ test.each([
   ['update', { delete: { id: 'faq-1' } }],
   ['update', { delete: { query: '*[_type == "none"]' } }],
 ])('whoever may not %s is told so before anything else: %o', async (permission, mutation) => {
-  const nobody = { author: 'anonymous', can: (asked: string) => asked !== permission };
+  const nobody = { author: 'p', can: (asked: string) => asked !== permission, refusal: forbidden };
   const { store, mutate } = openTestStore([faq], nobody);
   expect(await mutate([mutation])).toEqual({
     status: 403,
@@ -387,7 +388,11 @@ test.each([
 });
 
 test('a document that may be written and not read is not told', async () => {
-  const writer = { author: 'p', can: (permission: string) => permission !== 'read' };
+  const writer = {
+    author: 'p',
+    can: (permission: string) => permission !== 'read',
+    refusal: forbidden,
+  };
   const { mutate } = openTestStore([faq], writer);
   const { body } = await mutate([{ patch: { id: 'faq-1', set: {} } }], 'returnDocuments=true');
   expect(body).toMatchObject({ results: [{ id: 'faq-1', operation: 'update' }] });

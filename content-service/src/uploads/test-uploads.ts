@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createClient, type SanityClient } from '@sanity/client';
 import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
+import { forbidden } from '../access/access.ts';
 import { ApiError } from '../errors.ts';
 import { assetRoutes } from '../routes/assets.ts';
 import { fileRoutes } from '../routes/files.ts';
@@ -56,7 +57,11 @@ export async function startUploads(
   });
   const newTransactionId = () => crypto.randomUUID();
   const uploads = await createUploads({ store, assetsDir, names, newTransactionId, ...options });
-  const access = { author: 'p-tester', can: () => options.mayCreate ?? true };
+  const access = {
+    author: 'p-tester',
+    can: () => options.mayCreate ?? true,
+    refusal: forbidden,
+  };
   options.mount?.(app, store);
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
   app.route('/files', fileRoutes({ ...names, find: uploads.findFile }));

@@ -1,4 +1,3 @@
-import { refusal } from '../errors.ts';
 import type { WriteAccess } from './access.ts';
 import { withKeys } from './keys.ts';
 import {
@@ -65,7 +64,7 @@ async function idsOf(
 ): Promise<string[]> {
   // Whoever may change nothing is told so also where the query would find nothing.
   if (!access.can('update', 'any')) {
-    throw refusal(403, 'Insufficient permissions; permission "update" required');
+    throw access.refusal('update');
   }
   return [...new Set(await resolve(query, params, access))];
 }

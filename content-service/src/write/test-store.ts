@@ -1,5 +1,6 @@
 import { evaluate, parse } from 'groq-js';
 import { Hono } from 'hono';
+import { forbidden } from '../access/access.ts';
 import { ApiError } from '../errors.ts';
 import { actionsRoutes } from '../routes/actions.ts';
 import { mutateRoutes } from '../routes/mutate.ts';
@@ -52,7 +53,7 @@ export function createTestStore(first: readonly Document[] = []): TestStore {
 }
 
 /** Somebody who may do everything. */
-export const editor: WriteAccess = { author: 'p-editor', can: () => true };
+export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
 
 /** Takes a store; gives an app with both routes that write, as the service mounts them. */
 export function createTestApp(store: TestStore, access: WriteAccess = editor): Hono {

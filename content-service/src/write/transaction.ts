@@ -1,6 +1,6 @@
 import { ApiError, refusal } from '../errors.ts';
 import type { Document, DocumentStore, Draft } from '../transaction.ts';
-import type { WriteAccess } from './access.ts';
+import type { Permission, WriteAccess } from './access.ts';
 import { isTransactionId, randomId } from './identifiers.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
@@ -43,8 +43,7 @@ export function transact<Outcome>(
   }
   if (isUsed(transactionId)) throw alreadyUsed(transactionId);
   const timestamp = new Date().toISOString();
-  const may: WriteAccess['can'] = (permission, id) => access.can(permission, id);
-  const workspace = createWorkspace(store, { transactionId, timestamp, may });
+  const workspace = createWorkspace(store, { transactionId, timestamp, allow });
   const outcome = work(workspace);
   const draft: Draft = {
     id: transactionId,
@@ -59,6 +58,10 @@ export function transact<Outcome>(
     outcome,
     document: (id) => workspace.get(id) ?? before.get(id) ?? undefined,
   };
+
+  function allow(permission: Permission, id: string): void {
+    if (!access.can(permission, id)) throw access.refusal(permission);
+  }
 }
 
 function alreadyUsed(transactionId: string): ApiError {

@@ -1,4 +1,3 @@
-import { refusal } from '../errors.ts';
 import type { Change, Contents, Document } from '../transaction.ts';
 import type { Permission } from './access.ts';
 import { checkBounds } from './bounds.ts';
@@ -20,7 +19,7 @@ export interface Result {
 export interface Workspace {
   /** Gives a document as it is by now. */
   get(id: string): Document | undefined;
-  /** Takes a mutation and its place in the request, from 0; throws a Fault, or a 403. */
+  /** Takes a mutation and its place in the request, from 0; throws a Fault, or a refusal. */
   apply(mutation: Mutation, index: number): Result;
   /** Looks at the whole as it would be kept; throws a Fault where references would lead nowhere. */
   finish(): { changes: Change[]; mutations: Mutation[] };
@@ -31,11 +30,13 @@ export interface Circumstances {
   readonly transactionId: string;
   /** ISO, with milliseconds. */
   readonly timestamp: string;
-  may(permission: Permission, id: string): boolean;
+  /** Throws a refusal. */
+  allow(permission: Permission, id: string): void;
 }
 
 /** Takes the documents there are, of which nothing is changed. */
 export function createWorkspace(contents: Contents, circumstances: Circumstances): Workspace {
+  const { allow } = circumstances;
   const touched = new Map<string, Touched>();
   const mutations: { id: string; mutation: Mutation }[] = [];
 
@@ -118,11 +119,5 @@ export function createWorkspace(contents: Contents, circumstances: Circumstances
     touched.set(id, { id, before: contents.get(id) ?? null, after, index });
     mutations.push({ id, mutation });
     return { id, operation };
-  }
-
-  function allow(permission: Permission, id: string): void {
-    if (!circumstances.may(permission, id)) {
-      throw refusal(403, `Insufficient permissions; permission "${permission}" required`);
-    }
   }
 }

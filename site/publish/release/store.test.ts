@@ -58,7 +58,7 @@ describe('writeRelease', () => {
     expect(await currentRelease(folder)).toBe(name);
     const stored = await readRelease(folder, name);
     expect(stored).toMatchObject({ name, id: layout.manifest.id, damaged: [] });
-    expect(stored?.answers).toEqual({ settings: { phone: 'one' } });
+    expect(stored?.answers()).toEqual({ settings: { phone: 'one' } });
     expect(stored?.release.notFound).toMatchObject({ status: 404 });
     const { bodies, headers } = stored?.release.resources.get('/') ?? {};
     expect(bodies?.br).toEqual(layout.files.get('public/index.html.br'));

@@ -1,0 +1,61 @@
+import type { Asker } from './test-askers.ts';
+import type { Row } from './test-endpoints.ts';
+import type { Answer } from './test-send.ts';
+import { secret } from './test-world.ts';
+
+/** A status, and of a refusal what its body has to say. */
+interface Expected {
+  status: number;
+  says?: string;
+}
+
+const notFound = { status: 401, says: '"errorCode":"SIO-401-ANF"' };
+const ended = { status: 401, says: '"errorCode":"SIO-401-AEX"' };
+const forged = { status: 403, says: 'must come from a page of an allowed origin' };
+const wrongPassword = { status: 401, says: 'do not belong together' };
+const noForm = { status: 403, says: 'must be sent from the page of this service' };
+
+/** Takes who asks and what; gives what they are to be answered. */
+function expected({ standing, own }: Asker, row: Row): Expected {
+  const allowed = { status: row.allowed ?? 200 };
+  const { kind, method } = row;
+  if (kind === 'open') return allowed;
+  if (kind === 'form') return own ? wrongPassword : noForm;
+  if (standing === 'unknown') return notFound;
+  if (standing === 'expired') return ended;
+  if (standing === 'editor') return allowed;
+  if (standing === 'foreign' && method !== 'GET' && kind !== 'private') return forged;
+  if (kind === 'private' || kind === 'published' || kind === 'logout') {
+    return standing === 'foreign' && method === 'POST' ? forged : allowed;
+  }
+  if (standing === 'viewer') {
+    if (kind === 'known' || kind === 'own') return allowed;
+    return { status: 403, says: `Insufficient permissions; permission \\"${kind}\\" required` };
+  }
+  return standing === 'ended' ? ended : notFound;
+}
+
+/** Takes who asked what, and the answer; gives a sentence for all that is wrong with it. */
+export function faults(asker: Asker, row: Row, answer: Answer): string[] {
+  const { standing } = asker;
+  const { status, text, headers } = answer;
+  const wanted = expected(asker, row);
+  const mayKnow = standing === 'viewer' || standing === 'editor';
+  const told = text.includes(secret);
+  const cached = String(headers['cache-control'] ?? '');
+  const found = [
+    status !== wanted.status && `is ${status} and not ${wanted.status}: ${text.slice(0, 200)}`,
+    wanted.says && !text.includes(wanted.says) && `does not say ${wanted.says}: ${text}`,
+    told && !mayKnow && `tells what is private: ${text}`,
+    mayKnow && row.tells && !told && 'tells nothing private, and should',
+    told && !/no-store|no-cache/.test(cached) && `may be kept by a cache: "${cached}"`,
+    standing === 'foreign' && mayRead(headers, row) && 'may be read by a foreign page',
+  ];
+  return found.flatMap((fault) => (fault ? [`${row.method} ${row.path} ${fault}`] : []));
+}
+
+/** Whether a page of another origin is let read it with the cookie that it came with. */
+function mayRead(headers: Answer['headers'], { kind }: Row): boolean {
+  if (kind === 'open') return headers['access-control-allow-credentials'] !== undefined;
+  return headers['access-control-allow-origin'] !== undefined;
+}

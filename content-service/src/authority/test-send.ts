@@ -1,0 +1,48 @@
+import { request } from 'node:http';
+
+/** A request as somebody might send it, whatever a browser or `fetch` would allow. */
+export interface Sent {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Buffer;
+}
+
+export interface Answer {
+  status: number;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  text: string;
+}
+
+/** What is done once a stream has begun, and what its text holds when enough was read. */
+export interface Following {
+  begun(): Promise<unknown>;
+  until: RegExp;
+}
+
+/** Takes an origin and a request; gives the whole answer, or of a stream what came until then. */
+export function send(origin: string, sent: Sent, following?: Following): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const { method, path, headers = {}, body } = sent;
+  const asking = request(`${origin}${path}`, { method, headers, agent: false });
+  asking.on('error', reject);
+  asking.on('response', (response) => {
+    let text = '';
+    const finish = () => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      asking.destroy();
+    };
+    response.setEncoding('utf8');
+    if (response.statusCode === 200) {
+      response.once('data', () => void following?.begun().catch(reject));
+    }
+    response.on('data', (chunk: string) => {
+      text += chunk;
+      if (following?.until.test(text)) finish();
+    });
+    response.on('end', finish);
+  });
+  asking.end(body);
+  return promise;
+}

@@ -1,0 +1,55 @@
+import type { Row } from './test-endpoints.ts';
+import { secret, type World } from './test-world.ts';
+
+const listening = 'effectFormat=mendoza&includeResult=true&includePreviousRevision=true';
+const all = `${listening}&includeMutations=true&includeAllVersions=true`;
+
+/** A stream, and what it holds once `stir` is over. */
+export interface Stream extends Row {
+  until: RegExp;
+}
+
+const listen = (version: string, query: string): Stream => ({
+  method: 'GET',
+  kind: 'private',
+  route: '/v…/data/listen/:dataset',
+  path: `/${version}/data/listen/production?${all}&query=${encodeURIComponent(query)}`,
+  tells: true,
+  until: /"documentId":"end".*\n\n/,
+});
+
+const live = '/v2025-02-19/data/live/events/production';
+
+/** Every stream that there is. */
+export const streams: readonly Stream[] = [
+  listen('v1', '*'),
+  listen('v2025-02-19', '*[_id in ["drafts.page-1", "end"]]'),
+  listen('vX', '*[_type in ["page", "settings"]]'),
+  {
+    method: 'GET',
+    kind: 'published',
+    route: '/v…/data/live/events/:dataset',
+    path: live,
+    until: /"tags"/,
+  },
+  {
+    method: 'GET',
+    kind: 'known',
+    route: '/v…/data/live/events/:dataset',
+    path: `${live}?includeDrafts=true`,
+    until: /"tags"/,
+  },
+];
+
+/** Writes what is private alone, and then beside what everybody may know, which comes last. */
+export async function stir({ editor }: World): Promise<void> {
+  await editor.createOrReplace({ _id: 'private.settings', _type: 'settings', title: secret });
+  await editor
+    .transaction()
+    .createOrReplace({ _id: 'drafts.page-1', _type: 'page', title: `${secret}!` })
+    .createOrReplace({ _id: `private.${secret}`, _type: 'page' })
+    .createOrReplace({ _id: 'end', _type: 'page' })
+    .commit();
+  // So that it can be done again, and is told again.
+  await editor.delete('end');
+}

@@ -1,0 +1,81 @@
+import type { Row } from './test-endpoints.ts';
+
+const ids = { draftId: 'drafts.page-1', publishedId: 'page-1' };
+const spring = 'versions.rSpring.page-1';
+const draft = { _id: 'drafts.page-1', _type: 'page', title: 'Written' };
+const json = { 'content-type': 'application/json' };
+
+/** Each can be done after those before it, and the first never. */
+const mutations: readonly ['create' | 'update', object][] = [
+  ['create', { create: draft }],
+  ['create', { create: { _id: 'drafts.new', _type: 'page' } }],
+  ['create', { createIfNotExists: { _id: 'drafts.new', _type: 'page' } }],
+  ['create', { createIfNotExists: { _id: 'newer', _type: 'page' } }],
+  ['create', { createOrReplace: { _id: 'newest', _type: 'page' } }],
+  ['update', { createOrReplace: { _id: 'page-1', _type: 'page', title: 'Written' } }],
+  ['update', { patch: { id: 'drafts.page-1', set: { title: 'Written' } } }],
+  ['update', { patch: { query: '*[_id == "drafts.page-1"]', set: { title: 'Written' } } }],
+  ['update', { delete: { id: 'newer' } }],
+  ['update', { delete: { query: '*[_id == "newest"]' } }],
+];
+
+/** Each can be done after those before it, and the first never. */
+const actions: readonly [string, object, number?][] = [
+  ['publish', { draftId: 'drafts.none', publishedId: 'none' }, 404],
+  ['edit', { ...ids, patch: { set: { title: 'Written' } } }],
+  ['publish', ids],
+  ['unpublish', ids],
+  ['replaceDraft', { publishedId: 'page-1', attributes: draft }],
+  ['discard', { draftId: 'drafts.page-1' }],
+  ['create', { publishedId: 'page-1', attributes: draft, ifExists: 'fail' }],
+  ['version.replace', { document: { ...draft, _id: spring } }],
+  ['version.unpublish', { versionId: spring, publishedId: 'page-1' }],
+  ['version.discard', { versionId: spring }],
+  ['version.create', { publishedId: 'page-1', document: { ...draft, _id: spring } }],
+  ['delete', { publishedId: 'page-1', includeDrafts: [ids.draftId, spring] }],
+];
+
+/** Everything that writes documents. */
+export const writing: readonly Row[] = [
+  ...mutations.flatMap(([kind, mutation], index): Row[] => {
+    const route = '/v…/data/mutate/:dataset';
+    const allowed = index === 0 ? 409 : 200;
+    const shared = { method: 'POST', kind, route, headers: json, allowed } as const;
+    const body = JSON.stringify({ mutations: [mutation] });
+    const path = '/v2025-02-19/data/mutate/production?returnDocuments=true';
+    // What is only tried tells as much as what is done.
+    return [
+      { ...shared, path: `${path}&dryRun=true`, body },
+      { ...shared, path, body },
+    ];
+  }),
+  ...actions.map(
+    ([type, action, allowed = 200]): Row => ({
+      method: 'POST',
+      kind: 'update',
+      route: '/v…/data/actions/:dataset',
+      path: '/v2025-02-19/data/actions/production',
+      headers: json,
+      allowed,
+      body: JSON.stringify({
+        actions: [{ actionType: `sanity.action.document.${type}`, ...action }],
+      }),
+    }),
+  ),
+  {
+    method: 'POST',
+    kind: 'create',
+    route: '/v…/assets/images/:dataset',
+    path: '/v2025-02-19/assets/images/production',
+    headers: { 'content-type': 'image/svg+xml' },
+    body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+  },
+  {
+    method: 'POST',
+    kind: 'create',
+    route: '/v…/assets/files/:dataset',
+    path: '/v2025-02-19/assets/files/production?filename=a.txt',
+    headers: { 'content-type': 'text/plain' },
+    body: 'other words',
+  },
+];

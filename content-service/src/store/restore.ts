@@ -51,8 +51,10 @@ export function restore({ database, journal, salvage, log }: Restoring): void {
   }
   const done = atomically(database, () => {
     const writer = createWriter(database);
-    const given = replay(database, writer, journal, isNew ? null : last);
-    const taken = isBehind ? overlay(writer, salvage, given) : 0;
+    const replayed = replay(database, writer, journal, isNew ? null : last);
+    const taken = isBehind ? overlay(writer, salvage, replayed) : 0;
+    const later = isBehind ? Math.max(0, salvage.last - replayed.last) : 0;
+    const given = { ...replayed, missing: replayed.missing + later };
     if (isNew) writer.markWritten(new Date().toISOString());
     return { given, taken };
   });
@@ -61,7 +63,11 @@ export function restore({ database, journal, salvage, log }: Restoring): void {
   const isSure = !isNew || (salvage?.last ?? 0) >= done.given.last;
   const { time } = done.given;
   if (!isSure) log(`Whether anything was written after ${time ?? 'that'} is not known.`);
-  if (isBehind) log(`${done.taken} documents are as the damaged database still had them.`);
+  if (isBehind) {
+    log(
+      `${done.taken} documents are as the damaged database still had them; what could be read neither there nor in the journal is lost, or older.`,
+    );
+  }
 }
 
 /** Takes the sequence of the last transaction that a database has, null where it is new. */

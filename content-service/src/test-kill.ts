@@ -26,11 +26,12 @@ export async function startProcess(settings: Settings) {
   const url = await Promise.race([ready, once(service, 'exit').then(() => undefined)]);
   if (url === undefined) throw new Error(said);
   const end = async (signal: NodeJS.Signals) => {
+    if (service.exitCode !== null || service.signalCode !== null) return;
     const exit = once(service, 'exit');
     service.kill(signal);
     await exit;
   };
-  return { url, said: () => said, end };
+  return { url, pid: service.pid ?? 0, said: () => said, end };
 }
 
 /** Makes an editor's token where the service keeps its own. */

@@ -1,19 +1,10 @@
-import {
-  closeSync,
-  fstatSync,
-  ftruncateSync,
-  openSync,
-  readFileSync,
-  readSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import type { Document, Transaction } from '../transaction.ts';
+import { isSound, linesOf, seal, unseal, writeWhole } from './sealed-lines.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
-
-/** The documents that the steps after it begin with: its head, and then a line for each. */
-const baseSchema = z.object({ base: z.int() });
 
 /** What a transaction made of the documents that it touched. */
 const stepSchema = z.object({
@@ -25,28 +16,37 @@ const stepSchema = z.object({
   changes: z.array(z.object({ id: z.string(), after: documentSchema.nullable() })),
 });
 
+const entrySchema = z.union([
+  // The sequence of the last transaction that is in the documents after it already.
+  z.object({ base: z.int() }).transform(({ base }) => ({ kind: 'base' as const, base })),
+  z
+    .object({ document: documentSchema })
+    .transform(({ document }) => ({ kind: 'document' as const, document })),
+  z.object({ step: stepSchema }).transform(({ step }) => ({ kind: 'step' as const, step })),
+]);
+
 export type Step = z.infer<typeof stepSchema>;
 
-/** All that the journal holds. */
-export interface Written {
-  /** The sequence of the last transaction that is in the documents already. */
-  base: number;
-  documents: readonly z.infer<typeof documentSchema>[];
-  steps: readonly Step[];
-}
+/** A line of the journal: its head, a document that it begins with, a transaction; or no longer any. */
+export type Entry = z.infer<typeof entrySchema> | { readonly kind: 'damaged' };
 
 /**
  * A second copy of all that is written, as lines of text in a file beside the database: what gives
  * the documents back where the database is damaged.
  */
 export interface Journal {
-  /** The sequence of the last transaction in it; null where it has not begun. */
+  /** The sequence of the last transaction in it; null where it has not begun, or nothing is left of it. */
   readonly last: number | null;
-  /** Begins anew with documents as they are after a transaction. */
+  /** Bytes. */
+  readonly size: number;
+  /** Whether all of its lines are as they were written. */
+  readonly isWhole: boolean;
+  /** Begins anew with documents as they are after a transaction, durably; where that fails, it stays as it was. */
   begin(base: number, documents: Iterable<Document>): void;
+  /** Adds a transaction; it is durable once the system thinks so, or with one of those after it. */
   add(step: Step): void;
-  /** Gives all of it, up to the first line that is not whole; null where it has not begun. */
-  read(): Written | null;
+  /** Gives all of it, line by line. */
+  entries(): Iterable<Entry>;
   close(): void;
 }
 
@@ -57,101 +57,116 @@ export function stepOf({ changes, ...transaction }: Transaction): Step {
   return { ...transaction, mutations, changes: steps };
 }
 
+/** Steps after which the file is made durable. The database has them: only time is lost where they are not. */
+const STEPS_AT_RISK = 200;
+
 /** Takes the file's path and opens it, made where there is none; a line that was cut short is cut off. */
 export function openJournal(path: string): Journal {
-  const file = openSync(path, 'a+', 0o600);
-  let length = fstatSync(file).size;
-  ftruncateSync(file, endOfLastLine(file, length));
-  length = fstatSync(file).size;
-  let last = lastSequence(file, length);
-
-  function append(lines: string): void {
-    try {
-      const bytes = Buffer.from(lines);
-      for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done);
-      length += bytes.length;
-    } catch (error) {
-      // Half a line would spoil the next one.
-      ftruncateSync(file, length);
-      throw error;
-    }
-  }
+  let file = openSync(path, 'a+', 0o600);
+  let { last, size, isWhole } = lookThrough(path);
+  // Half a line would spoil the next one.
+  let isTorn = true;
+  let atRisk = 0;
 
   return {
     get last() {
       return last;
     },
+    get size() {
+      return size;
+    },
+    get isWhole() {
+      return isWhole;
+    },
     begin(base, documents) {
-      ftruncateSync(file, 0);
-      length = 0;
-      last = null;
-      append(`${JSON.stringify({ base })}\n`);
-      for (const document of documents) append(`${JSON.stringify(document)}\n`);
-      last = base;
+      const draft = `${path}.new`;
+      const written = writeDraft(draft, base, documents);
+      const next = openSync(draft, 'a+');
+      renameSync(draft, path);
+      closeSync(file);
+      file = next;
+      [last, size, isWhole, isTorn] = [base, written, true, false];
+      syncFolder(dirname(path));
     },
     add(step) {
-      append(`${JSON.stringify(step)}\n`);
+      if (isTorn) ftruncateSync(file, size);
+      isTorn = true;
+      size += writeWhole(file, seal({ step }));
+      isTorn = false;
       last = step.sequence;
+      atRisk = (atRisk + 1) % STEPS_AT_RISK;
+      if (atRisk === 0) fsyncSync(file);
     },
-    read: () => readAll(path),
-    close: () => closeSync(file),
+    *entries() {
+      for (const line of linesOf(path)) yield entryOf(line);
+    },
+    close() {
+      try {
+        fsyncSync(file);
+      } finally {
+        closeSync(file);
+      }
+    },
   };
 }
 
-function readAll(path: string): Written | null {
-  const [head = '', ...lines] = readFileSync(path, 'utf8').split('\n').slice(0, -1);
-  const base = baseSchema.safeParse(parsed(head));
-  if (!base.success) return null;
-  const written = { base: base.data.base, documents: [], steps: [] };
-  return { ...written, ...entriesIn(lines) };
+function entryOf(line: Buffer): Entry {
+  if (!isSound(line)) return { kind: 'damaged' };
+  return entrySchema.safeParse(unseal(line)).data ?? { kind: 'damaged' };
 }
 
-function entriesIn(lines: readonly string[]): Pick<Written, 'documents' | 'steps'> {
-  const documents: z.infer<typeof documentSchema>[] = [];
-  const steps: Step[] = [];
-  for (const line of lines) {
-    const value = parsed(line);
-    const step = stepSchema.safeParse(value);
-    const document = documentSchema.safeParse(value);
-    if (step.success) steps.push(step.data);
-    else if (document.success && steps.length === 0) documents.push(document.data);
-    else break;
+/** Reads every line, and understands as few as tell how far the journal has come. */
+function lookThrough(path: string): Pick<Journal, 'last' | 'size' | 'isWhole'> {
+  let size = 0;
+  let isWhole = true;
+  let first: Buffer | undefined;
+  let latest: Buffer | undefined;
+  for (const line of linesOf(path)) {
+    size += line.length + 1;
+    if (isSound(line)) {
+      first ??= line;
+      latest = line;
+    } else isWhole = false;
   }
-  return { documents, steps };
+  const entries = [latest, first].map((line) => line && entryOf(line));
+  const [last = null] = entries.flatMap((entry) => {
+    if (entry?.kind === 'step') return [entry.step.sequence];
+    return entry?.kind === 'base' ? [entry.base] : [];
+  });
+  return { last, size, isWhole };
 }
 
-function parsed(line: string): unknown {
+/** Enough for one write to be worth its while, in characters. */
+const BATCH = 1 << 18;
+
+function writeDraft(path: string, base: number, documents: Iterable<Document>): number {
+  const file = openSync(path, 'w', 0o600);
   try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
+    let size = 0;
+    let waiting = seal({ base });
+    for (const document of documents) {
+      waiting += seal({ document });
+      if (waiting.length < BATCH) continue;
+      size += writeWhole(file, waiting);
+      waiting = '';
+    }
+    size += writeWhole(file, waiting);
+    fsyncSync(file);
+    return size;
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw error;
+  } finally {
+    closeSync(file);
   }
 }
 
-const CHUNK = 1 << 16;
-
-/** Gives the position after the last newline. */
-function endOfLastLine(file: number, length: number): number {
-  const chunk = Buffer.alloc(CHUNK);
-  for (let end = length; end > 0; end -= CHUNK) {
-    const start = Math.max(0, end - CHUNK);
-    const read = readSync(file, chunk, 0, end - start, start);
-    const newline = chunk.subarray(0, read).lastIndexOf(10);
-    if (newline !== -1) return start + newline + 1;
+/** A name is only as durable as the folder that holds it. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
   }
-  return 0;
-}
-
-function lastSequence(file: number, length: number): number | null {
-  if (length === 0) return null;
-  const start = endOfLastLine(file, length - 1);
-  const line = Buffer.alloc(length - start);
-  readSync(file, line, 0, line.length, start);
-  const value = parsed(line.toString());
-  const step = stepSchema.pick({ sequence: true }).safeParse(value);
-  if (step.success) return step.data.sequence;
-  // A base without a step after it: nothing was written, or only just.
-  const head = Buffer.alloc(Math.min(length, 64));
-  readSync(file, head, 0, head.length, 0);
-  return baseSchema.safeParse(parsed(head.toString().split('\n')[0] ?? '')).data?.base ?? null;
 }

@@ -12,6 +12,17 @@ export interface Log extends TransactionLog {
   after(sequence: number): Iterable<Transaction>;
 }
 
+/** Takes an open database; gives the sequence of the last transaction that its documents have. */
+export function lastSequence(database: DatabaseSync): number {
+  const row = database
+    .prepare(
+      `SELECT max(ifnull((SELECT max(sequence) FROM transactions), 0),
+         ifnull((SELECT CAST(value AS INTEGER) FROM state WHERE name = 'base'), 0)) AS last`,
+    )
+    .get();
+  return numberIn(row, 'last');
+}
+
 /** Takes an open database; gives what was ever written in it. */
 export function createLog(database: DatabaseSync): Log {
   const versions = database.prepare(

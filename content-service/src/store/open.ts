@@ -5,11 +5,12 @@ import { DamagedError, openDatabase } from './database.ts';
 import { openJournal } from './journal.ts';
 import { lockFolder } from './lock.ts';
 import { restore } from './restore.ts';
+import { type Salvage, salvageFrom } from './salvage.ts';
 import { createStore, type Store } from './store.ts';
 
 /**
  * Takes the folder of what the service keeps; gives the documents in it. A damaged database is set
- * aside, and all that the journal holds is given back; `log` takes a sentence about either. Throws
+ * aside, and all that the journal holds, or else it has itself, is given back; `log` takes a sentence about each. Throws
  * StorageError, and InUseError where another process has the folder.
  */
 export function openStore(dataDir: string, log: (sentence: string) => void): Store {
@@ -26,7 +27,7 @@ export function openStore(dataDir: string, log: (sentence: string) => void): Sto
 /** What has been opened is closed again where it cannot be used. */
 function openLocked(dataDir: string, log: (sentence: string) => void, release: () => void): Store {
   const path = join(dataDir, 'content.db');
-  const database = openOrSetAside(path, log);
+  const { database, salvage } = openOrSetAside(path, log);
   const journal = openJournal(join(dataDir, 'journal.ndjson'));
   const close = () => {
     journal.close();
@@ -34,7 +35,7 @@ function openLocked(dataDir: string, log: (sentence: string) => void, release: (
     release();
   };
   try {
-    restore(database, journal, log);
+    restore({ database, journal, salvage, log });
     return createStore({ database, path, journal, close, log });
   } catch (error) {
     close();
@@ -42,9 +43,15 @@ function openLocked(dataDir: string, log: (sentence: string) => void, release: (
   }
 }
 
-function openOrSetAside(path: string, log: (sentence: string) => void): DatabaseSync {
+interface Opened {
+  database: DatabaseSync;
+  /** What is left of the one that was damaged. */
+  salvage: Salvage | undefined;
+}
+
+function openOrSetAside(path: string, log: (sentence: string) => void): Opened {
   try {
-    return openDatabase(path);
+    return { database: openDatabase(path), salvage: undefined };
   } catch (error) {
     if (!(error instanceof DamagedError)) throw error;
     const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
@@ -52,6 +59,6 @@ function openOrSetAside(path: string, log: (sentence: string) => void): Database
       if (existsSync(path + end)) renameSync(path + end, aside + end);
     }
     log(`The database ${path} is damaged (${error.message}); it is set aside as ${aside}.`);
-    return openDatabase(path);
+    return { database: openDatabase(path), salvage: salvageFrom(aside) };
   }
 }

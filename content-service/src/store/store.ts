@@ -3,10 +3,11 @@ import { isPublic } from '../perspective.ts';
 import type { Contents, Document, DocumentStore, Draft, Transaction } from '../transaction.ts';
 import { atomically } from './database.ts';
 import { type Fill, readFiles, type Touched } from './files.ts';
-import { type Journal, stepOf } from './journal.ts';
-import { createLog, type Log } from './log.ts';
+import type { Journal } from './journal.ts';
+import { createLog, type Log, lastSequence } from './log.ts';
 import { referencing } from './referencing.ts';
 import { numberIn, parseDocument, textIn } from './rows.ts';
+import { createSecondCopy } from './second-copy.ts';
 import { createWriter } from './writer.ts';
 
 /** What changed: the types, old and new, of documents that anybody may see, and of all. */
@@ -63,9 +64,9 @@ export function createStore({ database, path, journal, close, log: report }: Sto
   const first = numberOf('SELECT max(revision) AS number FROM documents');
   let revision: Revision = { all: first, public: first };
   let isWritten = numberOf("SELECT count(*) AS number FROM state WHERE name = 'written'") > 0;
-  let sequence = numberOf('SELECT max(sequence) AS number FROM transactions');
-  let isJournalBehind = false;
-  if (isWritten) note();
+  let sequence = lastSequence(database);
+  const copy = createSecondCopy({ database, journal, log, all, report });
+  if (isWritten) copy.keepUp(sequence);
 
   const contents: Contents = {
     get: writer.get,
@@ -115,7 +116,7 @@ export function createStore({ database, path, journal, close, log: report }: Sto
 
   function commit(make: (contents: Contents) => Draft): Transaction {
     const next = revision.all + 1;
-    if (!isWritten) note();
+    if (!isWritten) copy.begin(sequence);
     const transaction = atomically(database, () => {
       const made: Transaction = { ...make(contents), sequence: sequence + 1 };
       writer.transaction(made, next);
@@ -124,26 +125,13 @@ export function createStore({ database, path, journal, close, log: report }: Sto
     });
     isWritten = true;
     sequence = transaction.sequence;
-    note();
+    copy.keepUp(sequence);
     const touched = transaction.changes.flatMap(({ id, before, after }) =>
       [before, after].flatMap((document) => (document ? [{ id, type: document._type }] : [])),
     );
     tell(next, touched);
     for (const listener of commitListeners) listener(transaction);
     return transaction;
-  }
-
-  /** The database has it already: a journal that cannot be written must not refuse what is kept. */
-  function note(): void {
-    try {
-      if (!isWritten || journal.last === null) journal.begin(sequence, all());
-      for (const transaction of log.after(journal.last ?? 0)) journal.add(stepOf(transaction));
-      isJournalBehind = false;
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!isJournalBehind) report(`The journal cannot be written and is behind: ${reason}.`);
-      isJournalBehind = true;
-    }
   }
 
   function* all(): Generator<Document> {

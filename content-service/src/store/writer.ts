@@ -14,6 +14,8 @@ export interface Writer {
   transaction(transaction: Transaction, revision: number): void;
   /** Notes that somebody has written. */
   markWritten(timestamp: string): void;
+  /** Notes the sequence of the last transaction in documents whose transactions are not here. */
+  markBase(sequence: number): void;
 }
 
 /** Takes an open database with its tables. */
@@ -24,9 +26,12 @@ export function createWriter(database: DatabaseSync): Writer {
      ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
        digest = excluded.digest, revision = excluded.revision`,
   );
-  const insertVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?)');
-  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)');
+  const insertVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?, ?)');
+  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?)');
   const setState = database.prepare('INSERT OR IGNORE INTO state VALUES (?, ?)');
+  const replaceState = database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)');
+  const putVersion = (id: string, sequence: number, json: string | null) =>
+    insertVersion.run(id, sequence, json, json && digestOf(json));
   const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
 
   const writer: Writer = {
@@ -43,21 +48,23 @@ export function createWriter(database: DatabaseSync): Writer {
       upsert.run(_id, _type, null, null, revision);
     },
     transaction({ sequence, id, timestamp, author, mutations, changes }, revision) {
-      insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));
+      const json = JSON.stringify(mutations);
+      insert.run(sequence, id, timestamp, author, json, digestOf(timestamp + author + json));
       for (const { id: changed, before, after } of changes) {
         // What comes from a file has no version yet: its history begins with it.
-        if (before) insertVersion.run(changed, 0, JSON.stringify(before));
-        insertVersion.run(changed, sequence, after && JSON.stringify(after));
+        if (before) putVersion(changed, 0, JSON.stringify(before));
+        putVersion(changed, sequence, after && JSON.stringify(after));
         if (after) writer.put(after, revision);
         else if (before) writer.remove(before, revision);
       }
     },
     markWritten: (timestamp) => void setState.run('written', timestamp),
+    markBase: (sequence) => void replaceState.run('base', `${sequence}`),
   };
   return writer;
 }
 
-/** Takes the JSON of a document; gives what tells it from another. */
+/** Takes the JSON of a document, or another text; gives what tells it from another. */
 export function digestOf(json: string): string {
   return createHash('sha1').update(json).digest('base64');
 }

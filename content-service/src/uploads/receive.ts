@@ -54,7 +54,7 @@ function tooLarge(limit: number): ApiError {
 /** Takes what a file's operation threw; throws a 507 where the disk is full, else the same. */
 export function refuseFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
     throw refusal(507, 'The disk is full, so the upload was not kept');
   }
   throw error;

@@ -1,0 +1,134 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect, makeToken, startProcess } from '../test-kill.ts';
+import { type Disk, limitedDisk, smallDisk } from './test-disk.ts';
+
+// Services are started here, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const large = 'x'.repeat(200_000);
+const fullDisk = {
+  statusCode: 507,
+  message: expect.stringMatching(/Nothing was written: the disk is full/),
+};
+
+async function startOn({ dir }: Disk) {
+  const content = join(dir, 'content');
+  const data = join(dir, 'data');
+  await mkdir(content, { recursive: true });
+  await writeFile(join(content, 'data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
+  const settings = { CONTENT_PORT: '0', CONTENT_DIR: content, CONTENT_DATA_DIR: data };
+  const token = makeToken(settings);
+  const start = async () => {
+    const service = await startProcess(settings);
+    onTestFinished(() => service.end('SIGKILL'));
+    const client = connect(service.url, token);
+    const ids = () => client.fetch<string[]>('*[_type == "entry"]._id');
+    const write = (_id: string) => client.create({ _id, _type: 'entry', large });
+    return { ...service, client, ids, write };
+  };
+  const loseDatabase = async () => {
+    for (const end of ['', '-wal', '-shm']) {
+      await rm(join(data, `content.db${end}`), { force: true });
+    }
+  };
+  return { data, start, loseDatabase };
+}
+
+type Started = Awaited<ReturnType<Awaited<ReturnType<typeof startOn>>['start']>>;
+
+/** What a listener hears, as text, once it is there. */
+async function listener({ url }: Started) {
+  const stream = await fetch(`${url}/v2025-02-19/data/live/events/production`);
+  let heard = '';
+  void stream.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(
+      new WritableStream({
+        write: (text) => {
+          heard += text;
+        },
+      }),
+    )
+    .catch(() => undefined);
+  return () => heard.split('event: message').length + heard.split('"tags"').length - 2;
+}
+
+async function upload(client: Started['client']) {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  return client.assets.upload('image', bytes, { filename: 'red.png' });
+}
+
+async function bytesAt(url: string): Promise<string> {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer()).toString('base64');
+}
+
+test.for([
+  ['a file may not grow', () => limitedDisk()],
+  ['the file system has no space', smallDisk],
+] as const)(
+  'where %s, nothing is written, all else goes on, and nothing acknowledged is lost',
+  async ([, make], { skip }) => {
+    const disk = await make();
+    if (!disk) return skip('this user may not make a file system; the other row needs none');
+    const { data, start, loseDatabase } = await startOn(disk);
+    const service = await start();
+    const { client, ids, write, pid, url } = service;
+    await write('before');
+    const picture = `${(await upload(client)).url}?w=30`;
+    const made = await bytesAt(picture);
+    const heard = await listener(service);
+
+    await disk.fill(pid);
+    await expect(write('refused')).rejects.toMatchObject(fullDisk);
+    await expect(client.delete('before')).rejects.toMatchObject(fullDisk);
+    expect(await ids()).toEqual(['before']);
+    expect(await client.getDocument('refused')).toBeUndefined();
+    expect(await bytesAt(picture)).toBe(made);
+    expect((await fetch(`${url}/v1/ping`)).status).toBe(200);
+    const sent = client.assets.upload('file', Buffer.alloc(300_000, 'x'), { filename: 'a.txt' });
+    await expect(sent).rejects.toMatchObject({ statusCode: 507 });
+    expect(await readdir(join(data, 'assets/receiving'))).toEqual([]);
+    expect(await readdir(join(data, 'assets/files'))).toEqual([]);
+
+    await disk.empty(pid);
+    const before = heard();
+    await write('after');
+    await vi.waitFor(() => expect(heard()).toBeGreaterThan(before));
+    expect(await ids()).toEqual(['after', 'before']);
+    await service.end('SIGKILL');
+    const again = await start();
+    expect(await again.ids()).toEqual(['after', 'before']);
+    await again.end('SIGKILL');
+    await loseDatabase();
+    expect(await (await start()).ids()).toEqual(['after', 'before']);
+  },
+);
+
+test('a journal for which there is no space refuses nothing, is told of once, and catches up', async () => {
+  const disk = await limitedDisk(1_500_000);
+  const { start, loseDatabase } = await startOn(disk);
+  const first = await start();
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8]) await first.write(`first-${number}`);
+  await first.end('SIGTERM');
+
+  // The journal is past the limit now, the database's new log is not.
+  const service = await start();
+  await disk.fill(service.pid);
+  await service.write('unnoted-1');
+  await service.write('unnoted-2');
+  await disk.empty(service.pid);
+  await service.write('noted');
+  expect(service.said().match(/The journal cannot be written and is behind/g)).toHaveLength(1);
+  const all = await service.ids();
+  expect(all).toHaveLength(11);
+  await service.end('SIGKILL');
+  await loseDatabase();
+  expect(await (await start()).ids()).toEqual(all);
+});

@@ -1,0 +1,75 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Document } from '../transaction.ts';
+import { numberIn, parseDocument, textIn } from './rows.ts';
+import { digestOf } from './writer.ts';
+
+/** What can still be read of a damaged database. */
+export interface Salvage {
+  readonly documents: ReadonlyMap<string, Document>;
+  /** The ids of documents that it says were deleted. */
+  readonly deleted: ReadonlySet<string>;
+  /** The sequence of the last transaction that it knows of. */
+  readonly last: number;
+  /** Whether anybody had written; what nobody had is the files' to give again. */
+  readonly isWritten: boolean;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Takes the path of a damaged database; gives what is whole in it. Throws nothing: there may be nothing. */
+export function salvageFrom(path: string): Salvage {
+  const found: Salvage = { documents: new Map(), deleted: new Set(), last: 0, isWritten: false };
+  try {
+    const database = new DatabaseSync(path, { readOnly: true });
+    try {
+      return readFrom(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return found;
+  }
+}
+
+function readFrom(database: DatabaseSync): Salvage {
+  const documents = new Map<string, Document>();
+  const deleted = new Set<string>();
+  // From both ends, because a damaged page ends either way.
+  for (const order of ['ASC', 'DESC']) {
+    const query = `SELECT id, json, digest FROM documents NOT INDEXED ORDER BY rowid ${order}`;
+    for (const row of upToDamage(database, query)) {
+      const id = textIn(row, 'id') ?? '';
+      const document = documentIn(row);
+      if (document) documents.set(id, document);
+      else if (row.json === null && row.digest === null) deleted.add(id);
+    }
+  }
+  const last = `SELECT max(sequence) AS last FROM transactions`;
+  const written = "SELECT 1 FROM state WHERE name = 'written'";
+  const [lastRow] = upToDamage(database, last);
+  return {
+    documents,
+    deleted,
+    last: numberIn(lastRow, 'last'),
+    isWritten: [...upToDamage(database, written)].length > 0 || numberIn(lastRow, 'last') > 0,
+  };
+}
+
+function* upToDamage(database: DatabaseSync, query: string): Generator<Row> {
+  try {
+    yield* database.prepare(query).iterate();
+  } catch {
+    // What is left cannot be read.
+  }
+}
+
+function documentIn(row: Row): Document | undefined {
+  const json = textIn(row, 'json');
+  if (json === null || textIn(row, 'digest') !== digestOf(json)) return undefined;
+  try {
+    const document = parseDocument(json);
+    return document._id === row.id ? document : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createQueries } from '../query.ts';
+import { storeWith } from './test-store.ts';
+
+// Some hundred commits wait for the disk.
+vi.setConfig({ testTimeout: 120_000 });
+
+test('the write-ahead log stays small while queries are answered all the time', async () => {
+  const store = await storeWith([{ _id: 'a', _type: 'entry' }]);
+  const queries = createQueries({ store, projectId: 'embedded', dataset: 'production' });
+  onTestFinished(() => queries.close());
+  const large = 'x'.repeat(100_000);
+  let isWriting = true;
+  const ask = async (query: string) => {
+    const viewpoint = { perspective: ['raw'], seesPrivate: true, knowsVersions: true };
+    while (isWriting) {
+      await queries.run({ query, params: {}, viewpoint, identity: 'p-1' });
+      await setImmediate();
+    }
+  };
+  // One goes to each of the two processes.
+  const asking = [ask('count(*[_type == "entry"])'), ask('*[_type match "entry"].number')];
+  let most = 0;
+  for (let number = 1; number <= 500; number += 1) {
+    const id = `tx-${number}`;
+    const _id = `entry-${number % 30}`;
+    const timestamp = new Date(1_700_000_000_000 + number).toISOString();
+    const after = { _id, _type: 'entry', _rev: id, number, large };
+    store.commit(({ get }) => ({
+      id,
+      author: 'p-1',
+      timestamp,
+      mutations: [{ patch: {} }],
+      changes: [{ id: _id, before: get(_id) ?? null, after }],
+    }));
+    most = Math.max(most, statSync(`${store.path}-wal`).size);
+    await setImmediate();
+  }
+  isWriting = false;
+  await Promise.all(asking);
+  // A hundred megabytes were written; four thousand kilobytes is where it begins anew.
+  expect(most).toBeLessThan(24_000_000);
+});

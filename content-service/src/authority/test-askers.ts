@@ -8,7 +8,7 @@ import type { World } from './test-world.ts';
  * `unknown` and `expired` send a token that is not or no longer good; `foreign` is a page of somebody
  * else in the browser of an editor, `stranger` such a page under its own name.
  */
-export type Standing =
+type Standing =
   | 'nobody'
   | 'ended'
   | 'unknown'

@@ -8,7 +8,7 @@ import { writing } from './test-writing.ts';
  * `known` needs a credential; so does `own`, which changes what is remembered for whoever asks;
  * `write` needs an editor's; `form` only our own page sends; `logout` is for whoever has a session.
  */
-export type Kind =
+type Kind =
   | 'open'
   | 'published'
   | 'private'

@@ -28,7 +28,7 @@ const entrySchema = z.union([
 export type Step = z.infer<typeof stepSchema>;
 
 /** A line of the journal: its head, a document that it begins with, a transaction; or no longer any. */
-export type Entry = z.infer<typeof entrySchema> | { readonly kind: 'damaged' };
+type Entry = z.infer<typeof entrySchema> | { readonly kind: 'damaged' };
 
 /**
  * A second copy of all that is written, as lines of text in a file beside the database: what gives

@@ -65,7 +65,7 @@ export function changing(number: number, random: () => number) {
 }
 
 /** Takes a file and random numbers; ruins it, and gives what was done. */
-export async function damage(path: string, random: () => number): Promise<string> {
+async function damage(path: string, random: () => number): Promise<string> {
   const bytes = await readFile(path);
   const at = Math.floor(random() * bytes.length);
   const kind = Math.floor(random() * 4);

@@ -42,7 +42,10 @@ test.each([...askers, ...editors])('$name hears only of what is theirs', async (
   for (const row of streams) {
     const { method, path, until } = row;
     const following = { begun: () => stir(world), until };
-    const answer = await send(world.service.url, { method, path, headers }, following);
+    const follow = () => send(world.service.url, { method, path, headers }, following);
+    let answer = await follow();
+    // A busy machine asks to try again, as the client does.
+    while (answer.status === 503) answer = await follow();
     found.push(...faults(asker, row, answer));
   }
   expect(found).toEqual([]);

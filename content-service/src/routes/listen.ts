@@ -63,8 +63,8 @@ function tooLarge(query: string): ApiError {
 function refused(error: unknown): unknown {
   if (error instanceof QueryRefused) return queryRefusal(error.body);
   if (!(error instanceof TimeoutError)) return error;
-  return queryRefusal({
-    type: 'queryTimeoutError',
-    description: `the query took longer than ${patience} ms to parse`,
+  // A 4xx would end the listener for good, and perhaps it is only the machine that is busy.
+  return refusal(503, `The query took longer than ${patience} ms to parse`, {
+    headers: { 'Retry-After': '1' },
   });
 }

@@ -6,7 +6,7 @@ import { compare, connect, makeToken, startProcess, writeOn } from './test-kill.
 import { temporaryFolder } from './test-service.ts';
 
 // The same with two hundred kills: `npm run bench:durability`.
-const kills = 12;
+const kills = 6;
 const writers = 8;
 
 vi.setConfig({ testTimeout: 120_000 });

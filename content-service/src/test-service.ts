@@ -25,7 +25,7 @@ export interface TestService {
 /** Takes an empty folder's fate off the test: it is removed when the test is over. */
 export async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'content-service-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 10 }));
   return dir;
 }
 

@@ -82,7 +82,7 @@ export async function colourAt(bytes: Buffer, left: number, top: number): Promis
 /** Gives a folder that goes away after the test. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openStore } from './open.ts';
 import { changing, damagedCopy, type Left, leaveBehind, seeded } from './test-damage.ts';
 
-const times = 12;
+const times = 8;
 
 // Each time a store is copied, and opened twice or more.
 vi.setConfig({ testTimeout: 120_000 });

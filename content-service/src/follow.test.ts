@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { openAccounts } from './access/accounts.ts';
+import { startService, type TestService, writeDocuments } from './test-service.ts';
+
+const demo = [{ _id: 'faq-1', _type: 'faq', question: 'of the demo' }];
+const question = '*[_id == "faq-1"][0].question';
+
+function editorOf(service: TestService) {
+  const accounts = openAccounts(service.dataDir);
+  const { secret } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  accounts.close();
+  return service.client({ token: secret, useCdn: false });
+}
+
+/** The same folders under the next service. */
+async function restarted({ dataDir, contentDir, close }: TestService): Promise<TestService> {
+  await close();
+  return startService(demo, { dataDir, contentDir });
+}
+
+test('what somebody has written is never overwritten by the files, changed or not', async () => {
+  const first = await startService(demo);
+  await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
+  await vi.waitFor(() => expect(first.log).toEqual([expect.stringContaining('left alone')]));
+  const second = await restarted(first);
+  await writeDocuments(first.contentDir, [{ ...demo[0], _id: 'faq-1', _type: 'faq', n: 2 }]);
+  expect(await second.client().fetch(question)).toBe('written');
+  const third = await restarted(second);
+  expect(await third.client().fetch(question)).toBe('written');
+});
+
+test('without its data directory the service begins with the files again', async () => {
+  const first = await startService(demo);
+  await editorOf(first).delete('faq-1');
+  expect(await first.client().fetch('count(*)')).toBe(0);
+  await first.close();
+  await rm(first.dataDir, { recursive: true });
+  const { contentDir, dataDir } = first;
+  const second = await startService(demo, { contentDir, dataDir });
+  expect(await second.client().fetch(question)).toBe('of the demo');
+});
+
+test('a dataset that is gone is missed by nobody once somebody has written', async () => {
+  const first = await startService(demo);
+  await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
+  await first.close();
+  await rm(first.contentDir, { recursive: true });
+  const second = await startService(demo, {
+    dataDir: first.dataDir,
+    contentDir: `${first.contentDir}/gone`,
+  });
+  expect(await second.client().fetch(question)).toBe('written');
+});

@@ -1,14 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { type Accounts, openAccounts } from '../access/accounts.ts';
 import { AccountsError } from '../access/database.ts';
 import { type Role, roles } from '../access/role.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-
-/** The arguments make no sense; the message says in a sentence why. */
-export class UsageError extends Error {}
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import { root, UsageError } from './run.ts';
 
 /**
  * Takes what a command does with the accounts of this configuration; gives it them, and ends the

@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { ArchiveError } from '../archive/fault.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 
-/** What a command is called with that it cannot work with. */
+/** The arguments make no sense; the message says in a sentence why. */
 export class UsageError extends Error {}
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+/** The folder that relative settings begin at. */
+export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
  * Takes how a command is used and its work, which gives what to say; prints that, or the sentence

@@ -1,13 +1,6 @@
 import type { Tokens } from '../access/tokens.ts';
-import {
-  printTable,
-  readArguments,
-  readName,
-  readRole,
-  runCommand,
-  timeText,
-  UsageError,
-} from './command.ts';
+import { printTable, readArguments, readName, readRole, runCommand, timeText } from './command.ts';
+import { UsageError } from './run.ts';
 
 // Makes, lists and revokes tokens; a running service knows at once.
 

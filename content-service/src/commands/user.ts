@@ -2,15 +2,8 @@ import { z } from 'zod';
 import type { Accounts } from '../access/accounts.ts';
 import type { User, Users } from '../access/users.ts';
 import type { Config } from '../config.ts';
-import {
-  printTable,
-  readArguments,
-  readName,
-  readRole,
-  runCommand,
-  timeText,
-  UsageError,
-} from './command.ts';
+import { printTable, readArguments, readName, readRole, runCommand, timeText } from './command.ts';
+import { UsageError } from './run.ts';
 
 // Makes, lists and removes those who can log in, and lets them choose a password.
 

@@ -36,9 +36,9 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
       await expectPages(site.url, good);
       const wrong = site.wrong().slice(before);
       expectSaid(wrong, says);
-      // That live events are lost is another thing, and said once for each way they are.
+      // That live events are lost is another thing, and said once for each way they are: cut, and refused.
       expect(wrong.toSorted()).toEqual([...new Set(wrong)].toSorted());
-      expect(wrong.length).toBeLessThanOrEqual(3);
+      expect(wrong.filter((line) => !FAILED.test(line)).length).toBeLessThanOrEqual(2);
 
       api.results = resultsWith('edition 2.');
       await api.rise();
@@ -64,13 +64,18 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
     api.asked.length = 0;
     for (const query of QUERIES) api.faults[query] = status(429, { 'retry-after': '4' });
     api.announce();
-    await until(() => api.asked.length === 5, 'the content is asked for');
     // Neither what changes nor the site's own impatience brings the next try forward.
+    const times = () => tries(api.asked.map(({ at }) => at));
+    await until(() => times().length >= 1, 'the content is asked for');
     api.announce(10);
-    await until(() => api.asked.length > 5, 'it is asked for again');
-    const [first, sixth] = [api.asked[0], api.asked[5]];
-    expect((sixth?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(3_990);
-    await until(() => api.asked.length > 10, 'it is asked for a third time');
+    await until(() => times().length >= 2, 'it is asked for again');
+    api.announce(10);
+    await until(() => times().length >= 3, 'it is asked for a third time');
+    const [first = 0, second = 0, third = 0] = times();
+    expect(second - first).toBeGreaterThanOrEqual(3_990);
+    expect(third - second).toBeGreaterThanOrEqual(3_990);
+    // A try may have been under way when the fault began, and the one announced then came after it.
+    expect(api.asked.length).toBeLessThanOrEqual(4 * QUERIES.length);
     await expectPages(site.url, good);
     expectSaid(site.wrong().slice(before), /429.*4 s/);
 
@@ -80,6 +85,11 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
     await site.logs(RELIEF);
   });
 });
+
+/** When each try began, of the times in ms at which anything was asked for: those of one try are close. */
+function tries(asked: readonly number[]): number[] {
+  return asked.filter((at, index) => at - (asked[index - 1] ?? Number.NEGATIVE_INFINITY) > 1_000);
+}
 
 /** Expects that what failed was said once; twice, where some queries had their answer before the fault. */
 function expectSaid(lines: readonly string[], says: RegExp): void {

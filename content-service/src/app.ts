@@ -20,6 +20,7 @@ import { listenRoutes } from './routes/listen.ts';
 import { type LiveStreams, liveRoutes } from './routes/live.ts';
 import { loginRoutes } from './routes/login.ts';
 import { mutateRoutes } from './routes/mutate.ts';
+import { peopleRoutes } from './routes/people.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { queryRoutes } from './routes/query.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget.ts';
@@ -135,6 +136,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/images', imageRoutes(options));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
   app.route('/login', loginRoutes(credentials));
+  app.route('/people', peopleRoutes(credentials));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
 

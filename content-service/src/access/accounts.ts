@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from './database.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
+import { createPeople, type People } from './people.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSetup, type Setup } from './setup.ts';
@@ -14,6 +15,7 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly invitations: Invitations;
   readonly setup: Setup;
+  readonly people: People;
   readonly preferences: Preferences;
   close(): void;
 }
@@ -33,6 +35,7 @@ export function openAccounts(dataDir: string, now: () => number = Date.now): Acc
     sessions: createSessions(database, now),
     invitations,
     setup: createSetup(database, now, users),
+    people: createPeople(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),
   };

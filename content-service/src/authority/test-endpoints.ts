@@ -6,7 +6,8 @@ import { writing } from './test-writing.ts';
  * Who may ask: `open` is for everybody, whatever they send; `published` too, unless their token is not
  * good; `private` is published content, and for whoever has a credential what is private as well;
  * `known` needs a credential; so does `own`, which changes what is remembered for whoever asks;
- * `write` needs an editor's; `form` only our own page sends; `logout` is for whoever has a session.
+ * `write` needs an editor's; `form` only our own page sends; `people` is for administrators, whom
+ * nobody here is; `logout` is for whoever has a session.
  */
 type Kind =
   | 'open'
@@ -17,6 +18,7 @@ type Kind =
   | 'create'
   | 'update'
   | 'form'
+  | 'people'
   | 'logout';
 
 /** One way to ask. */
@@ -188,6 +190,15 @@ function ofAccounts({ somebody }: World): Row[] {
       route: '/login',
       path: '/login?invitation=made-up',
       allowed: 401,
+    },
+    { method: 'GET', kind: 'people', route: '/people', path: '/people' },
+    {
+      method: 'POST',
+      kind: 'people',
+      route: '/people',
+      path: '/people',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `do=inviteAgain&id=${somebody}`,
     },
     // Last, because it ends what the others ask with.
     { method: 'POST', kind: 'logout', route: '/v…/auth/logout', path: `${v}/auth/logout` },

@@ -99,6 +99,7 @@ export async function start(options: StartOptions): Promise<Service> {
       },
     },
     cacheDir: join(dataDir, 'pictures'),
+    publicUrl: names.publicUrl,
   });
   answer = getRequestListener(app.fetch);
 

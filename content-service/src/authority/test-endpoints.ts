@@ -100,6 +100,17 @@ function reading({ image, file }: World): Row[] {
     get('open', '/v…/ping', `${v}/ping`),
     get('open', '/reviews-widget.js', '/reviews-widget.js'),
     get('open', '/', '/'),
+    get('open', '/studio/settings.json', '/studio/settings.json'),
+    // Nothing was built.
+    ...['/studio/*', '/studio/assets/*'].map((route) => ({
+      ...get('open', route, route.replace('*', 'x')),
+      allowed: 404,
+    })),
+    get(
+      'known',
+      '/v…/data/references/:dataset/documents/:id/to',
+      `${v}/data/references/production/documents/drafts.page-1/to`,
+    ),
   ];
 }
 

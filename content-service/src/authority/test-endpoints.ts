@@ -101,8 +101,8 @@ function reading({ image, file }: World): Row[] {
     get('open', '/reviews-widget.js', '/reviews-widget.js'),
     get('open', '/', '/'),
     get('open', '/studio/settings.json', '/studio/settings.json'),
-    // Nothing was built.
-    ...['/studio/*', '/studio/assets/*'].map((route) => ({
+    // Nothing was built; what asks for no socket finds none.
+    ...['/studio/*', '/studio/assets/*', '/studio/streams'].map((route) => ({
       ...get('open', route, route.replace('*', 'x')),
       allowed: 404,
     })),

@@ -23,6 +23,7 @@ import { type LiveStreams, liveRoutes } from './routes/live.ts';
 import { loginRoutes } from './routes/login.ts';
 import { mutateRoutes } from './routes/mutate.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { queryRoutes } from './routes/query.ts';
 import { referenceRoutes } from './routes/references.ts';
@@ -122,7 +123,7 @@ export function createApp(options: AppOptions): Hono {
     await next();
   });
   app.use(`${api}/*`, access(credentials));
-  for (const path of ['data/:resource', 'data/live/events', 'assets/:kind']) {
+  for (const path of ['data/:resource', 'data/live/events', 'assets/:kind', 'socket']) {
     app.use(`${api}/${path}/:dataset`, sameDataset);
   }
   app.use(`${api}/data/:resource{doc|history|references}/:dataset/*`, sameDataset);
@@ -139,6 +140,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.route(`${api}/data/live/events`, liveRoutes(options.live));
   app.route(`${api}/data/references`, referenceRoutes(accessOf));
+  app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));

@@ -106,6 +106,7 @@ function reading({ image, file }: World): Row[] {
       ...get('open', route, route.replace('*', 'x')),
       allowed: 404,
     })),
+    { ...get('published', '/v…/socket/:dataset', `${v}/socket/production`), allowed: 404 },
     get(
       'known',
       '/v…/data/references/:dataset/documents/:id/to',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { noSessionCookie, sessionSecret } from '../access/cookie.ts';
 import type { AccessOptions } from '../access/credentials.ts';
-import { accessOf } from '../access/middleware.ts';
+import { accessOf, onlyKnown } from '../access/middleware.ts';
 import { createOrigins } from '../access/origins.ts';
 import { isSecure } from './return.ts';
 
@@ -17,11 +17,8 @@ export function authRoutes(options: AccessOptions): Hono {
     return c.json({ providers: [provider] });
   });
 
-  routes.get('/id', (c) => {
-    const access = accessOf(c);
-    if (access.role === 'anonymous') throw access.refusal('read');
-    const { identity, expires } = access;
-    c.header('Cache-Control', 'private, no-store');
+  routes.get('/id', onlyKnown, (c) => {
+    const { identity, expires } = accessOf(c);
     return c.json({
       id: identity,
       ...(expires !== undefined && { expiry: Math.floor(expires / 1000) }),

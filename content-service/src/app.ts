@@ -116,6 +116,7 @@ export function createApp(options: AppOptions): Hono {
     app.use(`${api}/${path}/:dataset`, sameDataset);
   }
   app.use(`${api}/data/:resource{doc|history}/:dataset/*`, sameDataset);
+  app.use(`${api}/projects/:project/datasets/:dataset/*`, sameDataset);
 
   app.route(`${api}/data/query`, queryRoutes(queries));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));

@@ -9,13 +9,17 @@ import { createPasswords, type Passwords } from '../access/passwords.ts';
 import { ApiError, refusal } from '../errors.ts';
 import { limitBody } from '../limit-body.ts';
 import { type LoginPage, loginPage, loginPageHeaders } from './login-page.ts';
-import { isSecure, safeReturn } from './return.ts';
+import { safeReturn } from './return.ts';
 
 /** The accounts, and where requests come from. */
 export interface LoginRoutesOptions extends AccessOptions {
   /** For tests, which need not be strong. */
   passwords?: Passwords;
 }
+
+/** Told to a stranger's page, and to whoever came by a name that cannot be known to be ours. */
+const elsewhere =
+  'The form must be sent from the page of this service, at its number, "localhost" or CONTENT_PUBLIC_URL';
 
 const formSchema = z.object({
   email: z.string().max(320).default(''),
@@ -49,15 +53,13 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 
   routes.post('/', limitBody(20_000), async (c) => {
     // Otherwise a stranger's page could log its visitor in as somebody else, who then reads along.
-    if (!origins.isOwn(c.req.raw)) {
-      throw refusal(403, 'The form must be sent from the page of this service');
-    }
+    if (!origins.isOwn(c.req.raw)) throw refusal(403, elsewhere);
     const form = formSchema.safeParse(await c.req.parseBody());
     if (!form.success) throw refusal(400, 'The form has no password, or something too long');
     const returnTo = returnPath(c, form.data.returnTo);
     try {
       const secret = await sessionFor(c, form.data);
-      c.header('Set-Cookie', sessionCookie(secret, isSecure(c.req.raw, publicUrl)));
+      c.header('Set-Cookie', sessionCookie(secret, origins.isSecure(c.req.raw)));
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {

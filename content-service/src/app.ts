@@ -135,7 +135,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route('/images', imageRoutes(options));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
-  app.route('/login', loginRoutes(credentials));
+  app.route('/login', loginRoutes({ ...credentials, log: options.log }));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
 

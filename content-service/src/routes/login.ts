@@ -11,10 +11,12 @@ import { limitBody } from '../limit-body.ts';
 import { type LoginPage, loginPage, loginPageHeaders } from './login-page.ts';
 import { safeReturn } from './return.ts';
 
-/** The accounts, and where requests come from. */
+/** The accounts, where requests come from, and what the operator is told. */
 export interface LoginRoutesOptions extends AccessOptions {
   /** For tests, which need not be strong. */
   passwords?: Passwords;
+  /** Takes a sentence about who could not log in, or chose a password. */
+  log(sentence: string): void;
 }
 
 /** Told to a stranger's page, and to whoever came by a name that cannot be known to be ours. */
@@ -31,10 +33,10 @@ type Form = z.infer<typeof formSchema>;
 
 /** The page on which somebody logs in, or chooses a password with an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, publicUrl, now = Date.now } = options;
+  const { accounts, publicUrl, now = Date.now, log } = options;
   const { passwords = createPasswords() } = options;
   const origins = createOrigins(options);
-  const login = createLogin(accounts, passwords, now);
+  const login = createLogin({ accounts, passwords, now, log });
   const returnPath = (c: Context, text: string | undefined) =>
     safeReturn(text, origins.own(c.req.raw)) ?? '/';
 

@@ -71,10 +71,7 @@ export const image = z
         })
         .nullish(),
       alt: line.catch(''),
-      crop: z
-        .object({ left: cut, right: cut, top: cut, bottom: cut })
-        .nullish()
-        .catch(null),
+      crop: z.object({ left: cut, right: cut, top: cut, bottom: cut }).nullish().catch(null),
       hotspot: z
         .object({ x: centre, y: centre, width: whole, height: whole })
         .nullish()

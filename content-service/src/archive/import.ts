@@ -1,5 +1,5 @@
-import { unpackedFolder } from '../dataset/archive.ts';
 import { parseAssetFile, withReferences } from '../dataset/references.ts';
+import { unpackedFolder } from '../dataset/unpack.ts';
 import type { Document } from '../transaction.ts';
 import { ArchiveError, listed, reasonOf } from './fault.ts';
 import { type Archive, readArchive } from './read.ts';

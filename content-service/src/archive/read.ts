@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readExportedAssets } from '../dataset/exported-assets.ts';
 import { createFileFinder } from '../dataset/files.ts';
 import { type ExportedDocument, readLines } from '../dataset/lines.ts';
-import { readExportedAssets } from '../dataset/load.ts';
 import { parseAssetFile, withReferences } from '../dataset/references.ts';
 import type { AssetKind } from '../uploads/originals.ts';
 import { ArchiveError, listed } from './fault.ts';

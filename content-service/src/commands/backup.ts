@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serviceSource } from '../archive/service-source.ts';
 import { slugOf, writeArchive } from '../archive/write.ts';
 import { calledFrom, run, UsageError } from './run.ts';
 import { told } from './told.ts';
@@ -18,7 +17,7 @@ await run(usage, async (config, args) => {
   if (others.length > 0) throw new UsageError('Name one folder, or none.');
   const folder = name ? resolve(calledFrom(), name) : join(config.dataDir, 'backups');
   const file = join(folder, `${config.dataset}-${slugOf(new Date())}.tar.gz`);
-  return withService(config, values.token, async (service) =>
-    told(file, await writeArchive(serviceSource(service), config.dataset, file)),
+  return withService(config, values.token, async (connection) =>
+    told(file, await writeArchive(connection, file)),
   );
 });

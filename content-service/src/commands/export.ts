@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serviceSource } from '../archive/service-source.ts';
 import { writeArchive } from '../archive/write.ts';
 import { calledFrom, run, UsageError } from './run.ts';
 import { told } from './told.ts';
@@ -19,7 +18,7 @@ await run(usage, async (config, args) => {
     throw new UsageError('Name one file to write, ending in .tar.gz.');
   }
   const file = resolve(calledFrom(), name);
-  return withService(config, values.token, async (service) =>
-    told(file, await writeArchive(serviceSource(service), config.dataset, file)),
+  return withService(config, values.token, async (connection) =>
+    told(file, await writeArchive(connection, file)),
   );
 });

@@ -127,6 +127,7 @@ export function createApp(options: AppOptions): Hono {
     app.use(`${api}/${path}/:dataset`, sameDataset);
   }
   app.use(`${api}/data/:resource{doc|history|references}/:dataset/*`, sameDataset);
+  app.use(`${api}/projects/:project/datasets/:dataset/*`, sameDataset);
 
   app.route(`${api}/data/query`, queryRoutes(queries));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
@@ -147,7 +148,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route('/images', imageRoutes(options));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
-  app.route('/login', loginRoutes({ ...credentials, home: '/studio/' }));
+  app.route('/login', loginRoutes({ ...credentials, log: options.log }));
   app.route('/people', peopleRoutes(credentials));
   const answer = (request: Request) => app.fetch(request);
   app.route('/studio/streams', streamRoutes({ answer, origins: createOrigins(credentials) }));

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { type AccessOptions, createAccessOf } from '../access/credentials.ts';
 import { createOrigins } from '../access/origins.ts';
@@ -7,6 +6,7 @@ import { emailSchema, nameSchema } from '../access/person.ts';
 import { roles } from '../access/role.ts';
 import type { User } from '../access/users.ts';
 import { ApiError, refusal } from '../errors.ts';
+import { limitBody } from '../limit-body.ts';
 import { page, pageHeaders, problemLine } from './page.ts';
 import { type Notice, peoplePage } from './people-page.ts';
 
@@ -29,7 +29,7 @@ export function peopleRoutes(options: AccessOptions): Hono {
 
   routes.get('/', (c) => asAdministrator(c, (user) => show(c, 200, user)));
 
-  routes.post('/', bodyLimit({ maxSize: 20_000, onError: tooLarge }), async (c) => {
+  routes.post('/', limitBody(20_000), async (c) => {
     if (!origins.isOwn(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
     }
@@ -91,8 +91,4 @@ export function peopleRoutes(options: AccessOptions): Hono {
 
 function notYours() {
   return page('People', problemLine('Only administrators say who can log in'));
-}
-
-function tooLarge(): never {
-  throw refusal(413, 'The form is too large');
 }

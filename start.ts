@@ -59,7 +59,12 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
     patience,
     lasting,
   };
-  const site: Program = { name: 'The site', arguments: siteArguments(wanted, config), lasting };
+  const site: Program = {
+    name: 'The site',
+    arguments: siteArguments(wanted, config),
+    patience: PATIENCE,
+    lasting,
+  };
   if (!config.embedded) return [site];
   const isThere = wanted === 'build' && (await isListening(config.contentPort));
   return isThere ? [site] : [contentService, site];

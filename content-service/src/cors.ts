@@ -19,15 +19,15 @@ export function cors(origins: readonly string[]): MiddlewareHandler {
     } else {
       await next();
     }
-    c.header('Vary', 'Origin', { append: true });
+    c.res.headers.append('Vary', 'Origin');
     if (!granted) return;
-    c.header('Access-Control-Allow-Origin', origin);
-    c.header('Access-Control-Allow-Credentials', 'true');
-    c.header('Access-Control-Expose-Headers', exposeHeaders);
+    c.res.headers.set('Access-Control-Allow-Origin', origin);
+    c.res.headers.set('Access-Control-Allow-Credentials', 'true');
+    c.res.headers.set('Access-Control-Expose-Headers', exposeHeaders);
     if (c.req.method !== 'OPTIONS') return;
-    c.header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
-    c.header('Access-Control-Allow-Headers', requestHeaders(c));
-    c.header('Access-Control-Max-Age', '600');
+    c.res.headers.set('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
+    c.res.headers.set('Access-Control-Allow-Headers', requestHeaders(c));
+    c.res.headers.set('Access-Control-Max-Age', '600');
   };
 }
 

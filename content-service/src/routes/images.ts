@@ -66,9 +66,9 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 
   routes.use(async (c, next) => {
     await next();
-    c.header('Access-Control-Allow-Origin', '*');
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    c.header('X-Content-Type-Options', 'nosniff');
+    c.res.headers.set('Access-Control-Allow-Origin', '*');
+    c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
 
   routes.get('/:project/:dataset/:file/:vanity?', async (c) => {

@@ -1,17 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { z } from 'zod';
+import { makeToken } from '../content-service/src/test-kill.ts';
 import { freePort } from '../tests/content/ports.ts';
 import type { SuiteDocument, SuiteTest } from './conformance-suite.ts';
 import { startService } from './service.ts';
 
-const run = promisify(execFile);
-const tokenCommand = fileURLToPath(
-  new URL('../content-service/src/commands/token.ts', import.meta.url),
-);
 const batch = 1000;
 
 /** What a query was answered with. */
@@ -36,11 +30,8 @@ export async function startSubject(folder: string): Promise<Subject> {
   await mkdir(contentDir, { recursive: true });
   await writeFile(join(contentDir, 'data.ndjson'), '');
   const service = await startService(contentDir, dataDir, await freePort());
-  const { stdout } = await run(process.execPath, [tokenCommand, '--role', 'editor'], {
-    env: { ...process.env, CONTENT_DATA_DIR: dataDir },
-  });
   const headers = {
-    Authorization: `Bearer ${stdout.trim()}`,
+    Authorization: `Bearer ${makeToken({ CONTENT_DATA_DIR: dataDir })}`,
     'Content-Type': 'application/json',
   };
 

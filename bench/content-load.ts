@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MutationEvent, SanityClient } from '@sanity/client';
+import type { SanityClient } from '@sanity/client';
 import { connect, makeToken } from '../content-service/src/test-kill.ts';
 import { writeDocuments } from './documents.ts';
 import { startService } from './service.ts';
@@ -31,17 +31,18 @@ export async function measureCrowd(port: number, { writers, listeners, time }: C
     const told = await Promise.all(
       Array.from({ length: writers }, (_, writer) => writeUntil(client, writer, end)),
     );
-    const kept = told.flatMap(({ transactions }) => transactions);
-    await Promise.race([Promise.all(heard.map((one) => one.until(kept.length))), wait(30_000)]);
-    const wrong = heard.flatMap((one, index) =>
-      faults(one.events, new Set(kept)).map((fault) => `listener ${index}: ${fault}`),
-    );
+    const latencies = told.flat().toSorted((a, b) => a - b);
+    const transactions = latencies.length;
+    const all = Promise.all(heard.map((one) => one.until(transactions)));
+    await Promise.race([all, wait(30_000, undefined, { ref: false })]);
     for (const one of heard) one.stop();
-    const latencies = told.flatMap((one) => one.latencies).toSorted((a, b) => a - b);
+    const wrong = heard.flatMap((one, index) =>
+      one.faults(transactions).map((fault) => `listener ${index}: ${fault}`),
+    );
     return {
-      transactions: kept.length,
-      'a second': Math.round(kept.length / (time / 1000)),
-      events: heard.reduce((sum, one) => sum + one.events.length, 0),
+      transactions,
+      'a second': Math.round(transactions / (time / 1000)),
+      events: heard.reduce((sum, one) => sum + one.count(), 0),
       'commit p50 ms': at(latencies, 0.5),
       'commit p99 ms': at(latencies, 0.99),
       'memory MB': Math.round(await service.memory()),
@@ -53,9 +54,12 @@ export async function measureCrowd(port: number, { writers, listeners, time }: C
   }
 }
 
+/** All came, once and in order, where each document's events chain, revision to revision, and their number is right. */
 async function listenTo(client: SanityClient) {
-  const events: MutationEvent[] = [];
+  const last = new Map<string, string | undefined>();
+  const broken: string[] = [];
   const ready = Promise.withResolvers<void>();
+  let count = 0;
   let enough = () => {};
   let wanted = Number.POSITIVE_INFINITY;
   const subscription = client
@@ -63,52 +67,39 @@ async function listenTo(client: SanityClient) {
     .subscribe((event) => {
       if (event.type === 'welcome') ready.resolve();
       if (event.type !== 'mutation') return;
-      events.push(event);
-      if (events.length >= wanted) enough();
+      const { documentId, previousRev, resultRev } = event;
+      if (previousRev !== last.get(documentId)) broken.push(`${documentId} does not chain`);
+      last.set(documentId, resultRev);
+      count += 1;
+      if (count >= wanted) enough();
     });
   await ready.promise;
   return {
-    events,
-    until: (count: number) =>
+    count: () => count,
+    until: (number: number) =>
       new Promise<void>((resolve) => {
-        [wanted, enough] = [count, resolve];
-        if (events.length >= count) resolve();
+        [wanted, enough] = [number, resolve];
+        if (count >= number) resolve();
       }),
+    faults: (number: number) =>
+      count === number ? broken : [...broken, `${count} events of ${number} transactions`],
     stop: () => subscription.unsubscribe(),
   };
 }
 
-async function writeUntil(client: SanityClient, writer: number, end: number) {
-  const transactions: string[] = [];
+async function writeUntil(client: SanityClient, writer: number, end: number): Promise<number[]> {
   const latencies: number[] = [];
   // Ten documents among all: writers meet on each of them.
   for (let turn = 0; performance.now() < end; turn += 1) {
     const started = performance.now();
-    const { transactionId } = await client
+    await client
       .transaction()
       .createIfNotExists({ _id: `crowd-${(writer + turn) % 10}`, _type: 'crowd', writer, turn })
       .patch(`crowd-${(writer + turn) % 10}`, (patch) => patch.set({ writer, turn }))
       .commit();
     latencies.push(performance.now() - started);
-    transactions.push(transactionId);
   }
-  return { transactions, latencies };
-}
-
-/** Each document's events must chain, revision to revision, and all of them be there once. */
-function faults(events: readonly MutationEvent[], kept: ReadonlySet<string>): string[] {
-  const found: string[] = [];
-  const last = new Map<string, string | undefined>();
-  const seen = new Set<string>();
-  for (const { documentId, previousRev, resultRev, transactionId } of events) {
-    if (seen.has(transactionId)) found.push(`${transactionId} came twice`);
-    seen.add(transactionId);
-    if (previousRev !== last.get(documentId)) found.push(`${documentId} does not chain`);
-    last.set(documentId, resultRev);
-  }
-  const lost = [...kept].filter((id) => !seen.has(id));
-  if (lost.length > 0) found.push(`${lost.length} transactions never came`);
-  return found;
+  return latencies;
 }
 
 function at(sorted: readonly number[], share: number): number {

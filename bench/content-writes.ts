@@ -1,4 +1,5 @@
 import type { SanityClient } from '@sanity/client';
+import { median } from './serve-load.ts';
 
 const rounds = 30;
 
@@ -18,7 +19,7 @@ export async function measureWrites(client: SanityClient) {
       return performance.now() - started;
     }),
   );
-  return { first: first ?? Number.NaN, commit: middle(commits), heard: middle(latencies) };
+  return { first: first ?? Number.NaN, commit: median(commits), heard: median(latencies) };
 }
 
 async function write(client: SanityClient): Promise<void> {
@@ -48,8 +49,4 @@ async function timings(count: number, work: () => Promise<number>): Promise<numb
   const found: number[] = [];
   for (let round = 0; round < count; round += 1) found.push(await work());
   return found;
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

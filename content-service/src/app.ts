@@ -113,7 +113,8 @@ export function createApp(options: AppOptions): Hono {
 
   app.use(async (c, next) => {
     await next();
-    c.header('X-Content-Type-Options', 'nosniff');
+    // `c.header` would put another answer around this one, and make a stream of its bytes: half as fast.
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
   app.route(api, checkRoutes(corsOrigins));
   app.use(`${api}/*`, cors(corsOrigins));

@@ -19,23 +19,23 @@ export function cors(origins: readonly string[]): MiddlewareHandler {
     } else {
       await next();
     }
-    c.header('Vary', 'Origin', { append: true });
+    c.res.headers.append('Vary', 'Origin');
     if (!granted) return;
-    c.header('Access-Control-Allow-Origin', origin);
-    c.header('Access-Control-Allow-Credentials', 'true');
-    c.header('Access-Control-Expose-Headers', exposeHeaders);
+    c.res.headers.set('Access-Control-Allow-Origin', origin);
+    c.res.headers.set('Access-Control-Allow-Credentials', 'true');
+    c.res.headers.set('Access-Control-Expose-Headers', exposeHeaders);
     if (c.req.method !== 'OPTIONS') return;
-    c.header('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
-    c.header('Access-Control-Allow-Headers', requestHeaders(c));
-    c.header('Access-Control-Max-Age', '600');
+    c.res.headers.set('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, DELETE, OPTIONS');
+    c.res.headers.set('Access-Control-Allow-Headers', requestHeaders(c));
+    c.res.headers.set('Access-Control-Max-Age', '600');
   };
 }
 
 /** Lets every page read and embed what is answered, which is the same for whoever asks. */
 export async function forEveryPage(c: Context, next: Next): Promise<void> {
   await next();
-  c.header('Access-Control-Allow-Origin', '*');
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  c.res.headers.set('Access-Control-Allow-Origin', '*');
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 /** The client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */

@@ -1,8 +1,9 @@
 import { queryRefusal, refusal } from './errors.ts';
 import { createCache } from './query/cache.ts';
-import type { Answer } from './query/evaluate.ts';
-import { createLane, type Outcome } from './query/lane.ts';
+import { createLane, type LaneLimits } from './query/lane.ts';
 import type { Viewpoint } from './query/layers.ts';
+import type { Answer } from './query/messages.ts';
+import type { Outcome } from './query/worker.ts';
 import type { Store } from './store/store.ts';
 
 /** GROQ text, its parameters, what it sees, and who asks. */
@@ -14,17 +15,11 @@ interface QueryRequest {
 }
 
 /** Bounds on what one query may cost. */
-export interface QueryLimits {
+export interface QueryLimits extends Omit<LaneLimits, 'idle'> {
   /** Characters of query text. */
   text: number;
   /** Characters of JSON. */
   result: number;
-  /** Milliseconds. */
-  timeout: number;
-  /** Megabytes of heap. */
-  memory: number;
-  /** Queries that may wait for their turn. */
-  waiting: number;
   /** Characters of answers kept. */
   cache: number;
 }

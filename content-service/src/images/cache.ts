@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** A made picture, and the strong ETag of its bytes. */
 export interface Picture {
-  bytes: Buffer;
+  bytes: Buffer<ArrayBuffer>;
   etag: string;
 }
 
@@ -84,8 +84,9 @@ export function openCache(
 
     async put(key, bytes) {
       const digest = digestOf(bytes);
-      if (DIGEST_BYTES + bytes.length <= maxBytes) await keep(key, Buffer.concat([digest, bytes]));
-      return { bytes, etag: etagOf(digest) };
+      const file = Buffer.concat([digest, bytes]);
+      if (file.length <= maxBytes) await keep(key, file);
+      return { bytes: file.subarray(DIGEST_BYTES), etag: etagOf(digest) };
     },
   };
 }

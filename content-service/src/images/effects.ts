@@ -1,5 +1,4 @@
-import type { Operation } from './operation.ts';
-import { settled } from './operation.ts';
+import { type Operation, settled } from './operation.ts';
 import { bodyOf } from './plan.ts';
 
 // A wide blur costs as much as its width times the picture: it is done on a small copy instead,

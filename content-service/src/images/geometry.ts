@@ -1,5 +1,4 @@
-import type { Operation } from './operation.ts';
-import { settled } from './operation.ts';
+import { type Operation, settled } from './operation.ts';
 
 const rect: Operation = {
   applies: (plan) => plan.rect !== undefined,

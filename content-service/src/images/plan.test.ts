@@ -80,3 +80,12 @@ test("an animation's frames count together", () => {
   expect(plan('w=600&frame=1', film).animated).toBe(false);
   expect(plan('w=100', film).animated).toBe(true);
 });
+
+test.each(['invert=true', 'sharp=0&invert=true', 'blur=9&sharp=0', 'crop=entropy', 'bg=8f00'])(
+  'an animation stands still where its frames would run into each other: %s',
+  (query) => {
+    const film = { extension: 'gif', frames: 30 };
+    expect(plan(`w=100&${query}`, film).animated).toBe(false);
+    expect(plan('w=100&sharp=0', film).animated).toBe(true);
+  },
+);

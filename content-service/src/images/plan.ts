@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import { checkSize, checkWithin } from './bounds.ts';
 import { type Fitted, fitInto, type Size } from './fit.ts';
-import { MAX_INPUT_PIXELS, MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts';
+import { MAX_INPUT_PIXELS } from './limits.ts';
 import type { OutputFormat } from './negotiate.ts';
 import type { ImageParameters } from './parameters.ts';
-import { Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
 import type { Background, Rectangle } from './values.ts';
 
@@ -35,26 +35,16 @@ export interface Plan extends Fitted {
 
 const white = { r: 255, g: 255, b: 255, alpha: 1 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+const opaque: ReadonlySet<OutputFormat> = new Set(['jpg', 'pjpg']);
 
 /** Takes checked parameters, their source and the format chosen; gives the plan. Throws a 400 for what does not fit the source or the limits. */
 export function planFor(asked: ImageParameters, source: Source, format: OutputFormat): Plan {
   const { rect } = asked;
-  if (rect && (rect.left + rect.width > source.width || rect.top + rect.height > source.height)) {
-    const { width, height } = source;
-    throw new Refusal(
-      400,
-      `Bad image parameters: rect must lie within the source's ${width}x${height}`,
-    );
-  }
-  const taken = rect ?? source;
+  if (rect) checkWithin(rect, source);
+  const { width, height } = rect ?? source;
   const turn = turns[asked.or ?? '0'];
   const sideways = turn === 90 || turn === 270;
-  const fitted = fitInto(
-    sideways
-      ? { width: taken.height, height: taken.width }
-      : { width: taken.width, height: taken.height },
-    asked,
-  );
+  const fitted = fitInto(sideways ? { width: height, height: width } : { width, height }, asked);
   const pad = asked.pad ?? 0;
   const body = fitted.canvas ?? bodyOf(fitted);
   const finished = { width: body.width + 2 * pad, height: body.height + 2 * pad };
@@ -70,7 +60,7 @@ export function planFor(asked: ImageParameters, source: Source, format: OutputFo
     sharpen: asked.sharp ?? 0,
     grey: asked.sat !== undefined,
     invert: asked.invert === 'true',
-    underlay: asked.bg !== undefined || format === 'jpg' || format === 'pjpg',
+    underlay: asked.bg !== undefined || opaque.has(format),
     background: backgroundFor(asked.bg, source, format),
     pad,
     finished,
@@ -101,11 +91,8 @@ function isAnimated(asked: ImageParameters, source: Source, format: OutputFormat
   if (source.frames === 1 || (format !== 'gif' && format !== 'webp')) return false;
   if (source.frames * source.width * source.height > MAX_INPUT_PIXELS) return false;
   const { frame, or, flip, blur, sharp, sat, invert, crop, bg } = asked;
-  return (
-    !(frame ?? or ?? flip ?? blur ?? sharp ?? sat ?? invert) &&
-    crop !== 'entropy' &&
-    (bg?.alpha ?? 1) === 1
-  );
+  if (frame || or || flip || blur || sharp || sat || invert) return false;
+  return crop !== 'entropy' && (bg?.alpha ?? 1) === 1;
 }
 
 function backgroundFor(
@@ -113,24 +100,8 @@ function backgroundFor(
   source: Source,
   format: OutputFormat,
 ): Background {
-  const opaque = format === 'jpg' || format === 'pjpg';
-  if (!bg) return opaque || !source.hasAlpha ? white : clear;
-  if (!opaque) return bg;
+  if (!bg) return opaque.has(format) || !source.hasAlpha ? white : clear;
+  if (!opaque.has(format)) return bg;
   const onWhite = (channel: number) => Math.round(channel * bg.alpha + 255 * (1 - bg.alpha));
   return { r: onWhite(bg.r), g: onWhite(bg.g), b: onWhite(bg.b), alpha: 1 };
-}
-
-function checkSize(scaled: Size, finished: Size, frames: number, asked: ImageParameters) {
-  const { width, height } = finished;
-  const side = Math.max(width, height);
-  const pixels = Math.max(scaled.width * scaled.height, width * height) * frames;
-  if (side <= MAX_OUTPUT_SIDE && pixels <= MAX_OUTPUT_PIXELS) return;
-  const given = (['w', 'h', 'dpr', 'minW', 'minH', 'pad'] as const).filter((name) => asked[name]);
-  const names = given.map((name) => name.replace('minW', 'min-w').replace('minH', 'min-h'));
-  const blame = names.length > 0 ? `${names.join(', ')} would make` : 'without w or h this makes';
-  const of = frames > 1 ? ` of ${frames} frames (frame=1 takes the first)` : '';
-  throw new Refusal(
-    400,
-    `Bad image parameters: ${blame} a picture of ${width}x${height}${of}; at most ${MAX_OUTPUT_SIDE} a side and ${MAX_OUTPUT_PIXELS / 1e6} megapixels are made`,
-  );
 }

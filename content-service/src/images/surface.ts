@@ -1,6 +1,5 @@
 import { effects } from './effects.ts';
-import type { Operation } from './operation.ts';
-import { settled } from './operation.ts';
+import { type Operation, settled } from './operation.ts';
 import { bodyOf, type Plan } from './plan.ts';
 
 const underlay: Operation = {

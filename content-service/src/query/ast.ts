@@ -11,6 +11,17 @@ export function isNode(value: unknown): value is AstNode {
   );
 }
 
+/** Takes anything; gives what stands in its parentheses, or itself where it has none. */
+export function ungrouped(node: unknown): unknown {
+  return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node;
+}
+
+/** Takes a node; says which function it calls: `global::path`, where it calls one. */
+export function calledBy(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'FuncCall') return undefined;
+  return `${node.namespace}::${node.name}`;
+}
+
 /** Gives the nodes right below this one; a literal's value is never taken for a node. */
 function childrenOf(node: AstNode): AstNode[] {
   if (node.type === 'Value') return [];

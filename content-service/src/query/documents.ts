@@ -1,45 +1,33 @@
 import { isPublic } from '../perspective.ts';
 import { openForReading } from '../store/database.ts';
-import { numberIn, textIn } from '../store/rows.ts';
-import { isOverlay, type Shown, shownFrom, type Viewpoint } from './layers.ts';
-import { ordered } from './order.ts';
-import type { Selection } from './prefilter.ts';
-
-/** A document as the evaluator sees it. */
-export type Document = Readonly<Record<string, unknown>>;
-
-/** The documents that one viewpoint shows, each read and parsed when first needed, always by `_id`. */
-export interface Documents {
-  select(selection: Selection): readonly Document[];
-  find(id: string): Document | undefined;
-  typeOf(id: string): string | undefined;
-  all(): readonly Document[];
-}
+import { numberIn, parseDocument, textIn } from '../store/rows.ts';
+import type { Document } from '../transaction.ts';
+import type { Viewpoint } from './layers.ts';
+import { createView, type View } from './view.ts';
 
 /** The documents of a store, for who reads along. */
 export interface Reading {
   /** Takes what has changed since the last time. */
   refresh(): void;
-  from(viewpoint: Viewpoint): Documents;
+  from(viewpoint: Viewpoint): View;
   close(): void;
 }
 
 interface Row {
-  type: string;
+  readonly type: string;
   parsed?: Document;
 }
 
 /** Documents of a type of which so many are not parsed are read together. */
 const TOGETHER = 20;
-/** Selections kept for a viewpoint, and viewpoints; a site has few. */
-const MOST_LISTS = 64;
+/** Viewpoints that are kept; a site has few. */
 const MOST_VIEWS = 16;
 
-/** Takes the path of a store's database. */
+/** Takes the path of a store's database; each document is read and parsed when it is first needed. */
 export function openDocuments(path: string): Reading {
   const database = openForReading(path);
   const rows = new Map<string, Row>();
-  const views = new Map<string, { viewpoint: Viewpoint; documents: Documents }>();
+  const views = new Map<string, { viewpoint: Viewpoint; view: View }>();
   let ids: readonly string[] = [];
   let revision = -1;
   const news = database.prepare(
@@ -49,6 +37,7 @@ export function openDocuments(path: string): Reading {
   const ofType = database.prepare(
     'SELECT id, json FROM documents WHERE type = ? AND json IS NOT NULL',
   );
+  const stored = { typeOf: (id: string) => rows.get(id)?.type, read };
   refresh();
 
   return {
@@ -56,11 +45,11 @@ export function openDocuments(path: string): Reading {
     from(viewpoint) {
       const name = JSON.stringify(viewpoint);
       const known = views.get(name);
-      if (known) return known.documents;
+      if (known) return known.view;
       if (views.size >= MOST_VIEWS) views.clear();
-      const documents = createView(shownFrom(ids, viewpoint), isOverlay(viewpoint), rows, read);
-      views.set(name, { viewpoint, documents });
-      return documents;
+      const view = createView(ids, viewpoint, stored);
+      views.set(name, { viewpoint, view });
+      return view;
     },
     close: () => database.close(),
   };
@@ -84,75 +73,19 @@ export function openDocuments(path: string): Reading {
     }
   }
 
-  function read(sources: readonly string[]): void {
-    const missing = sources.filter((id) => rows.get(id)?.parsed === undefined);
-    if (missing.length < TOGETHER) {
-      for (const id of missing) keep(id, textIn(one.get(id), 'json'));
-      return;
-    }
-    for (const type of new Set(missing.map((id) => rows.get(id)?.type))) {
-      if (type === undefined) continue;
-      for (const row of ofType.iterate(type)) keep(textIn(row, 'id') ?? '', textIn(row, 'json'));
-    }
+  function read(wanted: readonly string[]): readonly (Document | undefined)[] {
+    const missing = wanted.filter((id) => rows.get(id)?.parsed === undefined);
+    if (missing.length < TOGETHER) for (const id of missing) keep(id, textIn(one.get(id), 'json'));
+    else for (const type of new Set(missing.map(stored.typeOf))) readType(type ?? '');
+    return wanted.map((id) => rows.get(id)?.parsed);
+  }
+
+  function readType(type: string): void {
+    for (const row of ofType.iterate(type)) keep(textIn(row, 'id') ?? '', textIn(row, 'json'));
   }
 
   function keep(id: string, json: string | null): void {
     const row = rows.get(id);
-    if (row && json !== null) row.parsed ??= JSON.parse(json);
-  }
-}
-
-function createView(
-  shown: readonly Shown[],
-  isLayered: boolean,
-  rows: ReadonlyMap<string, Row>,
-  read: (sources: readonly string[]) => void,
-): Documents {
-  const sources = new Map(shown.map(({ id, source }) => [id, source]));
-  const ofType = Map.groupBy(sources.keys(), (id) => typeOf(id));
-  const lists = new Map<string, readonly Document[]>();
-
-  return {
-    select,
-    find: (id) => documentsOf(sources.has(id) ? [id] : [])[0],
-    typeOf,
-    all: () => kept('*', () => documentsOf([...sources.keys()])),
-  };
-
-  function select(selection: Selection): readonly Document[] {
-    const { types: wanted, ids: wantedIds, order } = selection;
-    const name = JSON.stringify(selection);
-    if (order) {
-      const { order: _, ...unordered } = selection;
-      return kept(name, () => ordered(select(unordered), order));
-    }
-    if (wantedIds) return documentsOf(wantedIds.filter((id) => sources.has(id)).toSorted());
-    const list = () => (wanted ?? []).flatMap((type) => ofType.get(type) ?? []);
-    return kept(name, () => documentsOf(list().toSorted()));
-  }
-
-  function kept(name: string, make: () => readonly Document[]): readonly Document[] {
-    const known = lists.get(name);
-    if (known) return known;
-    if (lists.size >= MOST_LISTS) lists.clear();
-    const documents = make();
-    lists.set(name, documents);
-    return documents;
-  }
-
-  function documentsOf(ids: readonly string[]): readonly Document[] {
-    read(ids.map((id) => sources.get(id) ?? id));
-    return ids.map(shownAs).filter((document) => document !== undefined);
-  }
-
-  function shownAs(id: string): Document | undefined {
-    const source = sources.get(id) ?? id;
-    const parsed = rows.get(source)?.parsed;
-    return parsed && isLayered ? { ...parsed, _id: id, _originalId: source } : parsed;
-  }
-
-  function typeOf(id: string): string | undefined {
-    const source = sources.get(id);
-    return source === undefined ? undefined : rows.get(source)?.type;
+    if (row && json !== null) row.parsed ??= parseDocument(json);
   }
 }

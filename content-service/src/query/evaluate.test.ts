@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { evaluateSync, parse } from 'groq-js';
-import { expect, onTestFinished, test } from 'vitest';
-import { storeWith } from '../store/test-store.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { fillStore } from '../store/test-store.ts';
 import { anyDocumentTag, tagOf } from '../sync-tags.ts';
 import type { TestDocument } from '../test-service.ts';
-import { openDocuments } from './documents.ts';
+import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';
 import { QueryRefused } from './refused.ts';
 
@@ -20,10 +25,23 @@ const visible = documents
   .filter(({ _id }) => !_id.includes('.'))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1));
 
-async function open() {
-  const store = await storeWith(documents);
-  const reading = openDocuments(store.path);
-  onTestFinished(() => reading.close());
+// One store for all, because each only reads.
+let dir: string;
+let store: Store;
+let reading: Reading;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'content-service-'));
+  store = openStore(dir, () => {});
+  await fillStore(store, documents);
+  reading = openDocuments(store.path);
+});
+afterAll(async () => {
+  reading.close();
+  store.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+function open() {
   const seen = reading.from({ perspective: ['raw'], seesPrivate: false, knowsVersions: false });
   const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
   return (query: string, params = {}) =>
@@ -70,14 +88,14 @@ test.each([
   '*[_type match "pro*"]._id',
   '*[_type == "project"] | score(category match "a"){_id, _score}',
   '"no documents"',
-])('%s gives what the evaluator gives on every document', async (query) => {
-  const run = await open();
+])('%s gives what the evaluator gives on every document', (query) => {
+  const run = open();
   const expected = evaluateSync(parse(query), { dataset: visible }).data;
   expect(JSON.parse(run(query).result)).toEqual(JSON.parse(JSON.stringify(expected)));
 });
 
-test('a query depends on the types it names and on those it came across', async () => {
-  const run = await open();
+test('a query depends on the types it names and on those it came across', () => {
+  const run = open();
   expect(run('*[_type == "faq"]._id').syncTags).toEqual([tagOf('faq')]);
   expect(run('*[_id == "z"][0]').syncTags).toEqual([anyDocumentTag]);
   expect(run('*[n > 1]').syncTags).toEqual([anyDocumentTag]);
@@ -85,8 +103,8 @@ test('a query depends on the types it names and on those it came across', async 
   expect(followed.syncTags).toEqual([tagOf('project'), tagOf('picture')]);
 });
 
-test('a search begins from few documents too', async () => {
-  const run = await open();
+test('a search begins from few documents too', () => {
+  const run = open();
   const scored = 'score(boost(category match text::query("b"), 2), @ match text::query($words))';
   const { result, syncTags } = run(
     `*[_type in ["project", "faq"]] | ${scored}[_score > 0]{_id, "isBest": _score > 2}`,
@@ -99,34 +117,34 @@ test('a search begins from few documents too', async () => {
   expect(syncTags).toEqual([tagOf('project'), tagOf('faq')]);
 });
 
-test('what is asked once for all documents is not asked where none asks', async () => {
-  const run = await open();
+test('what is asked once for all documents is not asked where none asks', () => {
+  const run = open();
   expect(
     run('*[_type == "none"]{"url": *[_id == "z"][0].image.asset->url}').syncTags,
   ).not.toContain(tagOf('picture'));
 });
 
-test('a reference to what is not there may be to anything', async () => {
-  const run = await open();
+test('a reference to what is not there may be to anything', () => {
+  const run = open();
   const { syncTags } = run('*[_type == "project"]{"url": image.asset->url}');
   expect(syncTags).toContain(anyDocumentTag);
 });
 
-test('dates and paths come out as text', async () => {
-  const run = await open();
+test('dates and paths come out as text', () => {
+  const run = open();
   expect(run('dateTime("2024-01-01T00:00:00Z") + 60').result).toBe('"2024-01-01T00:01:00Z"');
 });
 
 test.each(['now()', 'dateTime::now()', '{"a": *[n > 1]{"at": now()}}'])(
   '%s is not to be kept',
-  async (query) => {
-    const run = await open();
+  (query) => {
+    const run = open();
     expect(run(query).cacheable).toBe(false);
     expect(run('*').cacheable).toBe(true);
   },
 );
 
-test('what breaks the evaluator is the query’s fault', async () => {
-  const run = await open();
+test('what breaks the evaluator is the query’s fault', () => {
+  const run = open();
   expect(() => run('{"hasOwnProperty": 1}.x')).toThrow(QueryRefused);
 });

@@ -1,34 +1,14 @@
 import { evaluateSync } from 'groq-js';
 import { anyDocumentTag, tagOf } from '../sync-tags.ts';
-import { type AstNode, walk } from './ast.ts';
-import type { Documents } from './documents.ts';
+import { type AstNode, calledBy, walk } from './ast.ts';
 import { mend } from './mend.ts';
+import type { Answer, Job } from './messages.ts';
 import { subqueriesOnce } from './once.ts';
 import { parseQuery } from './parse.ts';
 import { prefilter } from './prefilter.ts';
 import { QueryRefused } from './refused.ts';
 import { isLongerThan } from './size.ts';
-
-/** A query to be answered. */
-export interface Job {
-  query: string;
-  params: Readonly<Record<string, unknown>>;
-  projectId: string;
-  dataset: string;
-  /** Characters of JSON. */
-  maxResult: number;
-  /** Who asks, for `identity()`. */
-  identity: string;
-}
-
-/** A query's answer. */
-export interface Answer {
-  /** JSON. */
-  result: string;
-  syncTags: string[];
-  /** False where the clock is part of the answer. */
-  cacheable: boolean;
-}
+import type { View } from './view.ts';
 
 /** Runs work to its end, or throws when that takes too long. */
 export type WithinDeadline = <T>(work: () => T) => T;
@@ -37,7 +17,7 @@ export type WithinDeadline = <T>(work: () => T) => T;
  * Takes a query, the documents it may see and what ends runaways; throws QueryRefused. Reading
  * the documents is not held against the query: it happens once, and is over.
  */
-export function evaluate(job: Job, documents: Documents, withinDeadline: WithinDeadline): Answer {
+export function evaluate(job: Job, documents: View, withinDeadline: WithinDeadline): Answer {
   const parsed = withinDeadline(() => mend(parseQuery(job.query, job.params)));
   const { tree, selections, needsAll } = prefilter(parsed);
   const tags = new Set<string>();
@@ -99,8 +79,6 @@ function guarded<T>(work: () => T): T {
 }
 
 function readsClock(tree: AstNode): boolean {
-  for (const { node } of walk(tree)) {
-    if (node.type === 'FuncCall' && node.name === 'now') return true;
-  }
+  for (const { node } of walk(tree)) if (calledBy(node)?.endsWith('::now')) return true;
   return false;
 }

@@ -57,3 +57,17 @@ test('after documents could not be read, the next question tries again', async (
   lookAt(store.path);
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
+
+test('after a query that ended its process the next one is answered', async () => {
+  const { run } = await openLane();
+  const doubling = `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`;
+  expect(await run(doubling)).toEqual({ kind: 'outOfMemory' });
+  expect(await run('1')).toMatchObject({ answer: { result: '1' } });
+});
+
+test('where no process can start, each query is told so', async () => {
+  const { run } = await openLane({ memory: 1 });
+  const outcomes = await Promise.all(['1', '2'].map(run));
+  const message = 'the query process did not start';
+  expect(outcomes).toEqual([1, 2].map(() => ({ kind: 'failed', message })));
+});

@@ -1,4 +1,4 @@
-import { type AstNode, isNode, mapChildren } from './ast.ts';
+import { type AstNode, calledBy, isNode, mapChildren, ungrouped } from './ast.ts';
 import { callNode } from './native.ts';
 import { createRelevance } from './text-query.ts';
 import { unique } from './unique.ts';
@@ -18,8 +18,8 @@ export function mend(node: AstNode): AstNode {
     return callNode(isFound, mend(left), ...argumentsOf(right).map(mend));
   }
   const mended = mapChildren(node, mend);
-  if (isCall(mended, 'array::unique')) return callNode(unique, ...argumentsOf(mended));
-  if (op === 'in' && isCall(mended.left, 'global::path') && isCall(mended.right, 'global::path')) {
+  if (calledBy(mended) === 'array::unique') return callNode(unique, ...argumentsOf(mended));
+  if (op === 'in' && isPath(mended.left) && isPath(mended.right)) {
     return { ...mended, left: argumentsOf(mended.left)[0] };
   }
   return mended;
@@ -27,8 +27,7 @@ export function mend(node: AstNode): AstNode {
 
 /** Takes anything; says whether it is what a search is matched with, in parentheses or not. */
 export function isTextQuery(node: unknown): boolean {
-  if (isNode(node) && node.type === 'Group') return isTextQuery(node.base);
-  return isCall(node, 'text::query');
+  return calledBy(ungrouped(node)) === 'text::query';
 }
 
 function mendScore(node: AstNode): AstNode {
@@ -51,7 +50,7 @@ function mendScored(node: AstNode): AstNode {
   if ((node.type === 'Or' || node.type === 'And') && isNode(left) && isNode(right)) {
     return { ...node, left: mendScored(left), right: mendScored(right) };
   }
-  if (isCall(node, 'global::boost')) {
+  if (calledBy(node) === 'global::boost') {
     const [scored, weight] = argumentsOf(node);
     if (scored && weight) return boost(mendScored(scored), mend(weight));
   }
@@ -63,12 +62,11 @@ function boost(scored: AstNode, weight: AstNode): AstNode {
   return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [scored, weight] };
 }
 
-function isCall(node: unknown, name: string): boolean {
-  return isNode(node) && node.type === 'FuncCall' && `${node.namespace}::${node.name}` === name;
+function isPath(node: unknown): boolean {
+  return calledBy(node) === 'global::path';
 }
 
 function argumentsOf(node: unknown): AstNode[] {
-  if (!isNode(node)) return [];
-  if (node.type === 'Group' && isNode(node.base)) return argumentsOf(node.base);
-  return Array.isArray(node.args) ? node.args.filter(isNode) : [];
+  const call = ungrouped(node);
+  return isNode(call) && Array.isArray(call.args) ? call.args.filter(isNode) : [];
 }

@@ -1,6 +1,6 @@
 import { evaluateSync } from 'groq-js';
+import type { Document } from '../transaction.ts';
 import type { AstNode } from './ast.ts';
-import type { Document } from './documents.ts';
 
 /** Takes documents and the arguments of an `order()`; gives them in that order. */
 export function ordered(

@@ -1,5 +1,5 @@
 import { parse } from 'groq-js';
-import { type AstNode, isNode, walk } from './ast.ts';
+import { type AstNode, calledBy, isNode, ungrouped, walk } from './ast.ts';
 import { isTextQuery } from './mend.ts';
 import { parseFault, type QueryRefused } from './refused.ts';
 
@@ -75,7 +75,7 @@ function missingParameter(query: string, name: string): QueryRefused {
 }
 
 function checkFunction(query: string, node: AstNode, searches: ReadonlySet<unknown>): void {
-  const name = `${node.namespace}::${node.name}`;
+  const name = calledBy(node) ?? '';
   const isMisplaced = isTextQuery(node) && !searches.has(node);
   if (!missing.has(name) && !deltaOnly.test(name) && !isMisplaced) return;
   const written = name.replace(/^global::/, '');
@@ -96,8 +96,4 @@ function isScoreOfNoDocuments(node: AstNode): boolean {
 function scoreFault(query: string): QueryRefused {
   const start = query.indexOf('score');
   return parseFault(query, 'score() must directly follow documents', start, start + 5);
-}
-
-function ungrouped(node: unknown): unknown {
-  return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node;
 }

@@ -1,4 +1,5 @@
-import { type AstNode, isNode, mapChildren } from './ast.ts';
+import { type AstNode, isNode, mapChildren, ungrouped } from './ast.ts';
+import { allowed, compared } from './comparisons.ts';
 
 /** The documents that a filter can match: by type, by id, or both. */
 export interface Selection {
@@ -54,8 +55,8 @@ export function prefilter(root: AstNode): Prefiltered {
 }
 
 function isEverything(node: unknown): boolean {
-  if (!isNode(node)) return false;
-  return node.type === 'Group' ? isEverything(node.base) : node.type === 'Everything';
+  const inner = ungrouped(node);
+  return isNode(inner) && inner.type === 'Everything';
 }
 
 function isReleasesCall(node: AstNode): boolean {
@@ -75,7 +76,6 @@ function attributeOrder({ type, name, args }: AstNode): AstNode[] | undefined {
 
 /** Whether the expression says nothing beyond its selection, so that it need not be asked again. */
 function isWhole(expr: AstNode): boolean {
-  if (expr.type === 'Group') return isNode(expr.base) && isWhole(expr.base);
   return compared(expr, '_type') !== undefined || compared(expr, '_id') !== undefined;
 }
 
@@ -84,53 +84,4 @@ function selectionOf(expr: AstNode): Selection | undefined {
   const ids = allowed(expr, '_id');
   if (!types && !ids) return undefined;
   return { ...(types && { types }), ...(ids && { ids }) };
-}
-
-/** The only values the attribute can have where the expression is true; undefined if not known. */
-function allowed(expr: unknown, attribute: string): string[] | undefined {
-  if (!isNode(expr)) return undefined;
-  const left = () => allowed(expr.left, attribute);
-  const right = () => allowed(expr.right, attribute);
-  if (expr.type === 'Group') return allowed(expr.base, attribute);
-  if (expr.type === 'And') return left() ?? right();
-  if (expr.type === 'Or') {
-    const [a, b] = [left(), right()];
-    return a && b && [...new Set([...a, ...b])];
-  }
-  return compared(expr, attribute);
-}
-
-function compared(call: AstNode, attribute: string): string[] | undefined {
-  if (call.type !== 'OpCall') return undefined;
-  const { op, left, right } = call;
-  if (op === '==' && isAttribute(left, attribute)) return literals(right);
-  if (op === '==' && isAttribute(right, attribute)) return literals(left);
-  if (op === 'in' && isAttribute(left, attribute)) return listed(right);
-  return undefined;
-}
-
-function isAttribute(node: unknown, name: string): boolean {
-  return (
-    isNode(node) && node.type === 'AccessAttribute' && node.name === name && node.base === undefined
-  );
-}
-
-function literals(node: unknown): string[] | undefined {
-  if (!isNode(node) || node.type !== 'Value') return undefined;
-  return typeof node.value === 'string' ? [node.value] : undefined;
-}
-
-function listed(node: unknown): string[] | undefined {
-  if (!isNode(node)) return undefined;
-  const { value, elements } = node;
-  if (node.type === 'Value' && Array.isArray(value)) {
-    const strings = value.filter((item) => typeof item === 'string');
-    return strings.length === value.length ? [...new Set(strings)] : undefined;
-  }
-  if (node.type !== 'Array' || !Array.isArray(elements)) return undefined;
-  const values = elements.map((element) =>
-    isNode(element) && element.isSplat === false ? literals(element.value) : undefined,
-  );
-  const found = values.filter((item) => item !== undefined).flat();
-  return found.length === values.length ? [...new Set(found)] : undefined;
 }

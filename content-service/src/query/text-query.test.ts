@@ -18,6 +18,9 @@ test.each([
   '*',
   '"brick house"',
   '"slate mortar"',
+  '"sla* mo*ar"',
+  '"*ith slate"',
+  '"ask windows"',
   "don't",
   'don’t-ask',
   'windows',
@@ -42,6 +45,8 @@ test.each([
   'b*x',
   'bri*rick',
   '"house with"',
+  '"windows a"',
+  '"windows house"',
   '',
   '!',
 ])('%s is not found', (search) => {

@@ -1,3 +1,5 @@
+import { normal, wordsOf } from './searched.ts';
+
 /** A part of a search: words that follow each other in a text, or must not. */
 interface Term {
   /** Each split where a `*` stands for anything; none where the part says no more than that. */
@@ -8,14 +10,12 @@ interface Term {
 }
 
 const termPattern = /-?"[^"]*"?|\S+/g;
-const word = /[\p{L}\p{N}\p{M}']+/gu;
 const wordOrStar = /[\p{L}\p{N}\p{M}'*]+/gu;
 
 /**
  * Gives a function that says how well a value fits a search: 0 where it does not, and more where
  * its words occur oftener. Every part must be found in some text of the value: `word`, `begin*`,
- * `"words in a row"`; and none that is excluded: `-word`. The texts of an object are those of its
- * attributes, at any depth, but not of the ones that begin with an underscore.
+ * `"words in a row"`; and none that is excluded: `-word`.
  */
 export function createRelevance(): (value: unknown, search: unknown) => number {
   let known: { search: string; terms: readonly Term[] } | undefined;
@@ -37,17 +37,17 @@ function parseSearch(search: string): Term[] {
 }
 
 function relevance(value: unknown, terms: readonly Term[]): number {
-  const texts = textsOf(value).map(normal);
+  // Of a list each part is asked for, because lists are made anew for each search, and documents are not.
+  const texts = (Array.isArray(value) ? value : [value]).map(wordsOf).filter((text) => text !== '');
   if (terms.length === 0 || texts.length === 0) return 0;
-  // Most documents are not what is looked for, and need not be taken apart to see it.
+  // Most documents are not what is looked for, and need not be gone through to see it.
   const isPossible = ({ core, isExcluded }: Term) =>
     isExcluded || texts.some((text) => text.includes(core));
   if (!terms.every(isPossible)) return 0;
-  const split = texts.map((text) => text.match(word) ?? []);
   let sum = 1;
   for (const { words, isExcluded } of terms) {
     if (words.length === 0) continue;
-    const count = split.reduce((total, text) => total + occurrences(text, words), 0);
+    const count = texts.reduce((total, text) => total + occurrences(text, words), 0);
     if (count > 0 === isExcluded) return 0;
     // A second occurrence says less than the first, and a tenth next to nothing.
     sum += (count * 2.2) / (count + 1.2);
@@ -55,18 +55,23 @@ function relevance(value: unknown, terms: readonly Term[]): number {
   return sum;
 }
 
-/** Gives a text as it is compared: accents in one way of writing, lower case, one apostrophe. */
-function normal(text: string): string {
-  const isPlain = /^[ -~]*$/.test(text);
-  return (isPlain ? text : text.normalize('NFKC').replaceAll('’', "'")).toLowerCase();
-}
-
-function occurrences(text: readonly string[], words: Term['words']): number {
+function occurrences(text: string, words: Term['words']): number {
+  const beginning = ` ${words[0]?.[0]}`;
   let count = 0;
-  for (let start = 0; start + words.length <= text.length; start += 1) {
-    if (words.every((parts, index) => fits(text[start + index] ?? '', parts))) count += 1;
+  for (let at = text.indexOf(beginning); at !== -1; at = text.indexOf(beginning, at + 1)) {
+    if (isFollowedBy(text, at + 1, words)) count += 1;
   }
   return count;
+}
+
+function isFollowedBy(text: string, start: number, words: Term['words']): boolean {
+  let position = start;
+  return words.every((parts) => {
+    const end = text.indexOf(' ', position);
+    const word = text.slice(position, end);
+    position = end + 1;
+    return fits(word, parts);
+  });
 }
 
 /** Takes a word and the parts it must be made of, with anything between them. No regular expression: those can be made to take forever. */
@@ -82,18 +87,4 @@ function fits(text: string, parts: readonly string[]): boolean {
     position = found + part.length;
   }
   return text.length - last.length >= position && text.endsWith(last);
-}
-
-function textsOf(value: unknown): string[] {
-  const texts: string[] = [];
-  const open = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next === 'string') texts.push(next);
-    else if (Array.isArray(next)) open.push(...next);
-    else if (typeof next === 'object' && next !== null) {
-      for (const [name, item] of Object.entries(next)) if (!name.startsWith('_')) open.push(item);
-    }
-  }
-  return texts;
 }

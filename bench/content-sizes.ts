@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, makeToken } from '../content-service/src/test-kill.ts';
+import { measureQueries, measureSearch, rounds } from './content-queries.ts';
+import { measureWrites } from './content-writes.ts';
+import { writeDocuments } from './documents.ts';
+import { startService } from './service.ts';
+
+const sizes = [100, 1000, 10_000, 50_000];
+const bounds = { warm: 50, search: 500, memory: 500, memorySearching: 750 };
+
+interface Row {
+  size: number;
+  megabytes: number;
+  load: number;
+  memory: number;
+  /** With the query process that searches and then, after a while, ends. */
+  memorySearching: number;
+  writes: Awaited<ReturnType<typeof measureWrites>>;
+  queries: Awaited<ReturnType<typeof measureQueries>>;
+}
+
+/** Takes a free port; measures a service with 100 to 50,000 documents. */
+export async function measureSizes(port: number): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const size of sizes) {
+    const dir = await mkdtemp(join(tmpdir(), 'bench-content-'));
+    try {
+      rows.push(await measure(dir, size, port));
+    } finally {
+      await rm(dir, { recursive: true, force: true });
+    }
+  }
+  return rows;
+}
+
+/** Prints what was measured; gives the names of those that are past their bounds. */
+export function printSizes(rows: readonly Row[]): readonly string[] {
+  console.log('\nOne content service, loaded from a raw export:');
+  console.table(
+    rows.map(({ size, megabytes, load, memory, memorySearching, writes }) => ({
+      documents: size,
+      'export MB': round(megabytes),
+      'start to ready ms': Math.round(load),
+      'memory MB': Math.round(memory),
+      'searching MB': Math.round(memorySearching),
+      'first commit ms': round(writes.first),
+      'commit ms': round(writes.commit),
+      'heard ms': round(writes.heard),
+    })),
+  );
+  const all = rows.flatMap(({ size, queries: timings }) =>
+    Object.entries(timings).map(([query, timing]) => ({ size, query, ...timing })),
+  );
+  console.log(`Queries of the site and a search, ms (warm and cached: median of ${rounds}):`);
+  console.table(
+    all.map(({ size, query, cold, warm, cached }) => ({
+      documents: size,
+      query,
+      cold: round(cold),
+      warm: round(warm),
+      cached: round(cached),
+    })),
+  );
+  console.log(
+    `Bounds: warm query ${bounds.warm} ms, warm search ${bounds.search} ms, ` +
+      `memory ${bounds.memory} MB, ${bounds.memorySearching} MB while searching.`,
+  );
+  const isHeavy = ({ memory, memorySearching }: Row) =>
+    memory > bounds.memory || memorySearching > bounds.memorySearching;
+  const boundOf = (query: string) => (query === 'search' ? bounds.search : bounds.warm);
+  return [
+    ...rows.filter(isHeavy).map(({ size }) => `memory at ${size} documents`),
+    ...all
+      .filter(({ query, warm }) => warm > boundOf(query))
+      .map(({ query, size }) => `${query} at ${size} documents`),
+  ];
+}
+
+async function measure(dir: string, size: number, port: number): Promise<Row> {
+  const [content, data] = [join(dir, 'content'), join(dir, 'data')];
+  const bytes = await writeDocuments(content, size);
+  const service = await startService(content, data, port);
+  try {
+    const token = makeToken({ CONTENT_DATA_DIR: data });
+    const timings = await measureQueries(service.url);
+    const writes = await measureWrites(connect(service.url, token));
+    const memory = await service.memory();
+    const search = await measureSearch(service.url, token);
+    return {
+      size,
+      megabytes: bytes / 1e6,
+      load: service.loadTime,
+      writes,
+      memory,
+      queries: { ...timings, search },
+      memorySearching: await service.memory(),
+    };
+  } finally {
+    await service.stop();
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Ending, type Question, type Reply, replySchema } from './messages.ts';
+
+/** How a query ended. */
+export type Outcome = Ending | { kind: 'outOfMemory' };
+
+/** A query process. */
+export interface Worker {
+  /** Asks one question; the next may be asked when this one has ended. */
+  ask(question: Question): Promise<Outcome>;
+  hasEnded(): boolean;
+  end(): void;
+}
+
+const entry = fileURLToPath(new URL('./process.ts', import.meta.url));
+/**
+ * Past the deadline the process ends the query by itself; one that cannot is ended. Reading the
+ * documents of a new revision comes on top of the query's own time.
+ */
+const grace = 8000;
+
+/**
+ * Takes the megabytes of heap that it may use. A process, and not a thread: an array that doubles
+ * until memory is gone ends the whole process, threads' limits or not.
+ */
+export function startWorker(memory: number): Worker {
+  const child = fork(entry, {
+    execArgv: [`--max-old-space-size=${memory}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const end = () => void child.kill('SIGKILL');
+  let ended = false;
+  let hear: (reply?: Reply) => void = () => {};
+  const gone = () => {
+    ended = true;
+    end();
+    hear();
+  };
+  child.on('message', (message) => hear(replySchema.parse(message)));
+  child.on('error', gone);
+  child.on('exit', gone);
+  const ready = nextReply();
+
+  return { ask, end, hasEnded: () => ended };
+
+  async function ask(question: Question): Promise<Outcome> {
+    await ready;
+    if (ended) return { kind: 'failed', message: 'the query process did not start' };
+    const since = Date.now();
+    const watchdog = setTimeout(end, question.timeout + grace);
+    const replied = nextReply();
+    child.send(question);
+    const reply = await replied;
+    clearTimeout(watchdog);
+    if (reply && reply.kind !== 'ready') return reply;
+    return { kind: Date.now() - since > question.timeout ? 'timeout' : 'outOfMemory' };
+  }
+
+  function nextReply(): Promise<Reply | undefined> {
+    return new Promise((resolve) => {
+      hear = resolve;
+    });
+  }
+}

@@ -21,7 +21,8 @@ export function createWriter(database: DatabaseSync): Writer {
      ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
        digest = excluded.digest, revision = excluded.revision`,
   );
-  const insertVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?, ?)');
+  const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?, ?)');
+  const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
   const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?)');
   const putVersion = (id: string, sequence: number, json: string | null) =>
     insertVersion.run(id, sequence, json, json && digestOf(json));
@@ -45,7 +46,7 @@ export function createWriter(database: DatabaseSync): Writer {
       insert.run(sequence, id, timestamp, author, json, digestOf(timestamp + author + json));
       for (const { id: changed, before, after } of changes) {
         // What comes from a file has no version yet: its history begins with it.
-        if (before) putVersion(changed, 0, JSON.stringify(before));
+        if (before && !anyVersion.get(changed)) putVersion(changed, 0, JSON.stringify(before));
         putVersion(changed, sequence, after && JSON.stringify(after));
         if (after) writer.put(after, revision);
         else if (before) writer.remove(before, revision);

@@ -5,7 +5,7 @@ import { jsonBody } from '../json-body.ts';
 import { act } from '../write/act.ts';
 import { parseAction } from '../write/actions.ts';
 import { limitBody, refusing, type WriteOptions } from '../write/request.ts';
-import { transact } from '../write/transaction.ts';
+import { transact } from '../write/transact.ts';
 
 const bodySchema = z.object({
   actions: z.array(z.unknown()).min(1),

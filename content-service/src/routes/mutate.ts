@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
+import { flag } from '../flag.ts';
 import { jsonBody } from '../json-body.ts';
-import type { WriteAccess } from '../write/access.ts';
 import { parseMutation } from '../write/mutations.ts';
-import { flag, limitBody, refusing, type WriteOptions } from '../write/request.ts';
+import { limitBody, refusing, type WriteOptions } from '../write/request.ts';
 import { type Resolve, resolveQueries } from '../write/resolve.ts';
-import { type Transacted, transact } from '../write/transaction.ts';
+import { type Transacted, transact, type WriteAccess } from '../write/transact.ts';
 import type { Result } from '../write/workspace.ts';
 
 const visibilities = ['sync', 'async', 'deferred'];

@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: 'tests/build.ts',
     // By itself Vitest leaves one core to itself, of two.
     maxWorkers: '100%',
-    projects: ['.', 'content-service', 'site', 'content'].map((root) => ({
+    projects: ['.', 'content-service', 'site', 'content', 'studio'].map((root) => ({
       test: {
         // What hangs ends; a slow machine may take its time.
         testTimeout: 30_000,

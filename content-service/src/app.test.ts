@@ -23,6 +23,12 @@ test.each([
   ['another dataset', `${api}/data/query/nope?query=*`, 404, 'Dataset "nope" not found'],
   ['another dataset of documents', `${api}/data/doc/nope/a`, 404, 'Dataset "nope" not found'],
   ['another dataset of events', `${api}/data/live/events/nope`, 404, 'Dataset "nope" not found'],
+  [
+    'the rights in another dataset',
+    `${api}/projects/embedded/datasets/nope/acl`,
+    404,
+    'Dataset "nope" not found',
+  ],
   ['a version that is none', '/v2/data/query/production?query=*', 404, '/v2/data/query/production'],
   ['an unknown address', '/nothing/here', 404, '/nothing/here'],
   [

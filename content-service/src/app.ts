@@ -116,6 +116,7 @@ export function createApp(options: AppOptions): Hono {
     app.use(`${api}/${path}/:dataset`, sameDataset);
   }
   app.use(`${api}/data/:resource{doc|history}/:dataset/*`, sameDataset);
+  app.use(`${api}/projects/:project/datasets/:dataset/*`, sameDataset);
 
   app.route(`${api}/data/query`, queryRoutes(queries));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
@@ -134,7 +135,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route('/images', imageRoutes(options));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
-  app.route('/login', loginRoutes(credentials));
+  app.route('/login', loginRoutes({ ...credentials, log: options.log }));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
 

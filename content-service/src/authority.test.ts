@@ -1,61 +1,70 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Endpoint } from './app.ts';
-import { askers, editors } from './authority/test-askers.ts';
-import { rowsOf } from './authority/test-endpoints.ts';
+import { type Asker, askers, editors } from './authority/test-askers.ts';
+import { endpointOf, exampleOf, rowsOf } from './authority/test-endpoints.ts';
 import { faults } from './authority/test-expected.ts';
-import { send } from './authority/test-send.ts';
-import { stir, streams } from './authority/test-streams.ts';
-import { kept, openWorld } from './authority/test-world.ts';
+import { type Answer, send } from './authority/test-send.ts';
+import { type Stream, stir, streams } from './authority/test-streams.ts';
+import { kept, openWorld, type World } from './authority/test-world.ts';
 import { tagsOfChange } from './sync-tags.ts';
 
 // Each asks some hundred times, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 });
 
-test.each(askers)('$name writes nothing, and reads only what is theirs', async (asker) => {
-  const world = await openWorld();
-  const headers = asker.headers(world);
-  const before = kept(world.service);
+/** One for all who must change nothing: what is kept of an answer to one must not be told another. */
+let shared: World;
+const cleanups = new AsyncDisposableStack();
+beforeAll(async () => {
+  shared = await openWorld((cleanup) => cleanups.defer(cleanup));
+});
+afterAll(() => cleanups.disposeAsync());
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Takes who asks, and as what; gives a sentence for all that is wrong with what they are answered. */
+async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<string[]> {
   const found: string[] = [];
   for (const row of rowsOf(world)) {
     const sent = { ...row, headers: { ...row.headers, ...headers } };
     found.push(...faults(asker, row, await send(world.service.url, sent)));
   }
-  expect(found).toEqual([]);
-  expect(kept(world.service)).toEqual(before);
+  return found;
+}
+
+test.each(askers)('$name writes nothing, and reads only what is theirs', async (asker) => {
+  const headers = asker.headers(shared);
+  const before = kept(shared.service);
+  expect(await faultsOf(asker, shared, headers)).toEqual([]);
+  expect(kept(shared.service)).toEqual(before);
 });
 
 test.each(editors)('$name does all that others are refused', async (asker) => {
   const world = await openWorld();
-  const headers = asker.headers(world);
-  const found: string[] = [];
-  for (const row of rowsOf(world).filter(({ kind }) => kind !== 'form')) {
-    const sent = { ...row, headers: { ...row.headers, ...headers } };
-    found.push(...faults(asker, row, await send(world.service.url, sent)));
-  }
-  expect(found).toEqual([]);
+  expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
 });
 
+/** Gives what a stream tells of what happens, or why there is none. */
+async function heard({ method, path, until }: Stream, headers: Headers = {}) {
+  const following = { begun: () => stir(shared), until };
+  const follow = () => send(shared.service.url, { method, path, headers }, following);
+  let answer: Answer = await follow();
+  // A busy machine asks to try again, as the client does.
+  while (answer.status === 503) answer = await follow();
+  return answer;
+}
+
 test.each([...askers, ...editors])('$name hears only of what is theirs', async (asker) => {
-  const world = await openWorld();
-  const headers = asker.headers(world);
+  const headers = asker.headers(shared);
   const found: string[] = [];
-  for (const row of streams) {
-    const { method, path, until } = row;
-    const following = { begun: () => stir(world), until };
-    const follow = () => send(world.service.url, { method, path, headers }, following);
-    let answer = await follow();
-    // A busy machine asks to try again, as the client does.
-    while (answer.status === 503) answer = await follow();
-    found.push(...faults(asker, row, answer));
+  for (const stream of streams) {
+    found.push(...faults(asker, stream, await heard(stream, headers)));
   }
   expect(found).toEqual([]);
 });
 
 test('the live events of everybody do not tell that something private changed', async () => {
-  const world = await openWorld();
   const path = '/v2025-02-19/data/live/events/production';
-  const following = { begun: () => stir(world), until: /"tags"/ };
-  const { text } = await send(world.service.url, { method: 'GET', path }, following);
+  const { text } = await heard({ method: 'GET', kind: 'open', path, until: /"tags"/ });
   expect(text).toContain(JSON.stringify(tagsOfChange(new Set(['page']))));
 });
 
@@ -70,10 +79,10 @@ test.each([
   `${v}/history/production/documents/ID?lastRevision=true`,
   `${v}/history/production/transactions/ID`,
 ])('%s does not tell nobody whether there is such a draft', async (path) => {
-  const { service } = await openWorld();
   const ask = async (id: string) => {
-    const answer = await send(service.url, { method: 'GET', path: path.replace('ID', id) });
-    return [answer.status, answer.text.replaceAll(id, 'ID').replace(/"ms":\d+/, '')];
+    const sent = { method: 'GET', path: path.replace('ID', id) };
+    const { status, text } = await send(shared.service.url, sent);
+    return [status, text.replaceAll(id, 'ID').replace(/"ms":\d+/, '')];
   };
   expect(await ask('drafts.page-2')).toEqual(await ask('drafts.page-0'));
 });
@@ -81,9 +90,8 @@ test.each([
 test.each(askers.filter(({ standing }) => standing === 'foreign' || standing === 'stranger'))(
   '$name logs nobody out',
   async (asker) => {
-    const world = await openWorld();
-    const { url } = world.service;
-    const headers = asker.headers(world);
+    const { url } = shared.service;
+    const headers = asker.headers(shared);
     await send(url, { method: 'POST', path: '/v1/auth/logout', headers });
     const own = { cookie: headers.cookie ?? '', origin: url };
     expect(await send(url, { method: 'GET', path: '/v1/users/me', headers: own })).toMatchObject({
@@ -92,36 +100,27 @@ test.each(askers.filter(({ standing }) => standing === 'foreign' || standing ===
   },
 );
 
-test('every endpoint that there is was asked above', async () => {
-  const world = await openWorld();
-  const asked = [...rowsOf(world), ...streams].map(({ method, route }) => `${method} ${route}`);
-  const there = world.service.endpoints
-    .filter(({ method }) => method !== 'ALL')
-    .map(({ method, path }) => `${method} ${path.replace(/^\/:version\{.*?\)\}/, '/v…')}`);
-  expect([...new Set(asked)].toSorted()).toEqual([...new Set(there)].toSorted());
+test('every endpoint that there is was asked above', () => {
+  const endpoints = shared.service.endpoints.filter(({ method }) => method !== 'ALL');
+  const asked = [...rowsOf(shared), ...streams].map((row) => endpointOf(endpoints, row));
+  expect(namesOf(asked)).toEqual(namesOf(endpoints));
 });
 
+function namesOf(endpoints: readonly (Endpoint | undefined)[]): string[] {
+  return [...new Set(endpoints.map((one) => `${one?.method} ${one?.path}`))].toSorted();
+}
+
 test('by any other method nobody does anything', async () => {
-  const world = await openWorld();
+  const { service } = shared;
   const [editor] = editors;
-  const headers = editor?.headers(world) ?? {};
-  const before = kept(world.service);
+  const headers = editor?.headers(shared) ?? {};
+  const before = kept(service);
   const answered: string[] = [];
-  for (const endpoint of world.service.endpoints) {
+  for (const endpoint of service.endpoints) {
     const path = exampleOf(endpoint);
-    const { status } = await send(world.service.url, { method: 'PATCH', path, headers });
+    const { status } = await send(service.url, { method: 'PATCH', path, headers });
     if (status !== 404 && status !== 405) answered.push(`PATCH ${path} is ${status}`);
   }
   expect(answered).toEqual([]);
-  expect(kept(world.service)).toEqual(before);
+  expect(kept(service)).toEqual(before);
 });
-
-/** Takes an endpoint; gives a path that it answers. */
-function exampleOf({ path }: Endpoint): string {
-  return path
-    .replace(/^\/:version\{.*?\)\}/, '/v1')
-    .replace(':dataset', 'production')
-    .replace(':project', 'embedded')
-    .replace(/:\w+\??/g, 'page-1')
-    .replace('*', 'x');
-}

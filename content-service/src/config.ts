@@ -10,7 +10,7 @@ export interface Config {
   contentDir: string;
   projectId: string;
   dataset: string;
-  /** Origin that asset URLs begin with; unset: the address the service listens on. */
+  /** Origin that browsers reach the service by; unset: the address it listens on. */
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
 }
@@ -27,12 +27,14 @@ export function readConfig(env: Environment, root: string): Config {
     host: env.CONTENT_HOST || 'localhost',
     dataDir: resolve(root, env.CONTENT_DATA_DIR || join('.data', 'content')),
     contentDir: resolve(root, env.CONTENT_DIR || 'content'),
-    projectId: matching(env, 'CONTENT_PROJECT_ID', 'embedded', /^[a-z0-9][-a-z0-9]*$/, [
-      'lower-case letters, digits and dashes',
-    ]),
-    dataset: matching(env, 'SANITY_DATASET', 'production', /^~?[a-z0-9][-\w]{0,63}$/, [
-      'lower-case letters, digits, dashes and underscores',
-    ]),
+    projectId: made(env, 'CONTENT_PROJECT_ID', 'embedded', {
+      of: 'lower-case letters, digits and dashes',
+      pattern: /^[a-z0-9][-a-z0-9]*$/,
+    }),
+    dataset: made(env, 'SANITY_DATASET', 'production', {
+      of: 'lower-case letters, digits, dashes and underscores',
+      pattern: /^~?[a-z0-9][-\w]{0,63}$/,
+    }),
     publicUrl: env.CONTENT_PUBLIC_URL
       ? origin('CONTENT_PUBLIC_URL', env.CONTENT_PUBLIC_URL)
       : undefined,
@@ -58,17 +60,15 @@ function port(env: Environment): number {
   return value;
 }
 
-function matching(
+function made(
   env: Environment,
   name: string,
   fallback: string,
-  pattern: RegExp,
-  [made]: readonly [string],
+  { of, pattern }: { of: string; pattern: RegExp },
 ): string {
   const value = env[name] || fallback;
-  if (!pattern.test(value))
-    throw new ConfigError(`${name} must be made of ${made}, not "${value}".`);
-  return value;
+  if (pattern.test(value)) return value;
+  throw new ConfigError(`${name} must be made of ${of}, not "${value}".`);
 }
 
 function origin(name: string, text: string): string {

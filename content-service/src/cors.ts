@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 
 const allowHeaders = 'authorization, content-type, cache-control, last-event-id';
 const exposeHeaders = 'X-Sanity-Shard, X-Sanity-Warning, traceparent';
@@ -29,6 +29,13 @@ export function cors(origins: readonly string[]): MiddlewareHandler {
     c.header('Access-Control-Allow-Headers', requestHeaders(c));
     c.header('Access-Control-Max-Age', '600');
   };
+}
+
+/** Lets every page read and embed what is answered, which is the same for whoever asks. */
+export async function forEveryPage(c: Context, next: Next): Promise<void> {
+  await next();
+  c.header('Access-Control-Allow-Origin', '*');
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 /** The client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */

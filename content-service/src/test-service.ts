@@ -22,10 +22,13 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** Takes an empty folder's fate off the test: it is removed when the test is over. */
-export async function temporaryFolder(): Promise<string> {
+/** Takes what is to be done when whoever needs something is done with it. */
+export type WhenOver = (cleanup: () => Promise<void> | void) => void;
+
+/** Takes an empty folder's fate off the test: it is removed when the test is over, or who else it is for. */
+export async function temporaryFolder(whenOver: WhenOver = onTestFinished): Promise<string> {
   const dir = await mkdtemp(join(await roomiest(), 'content-service-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 10 }));
+  whenOver(() => rm(dir, { recursive: true, force: true, maxRetries: 10 }));
   return dir;
 }
 
@@ -45,13 +48,14 @@ export async function writeDocuments(
   await writeFile(join(dir, 'data.ndjson'), lines.join(''));
 }
 
-/** Takes documents and whatever differs from a plain start. */
+/** Takes documents, whatever differs from a plain start, and what tells when it is over. */
 export async function startService(
   documents: readonly TestDocument[],
   options: Partial<StartOptions> = {},
+  whenOver: WhenOver = onTestFinished,
 ): Promise<TestService> {
-  const contentDir = await temporaryFolder();
-  const dataDir = options.dataDir ?? (await temporaryFolder());
+  const contentDir = await temporaryFolder(whenOver);
+  const dataDir = options.dataDir ?? (await temporaryFolder(whenOver));
   await writeDocuments(contentDir, documents);
   const log: string[] = [];
   const service = await start({
@@ -66,7 +70,7 @@ export async function startService(
     log: (sentence) => void log.push(sentence),
     ...options,
   });
-  onTestFinished(() => service.close());
+  whenOver(() => service.close());
   return {
     url: service.url,
     log,

@@ -20,14 +20,20 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   await writeFile(stamp, sources);
 }
 
-/** Takes the site's folder and gives a hash of the names and bytes that its build is made from. */
-export async function hashSources(site: string): Promise<string> {
+/**
+ * Takes a folder, and the patterns of the files below it that a build is made from, the site's where
+ * none are given; gives a hash of their names and bytes. Tests count for nothing.
+ */
+export async function hashSources(
+  folder: string,
+  patterns: readonly string[] = SOURCES,
+): Promise<string> {
   const hash = createHash('sha256');
   const names: string[] = [];
-  for await (const name of glob(SOURCES, { cwd: site })) names.push(name);
+  for await (const name of glob(patterns, { cwd: folder })) names.push(name);
   for (const name of names.toSorted()) {
-    if (/\.test\.tsx?$/.test(name) || !(await stat(join(site, name))).isFile()) continue;
-    hash.update(`${name}\0`).update(await readFile(join(site, name)));
+    if (/\.test\.tsx?$/.test(name) || !(await stat(join(folder, name))).isFile()) continue;
+    hash.update(`${name}\0`).update(await readFile(join(folder, name)));
   }
   return hash.digest('hex');
 }

@@ -27,6 +27,24 @@ test('who waits is told how long still, which does not make it longer', () => {
   expect(attempts.take('b')).toBe(0);
 });
 
+test('the first refusal is told, and the next after an hour without a try', () => {
+  const { now, pass } = testClock();
+  const told: string[] = [];
+  const attempts = createAttempts({ free: 1, now, refused: (key) => void told.push(key) });
+  attempts.take('a');
+  expect(told).toEqual([]);
+  attempts.take('a');
+  attempts.take('a');
+  pass(1000);
+  attempts.take('a');
+  attempts.take('a');
+  expect(told).toEqual(['a']);
+  pass(hour);
+  attempts.take('a');
+  attempts.take('a');
+  expect(told).toEqual(['a', 'a']);
+});
+
 test('success, an hour, and being no failure make attempts free again', () => {
   const { now, pass } = testClock();
   const attempts = createAttempts({ free: 2, now });

@@ -16,12 +16,16 @@ interface Options {
   free: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Takes who has to wait for the first time since they began. */
+  refused?(key: string): void;
 }
 
 interface Tally {
   count: number;
   last: number;
   until: number;
+  /** Whether it was refused. */
+  told: boolean;
 }
 
 /** Longest wait, in milliseconds: whoever guesses at somebody's password keeps them out as well. */
@@ -32,7 +36,7 @@ const memory = 3_600_000;
 const mostKeys = 10_000;
 
 /** Gives a count for each key, in memory. */
-export function createAttempts({ free, now }: Options): Attempts {
+export function createAttempts({ free, now, refused }: Options): Attempts {
   const tallies = new Map<string, Tally>();
 
   function keep(key: string, tally: Tally) {
@@ -46,15 +50,20 @@ export function createAttempts({ free, now }: Options): Attempts {
     take(key) {
       const time = now();
       const tally = tallies.get(key);
-      if (tally && time < tally.until) return Math.ceil((tally.until - time) / 1000);
-      const count = tally && time - tally.last < memory ? tally.count + 1 : 1;
+      if (tally && time < tally.until) {
+        if (!tally.told) refused?.(key);
+        tally.told = true;
+        return Math.ceil((tally.until - time) / 1000);
+      }
+      const known = tally && time - tally.last < memory ? tally : { count: 0, told: false };
+      const count = known.count + 1;
       const wait = count < free ? 0 : Math.min(longestWait, 1000 * 2 ** (count - free));
-      keep(key, { count, last: time, until: time + wait });
+      keep(key, { count, last: time, until: time + wait, told: known.told });
       return 0;
     },
     undo(key) {
       const tally = tallies.get(key);
-      if (tally) keep(key, { count: tally.count - 1, last: tally.last, until: 0 });
+      if (tally) keep(key, { ...tally, count: tally.count - 1, until: 0 });
     },
     forget: (key) => void tallies.delete(key),
   };

@@ -136,6 +136,7 @@ test.each([
   ['localhost', 'localhost:4322', editor],
   ['127.0.0.1', '127.0.0.1:9', editor],
   ['[::1]', '[::1]:4322', editor],
+  ['another number', '192.168.1.5:4322', editor],
   ['the public name', 'content.example', editor],
   ['a name that leads here', 'evil.example:4322', nobody],
   ['a name under localhost', 'embedded.localhost:4322', nobody],
@@ -148,11 +149,16 @@ test.each([
   expect(await whoami(app, same, { host, method: 'POST' })).toMatchObject(expected);
 });
 
-test("listening on more than loopback, the names are the operator's to choose", async () => {
+test.each([
+  ['a name that nobody gave', { host: '0.0.0.0' }, nobody],
+  ['the name that is listened on', { host: 'Studio.lan' }, editor],
+  ['the public name', { host: '::', publicUrl: 'http://studio.lan:4322' }, editor],
+  ['the public name at another port', { host: '::', publicUrl: 'http://studio.lan' }, nobody],
+])('listening on more than loopback, a cookie sent to %s', async (_name, options, expected) => {
   const accounts = await testAccounts();
-  const app = testApp(accounts, { host: '0.0.0.0' });
+  const app = testApp(accounts, options);
   const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
-  expect(await whoami(app, { cookie }, { host: 'studio.lan:4322' })).toMatchObject(editor);
+  expect(await whoami(app, { cookie }, { host: 'studio.lan:4322' })).toMatchObject(expected);
 });
 
 test('behind a proxy the public origin is ours', async () => {

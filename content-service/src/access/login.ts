@@ -24,10 +24,32 @@ export const passwordLength = { least: 12, most: 256 };
 /** Attempts for free: somebody forgets; an office behind one address forgets more often. */
 const free = { account: 5, address: 20 };
 
-/** Takes the accounts, the work on passwords and a clock. */
-export function createLogin(accounts: Accounts, passwords: Passwords, now: () => number): Login {
-  const byAccount = createAttempts({ free: free.account, now });
-  const byAddress = createAttempts({ free: free.address, now });
+/** What logging in works with. */
+interface LoginOptions {
+  accounts: Accounts;
+  passwords: Passwords;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Takes a sentence for the operator, with nothing in it that is secret. */
+  log(sentence: string): void;
+}
+
+/** Gives the ways to a session, counting attempts in memory. */
+export function createLogin({ accounts, passwords, now, log }: LoginOptions): Login {
+  const refused = (whose: string) => log(`Logins ${whose} have to wait: too many have failed.`);
+  const byAccount = createAttempts({
+    free: free.account,
+    now,
+    refused(account) {
+      // Only of those there are: by mistake a password may stand where the address belongs.
+      if (accounts.users.find(account)) refused(`as ${account}`);
+    },
+  });
+  const byAddress = createAttempts({
+    free: free.address,
+    now,
+    refused: (address) => refused(`from ${address}`),
+  });
 
   return {
     async withPassword({ email, password, address }) {
@@ -57,6 +79,7 @@ export function createLogin(accounts: Accounts, passwords: Passwords, now: () =>
       }
       const user = accounts.invitations.accept(code, await passwords.hash(password));
       if (!user) throw noInvitation();
+      log(`${user.email} has chosen a password.`);
       byAccount.forget(user.email);
       byAddress.undo(address);
       return accounts.sessions.begin(user.id);
@@ -71,11 +94,8 @@ export function noInvitation(): ApiError {
 
 function check(seconds: number): void {
   if (seconds === 0) return;
-  throw refusal(
-    429,
-    `Too many attempts; try again in ${seconds} second${seconds === 1 ? '' : 's'}`,
-    {
-      headers: { 'Retry-After': String(seconds) },
-    },
-  );
+  const unit = seconds === 1 ? 'second' : 'seconds';
+  throw refusal(429, `Too many attempts; try again in ${seconds} ${unit}`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
 }

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Access } from './access.ts';
 import { type AccessOptions, createAccessOf } from './credentials.ts';
 
@@ -23,4 +23,12 @@ export function access(options: AccessOptions): MiddlewareHandler {
 /** Takes a request that `access` has seen; gives what it may do. */
 export function accessOf(c: Context): Access {
   return c.get('access');
+}
+
+/** Lets only those in who have a credential, and no cache keep what they are told; else throws a 401. */
+export async function onlyKnown(c: Context, next: Next): Promise<void> {
+  const access = accessOf(c);
+  if (access.role === 'anonymous') throw access.refusal('read');
+  await next();
+  c.header('Cache-Control', 'private, no-store');
 }

@@ -1,4 +1,4 @@
-import { isLoopback } from '../config.ts';
+import { isIP } from 'node:net';
 
 /** Where the service is reached, and who beside its own pages may act for whoever is logged in. */
 export interface OriginOptions {
@@ -23,22 +23,22 @@ export interface Origins {
   isOwn(request: Request): boolean;
   /** Whether nothing says that it comes from somebody else's page. */
   isNotForeign(request: Request): boolean;
+  /** Whether browsers come by https. */
+  isSecure(request: Request): boolean;
   /** The origins that are the service's own, as the request reaches it; the public one first. */
   own(request: Request): string[];
 }
 
-const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** Takes where the service is reached and who else is trusted. */
 export function createOrigins({ host, publicUrl, origins }: OriginOptions): Origins {
-  const onlyLoopback = isLoopback(host);
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  const names = new Set(['localhost', host.toLowerCase()]);
 
   function knowsHost(request: Request) {
-    // Listening on more than loopback, the names that lead here are the operator's to choose.
-    if (!onlyLoopback) return true;
     const url = new URL(request.url);
-    const isPublic = publicUrl !== undefined && url.host === new URL(publicUrl).host;
-    return isPublic || loopbackNames.has(url.hostname);
+    // A number is nobody's name, so no name of a stranger's can be behind it.
+    const isNumber = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
+    return isNumber || names.has(url.hostname) || url.host === publicHost;
   }
 
   function own(request: Request) {
@@ -67,5 +67,6 @@ export function createOrigins({ host, publicUrl, origins }: OriginOptions): Orig
       // "none": somebody typed the address. Neither header: no browser, or one too old to tell.
       return request.headers.get('origin') === null && (site === null || site === 'none');
     },
+    isSecure: (request) => new URL(publicUrl ?? request.url).protocol === 'https:',
   };
 }

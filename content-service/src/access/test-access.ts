@@ -5,12 +5,11 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { authRoutes } from '../routes/auth.ts';
-import { loginRoutes } from '../routes/login.ts';
+import { type LoginRoutesOptions, loginRoutes } from '../routes/login.ts';
 import { projectRoutes } from '../routes/projects.ts';
 import { userRoutes } from '../routes/users.ts';
 import { temporaryFolder } from '../test-service.ts';
 import { type Accounts, openAccounts } from './accounts.ts';
-import type { AccessOptions } from './credentials.ts';
 import { access, accessOf } from './middleware.ts';
 import { createPasswords } from './passwords.ts';
 import type { Role } from './role.ts';
@@ -47,7 +46,10 @@ export function testSession(accounts: Accounts, role: Role) {
 export const weakPasswords = createPasswords({ cost: { N: 2, r: 8, p: 1 }, waiting: 100 });
 
 /** Takes accounts and what differs; gives an app of the routes, with `/v1/whoami` to see one's access. */
-export function testApp(accounts: Accounts, options: Partial<AccessOptions> = {}): Hono {
+export function testApp(
+  accounts: Accounts,
+  { log = () => {}, ...options }: Partial<LoginRoutesOptions> = {},
+): Hono {
   const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
   const app = new Hono();
   app.use('/v1/*', access(all));
@@ -58,7 +60,7 @@ export function testApp(accounts: Accounts, options: Partial<AccessOptions> = {}
     '/v1/projects',
     projectRoutes({ accounts, projectId: 'embedded', dataset: 'production' }),
   );
-  app.route('/login', loginRoutes({ ...all, passwords: weakPasswords }));
+  app.route('/login', loginRoutes({ ...all, log, passwords: weakPasswords }));
   app.onError((error) => {
     if (!(error instanceof ApiError)) throw error;
     return Response.json(error.body, { status: error.status, headers: error.headers });

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plain } from '../images/test-pictures.ts';
 import { type TestDocument, temporaryFolder, writeDocuments } from '../test-service.ts';
+import { connect } from './connection.ts';
 import { importArchive } from './import.ts';
-import { serviceTarget } from './service-target.ts';
-import type { ImportMode, Target } from './target.ts';
-import { archiveOf, startDataset } from './test-archive.ts';
+import { archiveOf, contentOf, openDataset, type TestDataset } from './test-archive.ts';
 
 async function folder(documents: readonly TestDocument[], picture?: string): Promise<string> {
   const dir = await temporaryFolder();
@@ -16,54 +15,50 @@ async function folder(documents: readonly TestDocument[], picture?: string): Pro
   return dir;
 }
 
-const take = (path: string, target: Target, mode: ImportMode = 'create') =>
-  importArchive({ path, unpackInto: 'nowhere', target, mode });
+const all = ({ editor }: TestDataset) => editor.fetch<unknown>('*', {}, { perspective: 'raw' });
 
 const page = (id: string, rest: object = {}) => ({ _id: id, _type: 'page', ...rest });
 const to = (_ref: string) => ({ _type: 'reference', _ref });
 
-test.each(['store', 'service'] as const)(
-  'what is in the way stops it, by way of a %s',
-  async (way) => {
-    const { store, target, service, commits } = await startDataset([page('a', { title: 'Mine' })]);
-    const path = await folder([page('a', { title: 'Theirs' }), page('b')]);
-    const into = way === 'store' ? target : serviceTarget(service);
-    await expect(take(path, into)).rejects.toThrow(
-      /^Nothing was imported: 1 document is there already \(a\)/,
-    );
-    expect(commits()).toBe(0);
+test('what is in the way stops it, stays, or is overwritten', async () => {
+  const dataset = await openDataset([page('a', { title: 'Mine' })]);
+  const { connection, editor } = dataset;
+  const path = await folder([page('a', { title: 'Theirs' }), page('b')]);
+  const before = await all(dataset);
+  await expect(importArchive(connection, path, 'create')).rejects.toThrow(
+    /^Nothing was imported: 1 document is there already \(a\)/,
+  );
+  expect(await all(dataset)).toEqual(before);
 
-    expect(await take(path, into, 'missing')).toEqual({ documents: 1, assets: 0, left: 1 });
-    expect(store.get('a')).toMatchObject({ title: 'Mine' });
-    expect(store.get('b')).toBeDefined();
+  const added = await importArchive(connection, path, 'missing');
+  expect(added).toEqual({ documents: 1, assets: 0, left: 1 });
+  expect(await editor.getDocument('a')).toMatchObject({ title: 'Mine' });
+  expect(await editor.getDocument('b')).toBeDefined();
 
-    expect(await take(path, into, 'replace')).toEqual({ documents: 2, assets: 0, left: 0 });
-    expect(store.get('a')).toMatchObject({ title: 'Theirs' });
-  },
-);
+  const replaced = await importArchive(connection, path, 'replace');
+  expect(replaced).toEqual({ documents: 2, assets: 0, left: 0 });
+  expect(await editor.getDocument('a')).toMatchObject({ title: 'Theirs' });
+});
 
-test.each([
-  ['a reference to nothing', [page('a', { next: to('z') })], /a refers to z, which is neither/],
-  [
-    'an asset that is missing',
-    [page('a', { image: { _sanityAsset: 'image@file://./images/x.png' } })],
-    /a names images\/x\.png/,
-  ],
-  [
-    'an asset from elsewhere',
-    [page('a', { image: { _sanityAsset: 'image@https://example.com/a.png' } })],
-    /no file of an archive/,
-  ],
-  ['an id twice', [page('a'), page('a')], /line 2 repeats the id a/],
-  ['an id that is none', [page('../a')], /line 1 has no usable/],
-])('%s is found before anything is written', async (_, documents, message) => {
-  const { target, commits } = await startDataset();
-  await expect(take(await folder(documents, 'b.png'), target)).rejects.toThrow(message);
-  expect(commits()).toBe(0);
+test('what is wrong with an archive is named before anything is written', async () => {
+  const dataset = await openDataset();
+  const named = (file: string) => [page('a', { image: { _sanityAsset: `image@${file}` } })];
+  const wrong: [TestDocument[], RegExp][] = [
+    [[page('a', { next: to('z') })], /a refers to z, which is neither/],
+    [named('file://./images/x.png'), /a names images\/x\.png, which is not in the archive/],
+    [named('https://example.com/a.png'), /a names "image@https:.*no file of an archive/],
+    [[page('a'), page('a')], /line 2 repeats the id a/],
+    [[page('../a')], /line 1 has no usable/],
+  ];
+  for (const [documents, message] of wrong) {
+    const path = await folder(documents, 'b.png');
+    await expect(importArchive(dataset.connection, path, 'create')).rejects.toThrow(message);
+  }
+  expect(await all(dataset)).toEqual([]);
 });
 
 test('a reference to what is there already, or to an asset of a raw export, is no fault', async () => {
-  const { target, store } = await startDataset([page('z')]);
+  const { connection, editor } = await openDataset([page('z')]);
   const sha1 = 'f'.repeat(40);
   const bare = {
     _id: `image-${sha1}-1x1-png`,
@@ -71,39 +66,63 @@ test('a reference to what is there already, or to an asset of a raw export, is n
     url: 'https://example.com/a',
   };
   const path = await folder([page('a', { next: to('z'), image: { asset: to(bare._id) } }), bare]);
-  await take(path, target);
-  expect(store.get(bare._id)).toMatchObject({ url: 'https://example.com/a' });
+  await importArchive(connection, path, 'create');
+  expect(await editor.getDocument(bare._id)).toMatchObject({ url: 'https://example.com/a' });
 });
 
-test('a revision of elsewhere is not taken', async () => {
-  const { service, store } = await startDataset();
-  await take(await folder([page('a', { _rev: 'elsewhere' })]), serviceTarget(service));
-  expect(store.get('a')?._rev).not.toBe('elsewhere');
+test('what a service keeps of itself is neither taken nor given, but for releases', async () => {
+  const { connection, editor } = await openDataset([{ _id: '_.groups.a', _type: 'group' }]);
+  const ids = ['_.groups.b', '_.releases.r', 'a'];
+  const path = await folder(ids.map((_id) => ({ _id, _type: 'any' })));
+  expect(await importArchive(connection, path, 'create')).toMatchObject({ documents: 2 });
+  expect(await editor.getDocument('_.groups.b')).toBeUndefined();
+  const { documents } = await contentOf(await archiveOf(connection));
+  expect(documents).toMatchObject([{ _id: '_.releases.r' }, { _id: 'a' }]);
+});
+
+test('references are strong in the end, and a revision of elsewhere is not taken', async () => {
+  const { connection, editor } = await openDataset();
+  const a = page('a', { _rev: 'elsewhere', 'odd "key"': [{ _key: 'k', of: to('b') }] });
+  await importArchive(connection, await folder([a, page('b', { next: to('a') })]), 'create');
+  const [kept, other] = [await editor.getDocument('a'), await editor.getDocument('b')];
+  expect(kept?.['odd "key"']).toEqual([{ _key: 'k', of: to('b') }]);
+  expect(other?.next).toEqual(to('a'));
+  expect(kept?._rev).not.toBe('elsewhere');
 });
 
 test('what stops it midway is said, and how far it came', async () => {
-  const { target } = await startDataset();
-  const failing: Target = {
-    ...target,
-    write: () => Promise.reject(new Error('The disk is full.')),
-  };
-  const path = await folder([page('a'), page('b')], 'a.png');
-  await expect(take(path, failing)).rejects.toThrow(
-    'The import stopped: The disk is full. Until then 1 of 1 assets and 0 of 2 documents are imported; with --replace it can be done again.',
+  const { connection } = await openDataset();
+  let deep: object = {};
+  for (let level = 0; level < 110; level += 1) deep = { deep };
+  const pages = Array.from({ length: 100 }, (_, index) => page(`page-${index}`));
+  const path = await folder([...pages, page('z', { deep })], 'a.png');
+  await expect(importArchive(connection, path, 'create')).rejects.toThrow(
+    /^The import stopped: The content service answered 413: .*nested too deep\. Until then 1 of 1 assets and 100 of 101 documents are imported; with --replace it can be done again\.$/,
   );
 });
 
 test('a picture that is none stops it with its reason', async () => {
-  const { target, store } = await startDataset();
+  const dataset = await openDataset();
   const path = await folder([page('a')]);
   await writeFile(join(path, 'images', 'a.png'), 'no picture');
-  await expect(take(path, target)).rejects.toThrow(/not an image.*0 of 1 assets/);
-  expect([...store.all()]).toEqual([]);
+  await expect(importArchive(dataset.connection, path, 'create')).rejects.toThrow(
+    /not an image.*0 of 1 assets/,
+  );
+  expect(await all(dataset)).toEqual([]);
 });
 
 test('an asset whose bytes have changed is not exported', async () => {
-  const { client, source, assetsDir } = await startDataset();
-  const { path } = await client.assets.upload('file', Buffer.from('plan'), { filename: 'a.pdf' });
-  await writeFile(join(assetsDir, 'files', path.replace(/^.*\//, '')), 'rot');
-  await expect(archiveOf(source)).rejects.toThrow(/the bytes of file-[0-9a-f]{40}-pdf are not/);
+  const { connection, editor, service } = await openDataset();
+  const { path } = await editor.assets.upload('file', Buffer.from('plan'), { filename: 'a.pdf' });
+  const name = path.replace(/^.*\//, '');
+  await writeFile(join(service.dataDir, 'assets', 'files', name), 'rot');
+  await expect(archiveOf(connection)).rejects.toThrow(/the bytes of file-[0-9a-f]{40}-pdf are not/);
+});
+
+test('without a token that is known nothing is given, and how to have one is said', async () => {
+  const { service } = await openDataset();
+  const stranger = connect({ url: service.url, dataset: 'production', token: 'sk-test' });
+  await expect(archiveOf(stranger)).rejects.toThrow(
+    /answered 401: .*Give an editor's with --token or in CONTENT_TOKEN/,
+  );
 });

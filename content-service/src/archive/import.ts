@@ -1,20 +1,14 @@
-import { unpackedFolder } from '../dataset/archive.ts';
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseAssetFile, withReferences } from '../dataset/references.ts';
 import type { Document } from '../transaction.ts';
+import type { Connection } from './connection.ts';
+import { type ImportMode, idsThere, writeDocuments } from './documents.ts';
 import { ArchiveError, listed, reasonOf } from './fault.ts';
 import { type Archive, readArchive } from './read.ts';
 import { strongReferences } from './references.ts';
-import type { ImportMode, Target } from './target.ts';
-
-/** What is imported, where to, and what becomes of documents that are there. */
-export interface ImportOptions {
-  /** A `.tar.gz` or a folder, as Sanity exports it. */
-  path: string;
-  /** Where an archive is unpacked. */
-  unpackInto: string;
-  target: Target;
-  mode: ImportMode;
-}
+import { uploadAsset } from './upload.ts';
 
 /** How much was imported. */
 export interface Imported {
@@ -25,28 +19,33 @@ export interface Imported {
 }
 
 /**
- * Imports an archive. What can be known to fail is found before anything is written. Throws
- * ArchiveError, which says what was imported where it stops midway.
+ * Takes where to import to, the path of an archive, a `.tar.gz` or a folder as Sanity exports it,
+ * and what becomes of documents that are there. What can be known to fail is found before anything
+ * is written. Throws ArchiveError, which says what was imported where it stops midway.
  */
-export async function importArchive(options: ImportOptions): Promise<Imported> {
-  const { target, mode } = options;
-  const archive = await readArchive(await unpackedFolder(options.path, options.unpackInto));
+export async function importArchive(
+  connection: Connection,
+  path: string,
+  mode: ImportMode,
+): Promise<Imported> {
+  await using unpacked = await mkdtempDisposable(join(tmpdir(), 'content-import-'));
+  const archive = await readArchive(path, unpacked.path);
   const ids = archive.documents.map(({ _id }) => _id);
-  const there = await target.existing(ids);
+  const there = await idsThere(connection, ids);
   if (mode === 'create' && there.size > 0) throw new ArchiveError(inTheWay([...there]));
-  await refuseDangling(archive, target);
+  await refuseDangling(archive, connection);
 
   const wanted = archive.documents.filter(({ _id }) => mode !== 'missing' || !there.has(_id));
   const done = { documents: 0, assets: 0, left: archive.documents.length - wanted.length };
   try {
     const assetIds = new Map<string, string>();
     for (const [key, asset] of archive.assets) {
-      assetIds.set(key, await target.addAsset(asset));
+      assetIds.set(key, await uploadAsset(connection, asset));
       done.assets += 1;
     }
     const documents: Document[] = [];
     for (const document of wanted) documents.push(await withAssets(document, assetIds));
-    await target.write(documents, mode, (count) => {
+    await writeDocuments(connection, documents, mode, (count) => {
       done.documents = count;
     });
     return done;
@@ -61,7 +60,10 @@ function inTheWay(ids: readonly string[]): string {
   return `Nothing was imported: ${are} there already (${some}). Use --replace to overwrite what is there, or --missing to leave it.`;
 }
 
-async function refuseDangling({ documents, assets }: Archive, target: Target): Promise<void> {
+async function refuseDangling(
+  { documents, assets }: Archive,
+  connection: Connection,
+): Promise<void> {
   // Raw exports refer to assets by id, and a file's name tells the id it will have.
   const assetIds = [...assets.values()].map(
     ({ kind, name }) => `${kind}-${name.replace('.', '-')}`,
@@ -72,7 +74,7 @@ async function refuseDangling({ documents, assets }: Archive, target: Target): P
       .filter(({ id }) => !here.has(id))
       .map(({ id }) => ({ from: document._id, id })),
   );
-  const there = await target.existing([...new Set(outside.map(({ id }) => id))]);
+  const there = await idsThere(connection, [...new Set(outside.map(({ id }) => id))]);
   const faults = outside
     .filter(({ id }) => !there.has(id))
     .map(({ from, id }) => `${from} refers to ${id}, which is neither in the archive nor there.`);

@@ -1,16 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readExportedAssets } from '../dataset/exported-assets.ts';
 import { createFileFinder } from '../dataset/files.ts';
 import { type ExportedDocument, readLines } from '../dataset/lines.ts';
-import { readExportedAssets } from '../dataset/load.ts';
 import { parseAssetFile, withReferences } from '../dataset/references.ts';
+import { unpackedFolder } from '../dataset/unpack.ts';
 import type { AssetKind } from '../uploads/originals.ts';
-import { ArchiveError, listed } from './fault.ts';
+import { assetFileOf } from './asset-files.ts';
+import { isContent } from './content.ts';
+import { ArchiveError, listed, reasonOf } from './fault.ts';
 
 /** The bytes of one asset of an archive, and what the archive says of it. */
 export interface ArchivedAsset {
   kind: AssetKind;
-  /** Its file's name, without a folder. */
+  /** What to upload it as, without a folder; its ending is the real one. */
   name: string;
   path: string;
   /** Hex. */
@@ -27,17 +30,31 @@ export interface Archive {
   assets: ReadonlyMap<string, ArchivedAsset>;
 }
 
-/** Takes an archive's folder. Throws ArchiveError that names every line and asset that is at fault. */
-export async function readArchive(dir: string): Promise<Archive> {
-  const { documents, faults } = await readDocuments(join(dir, 'data.ndjson'));
-  const raw = new Map(documents.map((document) => [fileOf(document), document]));
+/**
+ * Takes the path of a `.tar.gz` or a folder, as Sanity exports it, and where to unpack it. Throws
+ * ArchiveError that names every line and asset that is at fault.
+ */
+export async function readArchive(path: string, unpackInto: string): Promise<Archive> {
+  try {
+    return await readFolder(await unpackedFolder(path, unpackInto));
+  } catch (error) {
+    if (error instanceof ArchiveError) throw error;
+    throw new ArchiveError(`${path} cannot be read as an archive: ${reasonOf(error)}.`);
+  }
+}
+
+async function readFolder(dir: string): Promise<Archive> {
+  const { documents, faults } = await documentsIn(join(dir, 'data.ndjson'));
+  // Raw exports hold the documents of assets as they are.
+  const raw = new Map(documents.map((document) => [assetFileOf(document._id), document]));
   const assets = await readAssets(dir, raw);
   for (const document of documents) faults.push(...(await missingIn(document, assets)));
   if (faults.length > 0) throw new ArchiveError(listed(faults));
-  return { assets, documents: documents.filter((document) => !assets.has(fileOf(document))) };
+  const isAsset = ({ _id }: ExportedDocument) => assets.has(assetFileOf(_id) ?? '');
+  return { assets, documents: documents.filter((document) => !isAsset(document)) };
 }
 
-async function readDocuments(path: string) {
+async function documentsIn(path: string) {
   const documents = new Map<string, ExportedDocument>();
   const faults: string[] = [];
   for await (const line of readLines(path)) {
@@ -48,34 +65,28 @@ async function readDocuments(path: string) {
     }
     const { _id } = line.document;
     if (documents.has(_id)) faults.push(`${where} repeats the id ${_id}.`);
-    // What the real service keeps of itself is no content; its exports leave it out as well.
-    if (!_id.startsWith('_.')) documents.set(_id, line.document);
+    if (isContent(_id)) documents.set(_id, line.document);
   }
   return { documents: [...documents.values()], faults };
 }
 
-/** Raw exports hold the documents of assets as they are; this is the file that belongs to one. */
-function fileOf({ _id, _type }: ExportedDocument): string {
-  if (!/^sanity\.(?:image|file)Asset$/.test(_type)) return '';
-  return _id.replace(/^(image|file)-/, '$1s/').replace(/-(\w+)$/, '.$1');
-}
-
-async function readAssets(dir: string, raw: ReadonlyMap<string, ExportedDocument>) {
+async function readAssets(dir: string, raw: ReadonlyMap<string | undefined, ExportedDocument>) {
   const said = await readExportedAssets(join(dir, 'assets.json'));
   if (said.warnings.length > 0) throw new ArchiveError('assets.json is not a JSON object.');
   const findFile = createFileFinder();
   const assets = new Map<string, ArchivedAsset>();
   for (const kind of ['image', 'file'] as const) {
-    for (const name of await namesIn(join(dir, `${kind}s`))) {
-      const path = join(dir, `${kind}s`, name);
-      const file = await findFile(path);
+    for (const given of await namesIn(join(dir, `${kind}s`))) {
+      const file = await findFile(join(dir, `${kind}s`, given));
       if (!file) continue;
-      const { sha1 } = file;
-      const key = `${kind}s/${name}`;
+      const { path, sha1 } = file;
+      const key = `${kind}s/${given}`;
       // A name that is no hash was given by somebody.
-      const own = name.startsWith(sha1) ? {} : { originalFilename: name };
+      const own = given.startsWith(sha1) ? {} : { originalFilename: given };
       const about = raw.get(key) ?? said.assets[`${kind}-${sha1}`] ?? {};
       const fields = { ...own, ...contentOf(about) };
+      // Sanity's own export mistakes an ending with a digit for a part of the name.
+      const name = given.replace(/-(\w+)\.bin$/, '.$1');
       assets.set(key, { kind, name, path, sha1, fields });
     }
   }
@@ -87,16 +98,11 @@ async function namesIn(dir: string): Promise<string[]> {
   return names.filter((name) => !name.startsWith('.')).sort();
 }
 
-const kept = new Set(
-  [
-    '_id,_type,_rev,_updatedAt,assetId,extension,mimeType,path,sha1hash,size,uploadId,url'.split(
-      ',',
-    ),
-  ].flat(),
-);
+const keepers = new Set('assetId,extension,mimeType,path,sha1hash,size,uploadId,url'.split(','));
 
 function contentOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => !kept.has(key)));
+  const own = Object.entries(fields).filter(([key]) => !key.startsWith('_') && !keepers.has(key));
+  return Object.fromEntries(own);
 }
 
 async function missingIn(
@@ -106,11 +112,10 @@ async function missingIn(
   const missing: string[] = [];
   await withReferences(document, async (value) => {
     const file = parseAssetFile(value);
-    if (!file) missing.push(`${document._id} names "${value}", which is no file of an archive.`);
-    else if (!assets.has(`${file.kind}s/${file.name}`)) {
-      missing.push(
-        `${document._id} names ${file.kind}s/${file.name}, which is not in the archive.`,
-      );
+    const key = file && `${file.kind}s/${file.name}`;
+    if (!key) missing.push(`${document._id} names "${value}", which is no file of an archive.`);
+    else if (!assets.has(key)) {
+      missing.push(`${document._id} names ${key}, which is not in the archive.`);
     }
     return undefined;
   });

@@ -9,6 +9,7 @@ const document = {
   weak: { _ref: 'd', _weak: true },
   later: { _ref: 'e', _weak: true, _strengthenOnPublish: { type: 'page' } },
   other: { _ref: 'f', _dataset: 'other' },
+  library: { _ref: 'media-library:g:h' },
 };
 
 test('strong references are found, with paths', () => {

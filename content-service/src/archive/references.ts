@@ -36,8 +36,11 @@ function isFields(value: unknown): value is Fields {
 }
 
 function isStrong(value: Fields): value is Fields & { _ref: string } {
-  if (typeof value._ref !== 'string' || value._weak === true) return false;
-  return !('_strengthenOnPublish' in value || '_dataset' in value || '_projectId' in value);
+  const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
+  // Those with a colon name a document elsewhere, such as in a media library.
+  if (typeof _ref !== 'string' || _ref.includes(':')) return false;
+  if (_weak === true || _strengthenOnPublish) return false;
+  return _dataset === undefined && _projectId === undefined;
 }
 
 function joined(path: string, key: string): string {

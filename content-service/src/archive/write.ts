@@ -1,22 +1,16 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
 import type { Document } from '../transaction.ts';
-import { withAssetFiles } from './asset-fields.ts';
+import { assetFileOf, withAssetFiles } from './asset-files.ts';
+import type { Connection } from './connection.ts';
+import { isContent } from './content.ts';
+import { readDocuments } from './documents.ts';
+import { downloadAsset } from './download.ts';
 import { draftOf, removeLeftovers } from './draft.ts';
-import { ArchiveError } from './fault.ts';
-
-/** Where an archive's content comes from. */
-export interface ExportSource {
-  /** The documents as they were at one moment. */
-  documents(): Promise<readonly Document[]>;
-  /** Takes an asset's document and a path; writes its bytes there, or says that they are not here. */
-  copyAsset(document: Document, path: string): Promise<boolean>;
-}
 
 /** How much was exported. */
 export interface Exported {
@@ -27,21 +21,17 @@ export interface Exported {
 }
 
 /**
- * Takes a source, the dataset's name and where to write a `.tar.gz`; the file is there when it is
- * whole, not before. Throws ArchiveError where an original's bytes are not what they were.
+ * Takes a connection and where to write a `.tar.gz` of all it has; the file is there when it is whole,
+ * not before. Throws ArchiveError where an original's bytes are not what they were.
  */
-export async function writeArchive(
-  source: ExportSource,
-  dataset: string,
-  file: string,
-): Promise<Exported> {
+export async function writeArchive(connection: Connection, file: string): Promise<Exported> {
   await mkdir(dirname(file), { recursive: true });
   await removeLeftovers(dirname(file));
   const draft = draftOf(file);
-  const top = `${dataset}-export-${slugOf(new Date())}`;
+  const top = `${connection.dataset}-export-${slugOf(new Date())}`;
   const archive = `${draft}.tar.gz`;
   try {
-    const exported = await writeFolder(source, join(draft, top));
+    const exported = await writeFolder(connection, join(draft, top));
     await create({ gzip: true, portable: true, cwd: draft, file: archive }, [top]);
     await sync(archive);
     await rename(archive, file);
@@ -60,24 +50,21 @@ export function slugOf(time: Date): string {
     .replace(/[^a-z0-9]/g, '-');
 }
 
-async function writeFolder(source: ExportSource, dir: string): Promise<Exported> {
+async function writeFolder(connection: Connection, dir: string): Promise<Exported> {
   await mkdir(join(dir, 'images'), { recursive: true });
   await mkdir(join(dir, 'files'));
-  // What the real service keeps of itself is no content.
-  const all = (await source.documents()).filter(({ _id }) => !/^_\.(?!releases\.)/.test(_id));
+  const all = (await readDocuments(connection)).filter(({ _id }) => isContent(_id));
   const files = new Map<string, string>();
   const about: Record<string, object> = {};
   const bare: string[] = [];
   for (const document of all) {
-    const name = fileOf(document);
-    if (!name) continue;
-    if (!(await source.copyAsset(document, join(dir, name)))) {
-      bare.push(document._id);
-      continue;
-    }
-    about[keyOf(document._id)] = aboutAsset(document);
-    files.set(document._id, name);
-    await verify(join(dir, name), document._id);
+    const { _id } = document;
+    const file = assetFileOf(_id);
+    if (!file) continue;
+    if (await downloadAsset(connection, document, join(dir, file))) {
+      about[keyOf(_id)] = aboutAsset(document);
+      files.set(_id, file);
+    } else bare.push(_id);
   }
   const documents = all.filter(({ _id }) => !files.has(_id));
   await pipeline(
@@ -94,13 +81,6 @@ function* lines(documents: readonly Document[], files: ReadonlyMap<string, strin
   }
 }
 
-/** The file of an asset in the archive, undefined for any other document. */
-function fileOf({ _id }: Document): string | undefined {
-  const [, kind, name, extension] =
-    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-(\w+)$/.exec(_id) ?? [];
-  return kind && `${kind}s/${name}.${extension}`;
-}
-
 /** `image-<sha1>` or `file-<sha1>`. */
 function keyOf(id: string): string {
   return id.slice(0, id.indexOf('-') + 1 + 40);
@@ -111,13 +91,6 @@ const left = new Set('_id,_type,assetId,extension,mimeType,path,uploadId,url'.sp
 
 function aboutAsset(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !left.has(key)));
-}
-
-async function verify(path: string, id: string): Promise<void> {
-  const hash = createHash('sha1');
-  await pipeline(createReadStream(path), hash);
-  if (keyOf(id).endsWith(hash.digest('hex'))) return;
-  throw new ArchiveError(`Nothing was exported: the bytes of ${id} are not what they were.`);
 }
 
 async function sync(path: string): Promise<void> {

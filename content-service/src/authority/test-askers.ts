@@ -18,14 +18,16 @@ type Standing =
   | 'viewer'
   | 'editor';
 
+type HeadersOf = (world: World) => Record<string, string>;
+
 /** Somebody who asks. */
 export interface Asker {
   name: string;
   standing: Standing;
   /** Whether it comes from a page of ours. */
-  own?: true;
+  own: boolean;
   /** Gives the headers of every request. */
-  headers(world: World): Record<string, string>;
+  headers: HeadersOf;
 }
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
@@ -41,134 +43,85 @@ function session({ accounts, service }: World, role: Role, now?: () => number) {
   return { cookie: `sanitySession=${secret}` };
 }
 
-/** Takes what a browser says of the page that asks; gives it with an editor's cookie. */
-function fromPage(page: Record<string, string>) {
-  return (world: World) => ({ ...session(world, 'editor'), ...page });
+/** A program, which no page tells what to do. */
+function program(name: string, standing: Standing, headers: HeadersOf): Asker {
+  return { name, standing, own: false, headers };
+}
+
+/** A program with a token that there is; it may have expired. */
+function token(name: string, standing: Standing, role: Role, expires?: number): Asker {
+  return program(name, standing, ({ accounts: { tokens } }) =>
+    bearer(tokens.create({ role, label: name, expires }).secret),
+  );
+}
+
+/** A page of ours. */
+function ownPage(name: string, standing: Standing, headers: HeadersOf): Asker {
+  const asked: HeadersOf = (world) => ({ ...headers(world), origin: world.service.url });
+  return { name, standing, own: true, headers: asked };
+}
+
+/** A page of somebody else in an editor's browser, and what that says of it. */
+function page(name: string, standing: Standing, said: Record<string, string>): Asker {
+  return program(name, standing, (world) => ({ ...session(world, 'editor'), ...said }));
 }
 
 const evil = 'http://evil.example';
+const evilLocalhost = 'http://localhost.evil.example';
+const crossSite = { 'sec-fetch-site': 'cross-site' };
+const sameSite = { 'sec-fetch-site': 'same-site' };
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
+/** Who may read at most. Those who may come first: others must not be given what was kept of it. */
 export const askers: readonly Asker[] = [
-  { name: 'nobody', standing: 'nobody', headers: () => ({}) },
-  {
-    name: 'a cookie that was never given out',
-    standing: 'nobody',
-    own: true,
-    headers: ({ service }) => ({ cookie: 'sanitySession=made-up', origin: service.url }),
-  },
-  {
-    name: 'somebody whose session has ended',
-    standing: 'ended',
-    own: true,
-    headers: (world) => ({
-      ...session(world, 'editor', () => Date.now() - 100 * day),
-      origin: world.service.url,
-    }),
-  },
-  { name: 'an unknown token', standing: 'unknown', headers: () => bearer('skMadeUp') },
-  { name: 'an empty token', standing: 'unknown', headers: () => ({ authorization: 'Bearer' }) },
-  {
-    name: 'a revoked token',
-    standing: 'unknown',
-    headers({ accounts: { tokens } }) {
-      const { token, secret } = tokens.create({ role: 'administrator', label: 'Revoked' });
-      tokens.revoke(token.id);
-      return bearer(secret);
-    },
-  },
-  {
-    name: 'an expired token',
-    standing: 'expired',
-    headers({ accounts: { tokens } }) {
-      const expires = Date.now() - 1;
-      return bearer(tokens.create({ role: 'administrator', label: 'Old', expires }).secret);
-    },
-  },
-  {
-    name: 'a token that is none beside an editor’s cookie',
-    standing: 'unknown',
-    own: true,
-    headers: (world) => ({
-      ...bearer('skMadeUp'),
-      ...session(world, 'editor'),
-      origin: world.service.url,
-    }),
-  },
-  {
-    name: 'a foreign page in an editor’s browser',
-    standing: 'foreign',
-    headers: fromPage({ origin: evil, 'sec-fetch-site': 'cross-site' }),
-  },
-  {
-    name: 'a foreign page of which only the origin is told',
-    standing: 'foreign',
-    headers: fromPage({ origin: evil }),
-  },
-  {
-    name: 'a foreign page of which no origin is told',
-    standing: 'foreign',
-    headers: fromPage({ 'sec-fetch-site': 'cross-site' }),
-  },
-  {
-    name: 'a page without an origin',
-    standing: 'foreign',
-    headers: fromPage({ origin: 'null', 'sec-fetch-site': 'cross-site' }),
-  },
-  {
-    name: 'a page at another port of this machine',
-    standing: 'foreign',
-    headers: fromPage({ origin: 'http://127.0.0.1:1', 'sec-fetch-site': 'same-site' }),
-  },
-  {
-    name: 'a page at another port of this machine, of which no origin is told',
-    standing: 'foreign',
-    headers: fromPage({ 'sec-fetch-site': 'same-site' }),
-  },
-  {
-    name: 'a page whose name leads to this machine',
-    standing: 'stranger',
-    headers: fromPage({ host: 'evil.example', origin: evil, 'sec-fetch-site': 'same-origin' }),
-  },
-  {
-    name: 'a page whose name begins like this machine’s',
-    standing: 'stranger',
-    headers: fromPage({
-      host: 'localhost.evil.example',
-      origin: 'http://localhost.evil.example',
-      'sec-fetch-site': 'same-origin',
-    }),
-  },
-  {
-    name: 'a viewer’s token',
-    standing: 'viewer',
-    headers: ({ accounts }) =>
-      bearer(accounts.tokens.create({ role: 'viewer', label: 'Viewer' }).secret),
-  },
-  {
-    name: 'a viewer’s cookie',
-    standing: 'viewer',
-    own: true,
-    headers: (world) => ({ ...session(world, 'viewer'), origin: world.service.url }),
-  },
+  token('a viewer’s token', 'viewer', 'viewer'),
+  ownPage('a viewer’s cookie', 'viewer', (world) => session(world, 'viewer')),
+  program('nobody', 'nobody', () => ({})),
+  ownPage('a cookie that was never given out', 'nobody', () => ({
+    cookie: 'sanitySession=made-up',
+  })),
+  ownPage('somebody whose session has ended', 'ended', (world) =>
+    session(world, 'editor', () => Date.now() - 100 * day),
+  ),
+  program('an unknown token', 'unknown', () => bearer('skMadeUp')),
+  program('an empty token', 'unknown', () => ({ authorization: 'Bearer' })),
+  program('a revoked token', 'unknown', ({ accounts: { tokens } }) => {
+    const revoked = tokens.create({ role: 'administrator', label: 'Revoked' });
+    tokens.revoke(revoked.token.id);
+    return bearer(revoked.secret);
+  }),
+  token('an expired token', 'expired', 'administrator', Date.now() - 1),
+  ownPage('a token that is none beside an editor’s cookie', 'unknown', (world) => ({
+    ...bearer('skMadeUp'),
+    ...session(world, 'editor'),
+  })),
+  page('a foreign page in an editor’s browser', 'foreign', { origin: evil, ...crossSite }),
+  page('a foreign page of which only the origin is told', 'foreign', { origin: evil }),
+  page('a foreign page of which no origin is told', 'foreign', crossSite),
+  page('a page without an origin', 'foreign', { origin: 'null', ...crossSite }),
+  page('a page at another port of this machine', 'foreign', {
+    origin: 'http://127.0.0.1:1',
+    ...sameSite,
+  }),
+  page('a page at another port of this machine, of which no origin is told', 'foreign', sameSite),
+  page('a page whose name leads to this machine', 'stranger', {
+    host: 'evil.example',
+    origin: evil,
+    ...sameOrigin,
+  }),
+  page('a page whose name begins like this machine’s', 'stranger', {
+    host: 'localhost.evil.example',
+    origin: evilLocalhost,
+    ...sameOrigin,
+  }),
 ];
 
 /** Who may do everything that is asked here: what they are refused, others are refused for nothing. */
 export const editors: readonly Asker[] = [
-  {
-    name: 'an editor’s token',
-    standing: 'editor',
-    headers: ({ accounts }) =>
-      bearer(accounts.tokens.create({ role: 'editor', label: 'Editor' }).secret),
-  },
-  {
-    name: 'an editor’s cookie',
-    standing: 'editor',
-    own: true,
-    headers: (world) => ({ ...session(world, 'editor'), origin: world.service.url }),
-  },
-  {
-    name: 'an editor’s cookie, from a page of a listed origin',
-    standing: 'editor',
-    headers: fromPage({ origin: 'http://site.example', 'sec-fetch-site': 'cross-site' }),
-  },
+  token('an editor’s token', 'editor', 'editor'),
+  ownPage('an editor’s cookie', 'editor', (world) => session(world, 'editor')),
+  page('an editor’s cookie, from a page of a listed origin', 'editor', {
+    origin: 'http://site.example',
+    ...crossSite,
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { Asker } from './test-askers.ts';
-import type { Row } from './test-endpoints.ts';
+import type { Row } from './test-row.ts';
 import type { Answer } from './test-send.ts';
 import { secret } from './test-world.ts';
 
@@ -24,12 +24,10 @@ function expected({ standing, own }: Asker, row: Row): Expected {
   if (standing === 'unknown') return notFound;
   if (standing === 'expired') return ended;
   if (standing === 'editor') return allowed;
-  if (standing === 'foreign' && method !== 'GET' && kind !== 'private') return forged;
-  if (kind === 'private' || kind === 'published' || kind === 'logout') {
-    return standing === 'foreign' && method === 'POST' ? forged : allowed;
-  }
+  if (standing === 'foreign' && method !== 'GET') return forged;
+  if (kind === 'private' || kind === 'published' || kind === 'logout') return allowed;
   if (standing === 'viewer') {
-    if (kind === 'known' || kind === 'own') return allowed;
+    if (kind === 'known') return allowed;
     return { status: 403, says: `Insufficient permissions; permission \\"${kind}\\" required` };
   }
   return standing === 'ended' ? ended : notFound;
@@ -50,6 +48,7 @@ export function faults(asker: Asker, row: Row, answer: Answer): string[] {
     mayKnow && row.tells && !told && 'tells nothing private, and should',
     told && !/no-store|no-cache/.test(cached) && `may be kept by a cache: "${cached}"`,
     standing === 'foreign' && mayRead(headers, row) && 'may be read by a foreign page',
+    headers['x-content-type-options'] !== 'nosniff' && 'may be taken for something else',
   ];
   return found.flatMap((fault) => (fault ? [`${row.method} ${row.path} ${fault}`] : []));
 }

@@ -24,18 +24,24 @@ export interface Following {
 /** Takes an origin and a request; gives the whole answer, or of a stream what came until then. */
 export function send(origin: string, sent: Sent, following?: Following): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const { method, path, headers = {}, body } = sent;
-  const asking = request(`${origin}${path}`, { method, headers, agent: false });
+  const { method, path, headers: said = {}, body } = sent;
+  const asking = request(`${origin}${path}`, { method, headers: said, agent: false });
   asking.on('error', reject);
   asking.on('response', (response) => {
+    const { statusCode: status = 0, headers } = response;
     let text = '';
+    let stirred: Promise<unknown> = Promise.resolve();
     const finish = () => {
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, text });
+      // All of it is over before the next stream is followed, which would hear the end of it.
+      resolve(stirred.then(() => ({ status, headers, text })));
       asking.destroy();
     };
     response.setEncoding('utf8');
-    if (response.statusCode === 200) {
-      response.once('data', () => void following?.begun().catch(reject));
+    if (status === 200 && following) {
+      response.once('data', () => {
+        stirred = following.begun();
+        stirred.catch(reject);
+      });
     }
     response.on('data', (chunk: string) => {
       text += chunk;

@@ -1,4 +1,4 @@
-import type { Row } from './test-endpoints.ts';
+import { get, type Row } from './test-row.ts';
 import { secret, type World } from './test-world.ts';
 
 const listening = 'effectFormat=mendoza&includeResult=true&includePreviousRevision=true';
@@ -9,14 +9,10 @@ export interface Stream extends Row {
   until: RegExp;
 }
 
-const listen = (version: string, query: string): Stream => ({
-  method: 'GET',
-  kind: 'private',
-  route: '/v…/data/listen/:dataset',
-  path: `/${version}/data/listen/production?${all}&query=${encodeURIComponent(query)}`,
-  tells: true,
-  until: /"documentId":"end".*\n\n/,
-});
+function listen(version: string, query: string): Stream {
+  const path = `/${version}/data/listen/production?${all}&query=${encodeURIComponent(query)}`;
+  return { ...get('private', path, { tells: true }), until: /"documentId":"end".*\n\n/ };
+}
 
 const live = '/v2025-02-19/data/live/events/production';
 
@@ -25,20 +21,8 @@ export const streams: readonly Stream[] = [
   listen('v1', '*'),
   listen('v2025-02-19', '*[_id in ["drafts.page-1", "end"]]'),
   listen('vX', '*[_type in ["page", "settings"]]'),
-  {
-    method: 'GET',
-    kind: 'published',
-    route: '/v…/data/live/events/:dataset',
-    path: live,
-    until: /"tags"/,
-  },
-  {
-    method: 'GET',
-    kind: 'known',
-    route: '/v…/data/live/events/:dataset',
-    path: `${live}?includeDrafts=true`,
-    until: /"tags"/,
-  },
+  { ...get('published', live), until: /"tags"/ },
+  { ...get('known', `${live}?includeDrafts=true`), until: /"tags"/ },
 ];
 
 /** Writes what is private alone, and then beside what everybody may know, which comes last. */

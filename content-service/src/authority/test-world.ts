@@ -5,7 +5,7 @@ import type { SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../access/accounts.ts';
 import { plain } from '../images/test-pictures.ts';
-import { startService, type TestService } from '../test-service.ts';
+import { startService, type TestService, type WhenOver } from '../test-service.ts';
 import type { Document } from '../transaction.ts';
 
 /** In everything that is private: whoever is told it was told too much. */
@@ -40,14 +40,15 @@ export interface World {
   file: string;
 }
 
-/** Starts a service; what is private in it is in the files, the drafts, the past, and in a transaction with what is public. */
-export async function openWorld(): Promise<World> {
-  const service = await startService([
+/** Takes what tells when all is over, by default with the test. Starts a service; what is private in it is in the files, the drafts, the past, and in a transaction with what is public. */
+export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<World> {
+  const documents = [
     { _id: 'faq-1', _type: 'faq', question: 'How long?' },
     { _id: 'drafts.faq-1', _type: 'faq', question: secret },
-  ]);
+  ];
+  const service = await startService(documents, {}, whenOver);
   const accounts = openAccounts(service.dataDir);
-  onTestFinished(() => accounts.close());
+  whenOver(() => accounts.close());
   const name = `The ${secret}`;
   const user = { email: `${secret}@site.example`, name, role: 'editor' } as const;
   const { id: somebody } = accounts.users.create(user);

@@ -1,4 +1,4 @@
-import type { Row } from './test-endpoints.ts';
+import type { Row } from './test-row.ts';
 
 const ids = { draftId: 'drafts.page-1', publishedId: 'page-1' };
 const spring = 'versions.rSpring.page-1';
@@ -38,9 +38,8 @@ const actions: readonly [string, object, number?][] = [
 /** Everything that writes documents. */
 export const writing: readonly Row[] = [
   ...mutations.flatMap(([kind, mutation], index): Row[] => {
-    const route = '/v…/data/mutate/:dataset';
     const allowed = index === 0 ? 409 : 200;
-    const shared = { method: 'POST', kind, route, headers: json, allowed } as const;
+    const shared = { method: 'POST', kind, headers: json, allowed } as const;
     const body = JSON.stringify({ mutations: [mutation] });
     const path = '/v2025-02-19/data/mutate/production?returnDocuments=true';
     // What is only tried tells as much as what is done.
@@ -53,7 +52,6 @@ export const writing: readonly Row[] = [
     ([type, action, allowed = 200]): Row => ({
       method: 'POST',
       kind: 'update',
-      route: '/v…/data/actions/:dataset',
       path: '/v2025-02-19/data/actions/production',
       headers: json,
       allowed,
@@ -65,7 +63,6 @@ export const writing: readonly Row[] = [
   {
     method: 'POST',
     kind: 'create',
-    route: '/v…/assets/images/:dataset',
     path: '/v2025-02-19/assets/images/production',
     headers: { 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
@@ -73,7 +70,6 @@ export const writing: readonly Row[] = [
   {
     method: 'POST',
     kind: 'create',
-    route: '/v…/assets/files/:dataset',
     path: '/v2025-02-19/assets/files/production?filename=a.txt',
     headers: { 'content-type': 'text/plain' },
     body: 'other words',

@@ -1,38 +1,30 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openAccounts } from '../access/accounts.ts';
-import { contentOf, fill, startDataset } from '../archive/test-archive.ts';
-import { startService, temporaryFolder } from '../test-service.ts';
+import { archiveOf, contentOf, openDataset, openFilled } from '../archive/test-archive.ts';
+import { type TestService, temporaryFolder, writeDocuments } from '../test-service.ts';
+import { runCommand } from './test-command.ts';
 
-async function command(name: string, args: readonly string[], env: Record<string, string> = {}) {
-  const entry = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [entry, ...args], {
-    env: { ...process.env, CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { out, err, code };
+// Processes are started here, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
+const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
+
+/** The settings of a running service. */
+function settingsOf({ url, dataDir }: TestService) {
+  const { hostname, port } = new URL(url);
+  return { CONTENT_HOST: hostname, CONTENT_PORT: port, CONTENT_DATA_DIR: dataDir };
 }
 
-const token = { CONTENT_TOKEN: 'sk-test' };
-
 test.each([
-  ['import', [], /Name one archive.*\nUse: npm run content:import/],
+  ['import', [], /^Name one archive.*\nUse: npm run content:import/],
   ['import', ['a', '--replace', '--missing'], /not both/],
-  ['import', ['a', '--everything'], /--everything/],
+  ['import', ['a', '--everything'], /--everything.*\nUse: npm run content:import/],
   ['export', ['a.zip'], /ending in \.tar\.gz/],
   ['backup', ['a', 'b'], /one folder/],
 ])('%s with %j is a wrong use', async (name, args, message) => {
-  const { err, code, out } = await command(name, args, token);
+  const { err, code, out } = await runCommand(name, args, noService);
   expect(code).toBe(2);
   expect(err).toMatch(message);
   expect(out).toBe('');
@@ -42,46 +34,74 @@ test.each([
   ['import', ['a']],
   ['export', ['a.tar.gz']],
   ['backup', []],
-])('%s without a service says so', async (name, args) => {
-  const own = { CONTENT_DATA_DIR: await temporaryFolder() };
-  for (const env of [own, token]) {
-    expect(await command(name, args, env)).toMatchObject({
-      code: 1,
-      err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content\n',
-    });
-  }
-});
-
-test('whoever sits at the machine needs no token, and none is left', async () => {
-  const service = await startService([{ _id: 'drafts.a', _type: 'faq' }]);
-  const dir = await temporaryFolder();
-  const { port } = new URL(service.url);
-  const env = { CONTENT_DATA_DIR: service.dataDir, CONTENT_PORT: port };
-  const backup = await command('backup', [dir], env);
-  expect(backup).toMatchObject({ code: 0, out: expect.stringContaining('Wrote 1 documents') });
-  const accounts = openAccounts(service.dataDir);
-  expect(accounts.tokens.list()).toEqual([]);
-  accounts.close();
+])('%s with a token says so where no service runs that it could be for', async (name, args) => {
+  const env = { ...noService, CONTENT_DATA_DIR: await temporaryFolder() };
+  expect(await runCommand(name, [...args, '--token', 'sk-test'], env)).toEqual({
+    code: 1,
+    out: '',
+    err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content. Or give no token: what it keeps here is worked on then.\n',
+  });
+  expect(await readdir(env.CONTENT_DATA_DIR)).toEqual([]);
 });
 
 test('a backup of a running service can be imported, and exported again', async () => {
-  const dataset = await startDataset();
-  await fill(dataset);
+  const { service, editor } = await openFilled();
   const dir = await temporaryFolder();
-  const env = { ...token, CONTENT_PORT: new URL(dataset.url).port };
-  const backup = await command('backup', [dir], env);
+  const { token: CONTENT_TOKEN = '' } = editor.config();
+  // A token is enough, wherever the service keeps what it has.
+  const elsewhere = { CONTENT_TOKEN, CONTENT_DATA_DIR: join(dir, 'none') };
+  const backup = await runCommand('backup', [dir], { ...settingsOf(service), ...elsewhere });
   expect(backup).toMatchObject({ code: 0, err: '' });
   const [name = '', ...others] = await readdir(dir);
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
   expect(others).toEqual([]);
 
-  const empty = await startDataset();
-  const emptyEnv = { ...token, CONTENT_PORT: new URL(empty.url).port };
-  const imported = await command('import', [join(dir, name)], emptyEnv);
+  // Whoever sits at the machine needs no token, and none is left.
+  const empty = await openDataset();
+  const imported = await runCommand('import', [join(dir, name)], settingsOf(empty.service));
   expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
-
   const file = join(dir, 'again.tar.gz');
-  const exported = await command('export', [file], emptyEnv);
+  const exported = await runCommand('export', [file], settingsOf(empty.service));
   expect(exported.out).toBe(`Wrote 5 documents and 4 assets to ${file}.\n`);
-  expect((await contentOf(file)).files).toEqual((await contentOf(join(dir, name))).files);
+  expect(await contentOf(file)).toEqual(await contentOf(join(dir, name)));
+  expect(labelsIn(empty.service.dataDir)).toEqual(['The editor']);
 });
+
+test('where no service runs, what it keeps is worked on', async () => {
+  const archive = await archiveOf((await openFilled()).connection);
+  const dir = await temporaryFolder();
+  await writeDocuments(dir, [{ _id: 'here', _type: 'page' }]);
+  const dataDir = join(dir, 'data');
+  const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
+
+  const imported = await runCommand('import', [archive], env);
+  expect(imported).toMatchObject({ code: 0, out: 'Imported 5 documents and 4 assets.\n' });
+  const backup = await runCommand('backup', [], env);
+  expect(backup).toMatchObject({ code: 0, err: '' });
+  const [name = ''] = await readdir(join(dataDir, 'backups'));
+  const [kept, taken] = [await contentOf(join(dataDir, 'backups', name)), await contentOf(archive)];
+  expect(kept.files).toEqual(taken.files);
+  expect(kept.documents).toEqual([
+    ...taken.documents,
+    expect.objectContaining({ _id: 'here', _type: 'page' }),
+  ]);
+  expect(labelsIn(dataDir)).toEqual([]);
+});
+
+test('why no service could be started is said', async () => {
+  const dir = await temporaryFolder();
+  const env = { ...noService, CONTENT_DIR: join(dir, 'none'), CONTENT_DATA_DIR: dir };
+  const { code, err } = await runCommand('backup', [], env);
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^No content service answers at http:\/\/127\.0\.0\.1:1, and none could be started: CONTENT_DIR must be .*\n$/,
+  );
+  expect(labelsIn(dir)).toEqual([]);
+});
+
+function labelsIn(dataDir: string): string[] {
+  const accounts = openAccounts(dataDir);
+  const labels = accounts.tokens.list().map(({ label }) => label);
+  accounts.close();
+  return labels;
+}

@@ -1,24 +1,18 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serviceSource } from '../archive/service-source.ts';
-import { slugOf, writeArchive } from '../archive/write.ts';
-import { calledFrom, run, UsageError } from './run.ts';
-import { told } from './told.ts';
-import { withService } from './with-service.ts';
+import { slugOf } from '../archive/write.ts';
+import { archiveTo } from './archive-to.ts';
+import { pathOf } from './path-argument.ts';
+import { run, UsageError } from './run.ts';
 
-const usage = 'npm run content:backup [-- FOLDER] [--token TOKEN]';
-
-await run(usage, async (config, args) => {
+await run('npm run content:backup [-- FOLDER] [--token TOKEN]', (config) => {
   const { values, positionals } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     options: { token: { type: 'string' } },
   });
-  const [name, ...others] = positionals;
+  const [given, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Name one folder, or none.');
-  const folder = name ? resolve(calledFrom(), name) : join(config.dataDir, 'backups');
-  const file = join(folder, `${config.dataset}-${slugOf(new Date())}.tar.gz`);
-  return withService(config, values.token, async (service) =>
-    told(file, await writeArchive(serviceSource(service), config.dataset, file)),
-  );
+  const folder = given ? pathOf(given) : join(config.dataDir, 'backups');
+  const name = `${config.dataset}-${slugOf(new Date())}.tar.gz`;
+  return archiveTo(config, values.token, join(folder, name));
 });

@@ -1,25 +1,16 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { serviceSource } from '../archive/service-source.ts';
-import { writeArchive } from '../archive/write.ts';
-import { calledFrom, run, UsageError } from './run.ts';
-import { told } from './told.ts';
-import { withService } from './with-service.ts';
+import { archiveTo } from './archive-to.ts';
+import { pathOf } from './path-argument.ts';
+import { run, UsageError } from './run.ts';
 
-const usage = 'npm run content:export -- FILE.tar.gz [--token TOKEN]';
-
-await run(usage, async (config, args) => {
+await run('npm run content:export -- FILE.tar.gz [--token TOKEN]', (config) => {
   const { values, positionals } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     options: { token: { type: 'string' } },
   });
-  const [name, ...others] = positionals;
-  if (!name?.endsWith('.tar.gz') || others.length > 0) {
+  const [given, ...others] = positionals;
+  if (!given?.endsWith('.tar.gz') || others.length > 0) {
     throw new UsageError('Name one file to write, ending in .tar.gz.');
   }
-  const file = resolve(calledFrom(), name);
-  return withService(config, values.token, async (service) =>
-    told(file, await writeArchive(serviceSource(service), config.dataset, file)),
-  );
+  return archiveTo(config, values.token, pathOf(given));
 });

@@ -1,37 +1,41 @@
+import { parseArgs } from 'node:util';
 import type { Tokens } from '../access/tokens.ts';
-import { printTable, readArguments, readName, readRole, runCommand, timeText } from './command.ts';
-import { UsageError } from './run.ts';
+import { readAsked, readName, readRole } from './account-arguments.ts';
+import { run, UsageError } from './run.ts';
+import { tableOf, timeText } from './table.ts';
+import { withAccounts } from './with-accounts.ts';
 
 // Makes, lists and revokes tokens; a running service knows at once.
 
 const usage =
-  'Say --role viewer, editor or administrator, with --label TEXT and --expires 30d if wanted; or --list; or --revoke ID.';
+  'npm run -s content:token -- --role viewer|editor|administrator [--label TEXT] [--expires 30d] | --list | --revoke ID';
 
 const lengths: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-runCommand(({ tokens }) => {
-  const { list, revoke, role, label, expires } = readArguments({
-    role: { type: 'string' },
-    label: { type: 'string' },
-    expires: { type: 'string' },
-    list: { type: 'boolean' },
-    revoke: { type: 'string' },
+await run(usage, (config) => {
+  const { values } = parseArgs({
+    options: {
+      role: { type: 'string' },
+      label: { type: 'string' },
+      expires: { type: 'string' },
+      list: { type: 'boolean' },
+      revoke: { type: 'string' },
+    },
   });
-  const asked = [role, list, revoke].filter((value) => value !== undefined);
-  const describes = label !== undefined || expires !== undefined;
-  if (asked.length !== 1 || (describes && role === undefined)) throw new UsageError(usage);
-  if (list) return print(tokens);
-  if (revoke !== undefined) return remove(tokens, revoke);
-  if (role === undefined) throw new UsageError(usage);
-  const { secret } = tokens.create({
-    role: readRole(role),
-    label: label === undefined ? 'Token' : readName('--label', label),
-    expires: expires === undefined ? undefined : Date.now() + readLength(expires),
+  const { role, label, expires, list, revoke } = values;
+  const asked = readAsked({ make: role, details: [label, expires], list, remove: revoke });
+  return withAccounts(config, ({ tokens }) => {
+    if ('list' in asked) return tokenTable(tokens);
+    if ('remove' in asked) return remove(tokens, asked.remove);
+    return tokens.create({
+      role: readRole(asked.make),
+      label: label === undefined ? 'Token' : readName('--label', label),
+      expires: expires === undefined ? undefined : Date.now() + readLength(expires),
+    }).secret;
   });
-  console.log(secret);
 });
 
-function print(tokens: Tokens): void {
+function tokenTable(tokens: Tokens): string {
   const rows = tokens
     .list()
     .map(({ id, role, label, created, used, expires }) => [
@@ -42,20 +46,19 @@ function print(tokens: Tokens): void {
       timeText(used, 'never'),
       timeText(expires, 'never'),
     ]);
-  printTable([['ID', 'ROLE', 'LABEL', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]);
+  return tableOf([['ID', 'ROLE', 'LABEL', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]);
 }
 
-function remove(tokens: Tokens, id: string): void {
+function remove(tokens: Tokens, id: string): string {
   if (!tokens.revoke(id)) throw new UsageError(`There is no token "${id}"; --list names them.`);
+  return '';
 }
 
 function readLength(text: string): number {
   const [, count, unit = ''] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? [];
   const length = lengths[unit];
-  if (length === undefined) {
-    throw new UsageError(
-      `--expires must be hours, days or weeks like 12h, 30d or 8w, not "${text}".`,
-    );
-  }
-  return Number(count) * length;
+  if (length !== undefined) return Number(count) * length;
+  throw new UsageError(
+    `--expires must be hours, days or weeks like 12h, 30d or 8w, not "${text}".`,
+  );
 }

@@ -3,14 +3,12 @@ import { extname, join } from 'node:path';
 import type { Asset } from '../assets.ts';
 import { type AssetNames, fileDocument, imageDocument, objectIn } from './asset-documents.ts';
 import type { Description } from './description.ts';
+import type { ExportedAssets } from './exported-assets.ts';
 import type { ExportedFile, FindFile } from './files.ts';
 import type { ExportedDocument } from './lines.ts';
 import type { AssetFile } from './references.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** What `assets.json` says of each asset, by `image-<sha1>` or `file-<sha1>`. */
-export type ExportedAssets = Readonly<Record<string, Fields>>;
 
 /** The asset files of one export. */
 export interface Library {

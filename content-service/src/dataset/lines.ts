@@ -15,9 +15,16 @@ export type Line =
   | { number: number; fault: string };
 
 /** Takes the path of `data.ndjson`; gives its lines that are not blank, numbered from 1. */
-export async function* readLines(path: string): AsyncGenerator<Line> {
+export function readLines(path: string): AsyncGenerator<Line> {
+  return linesOf(createReadStream(path, 'utf8'));
+}
+
+/** Takes the text of an export, in pieces; gives its lines as `readLines` does. */
+export async function* linesOf(
+  chunks: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<Line> {
   let number = 0;
-  for await (const text of split(path)) {
+  for await (const text of split(chunks)) {
     number += 1;
     // Editors on some systems begin a file with a byte order mark.
     const line = number === 1 ? text.replace(/^\uFEFF/, '') : text;
@@ -26,9 +33,9 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
 }
 
 /** Not node:readline, which also ends a line at U+2028, and JSON strings may hold that. */
-async function* split(path: string): AsyncGenerator<string> {
+async function* split(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8')) {
+  for await (const chunk of chunks) {
     const lines = `${rest}${chunk}`.split('\n');
     rest = lines.pop() ?? '';
     yield* lines;

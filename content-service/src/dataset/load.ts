@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Asset } from '../assets.ts';
 import type { StoredDocument } from '../store/files.ts';
-import { unpackedFolder } from './archive.ts';
 import { type AssetNames, placeOf } from './asset-documents.ts';
 import type { Description } from './description.ts';
+import { readExportedAssets } from './exported-assets.ts';
 import type { FindFile } from './files.ts';
-import { createLibrary, type ExportedAssets, type Library } from './library.ts';
+import { createLibrary, type Library } from './library.ts';
 import { type ExportedDocument, readLines } from './lines.ts';
 import { parseAssetFile, withReferences } from './references.ts';
+import { unpackedFolder } from './unpack.ts';
 
 /** What is needed to read a dataset from files. */
 export interface Source {
@@ -116,18 +115,4 @@ function stored({ document, text }: Resolved): StoredDocument {
   const json = JSON.stringify(document);
   const _rev = createHash('sha1').update(json).digest('base64url').slice(0, 22);
   return { id, type, json: `${json.slice(0, -1)},"_rev":"${_rev}"}` };
-}
-
-const assetsSchema = z.record(z.string(), z.looseObject({}));
-
-/** Takes the path of `assets.json`; gives what it says of each asset, or what is wrong with it. */
-export async function readExportedAssets(
-  path: string,
-): Promise<{ assets: ExportedAssets; warnings: string[] }> {
-  const text = await readFile(path, 'utf8').catch(() => '{}');
-  try {
-    return { assets: assetsSchema.parse(JSON.parse(text)), warnings: [] };
-  } catch {
-    return { assets: {}, warnings: ['assets.json is not a JSON object and was left out.'] };
-  }
 }

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { noSessionCookie, sessionSecret } from '../access/cookie.ts';
 import type { AccessOptions } from '../access/credentials.ts';
-import { accessOf } from '../access/middleware.ts';
+import { accessOf, onlyKnown } from '../access/middleware.ts';
 import { createOrigins } from '../access/origins.ts';
-import { isSecure } from './return.ts';
 
 /** What a Studio asks about logging in and out; the page itself is at `/login`. */
 export function authRoutes(options: AccessOptions): Hono {
-  const { accounts, publicUrl } = options;
+  const { accounts } = options;
   const origins = createOrigins(options);
   const routes = new Hono();
 
@@ -17,11 +16,8 @@ export function authRoutes(options: AccessOptions): Hono {
     return c.json({ providers: [provider] });
   });
 
-  routes.get('/id', (c) => {
-    const access = accessOf(c);
-    if (access.role === 'anonymous') throw access.refusal('read');
-    const { identity, expires } = access;
-    c.header('Cache-Control', 'private, no-store');
+  routes.get('/id', onlyKnown, (c) => {
+    const { identity, expires } = accessOf(c);
     return c.json({
       id: identity,
       ...(expires !== undefined && { expiry: Math.floor(expires / 1000) }),
@@ -35,7 +31,7 @@ export function authRoutes(options: AccessOptions): Hono {
     // Only in answer to a cookie: a foreign page's form comes without, and must not take it away.
     if (secret !== undefined) {
       accounts.sessions.end(secret);
-      c.header('Set-Cookie', noSessionCookie(isSecure(c.req.raw, publicUrl)));
+      c.header('Set-Cookie', noSessionCookie(origins.isSecure(c.req.raw)));
     }
     return c.json({});
   });

@@ -16,7 +16,6 @@ test('a file is served with its type, for ever', async () => {
     'content-length': '10',
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
-    'x-content-type-options': 'nosniff',
     'access-control-allow-origin': '*',
   });
   expect(answer.headers.has('content-disposition')).toBe(false);

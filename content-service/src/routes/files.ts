@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { forEveryPage } from '../cors.ts';
 import { refusal } from '../errors.ts';
 import { contentDisposition } from '../images/download.ts';
 import { mayBeShown, mimeTypeOf } from '../uploads/content-types.ts';
@@ -21,12 +22,9 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** Files that are no pictures, whole or in part; what could run in a browser is only ever saved. */
 export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hono {
   const routes = new Hono();
-  routes.use(async (c, next) => {
+  routes.use(forEveryPage, async (c, next) => {
     await next();
-    c.header('Access-Control-Allow-Origin', '*');
     c.header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    c.header('X-Content-Type-Options', 'nosniff');
   });
   routes.get('/:project/:dataset/:file', async (c) => {
     const { project, file } = c.req.param();
@@ -56,12 +54,8 @@ function answer(c: Context, name: string, stored: StoredFile, size: number): Res
   c.header('ETag', etag);
   c.header('Cache-Control', FOREVER);
   c.header('Accept-Ranges', 'bytes');
-  const isKnown = c.req
-    .header('If-None-Match')
-    ?.split(',')
-    .some((tag) => {
-      return tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag;
-    });
+  const known = c.req.header('If-None-Match')?.split(',') ?? [];
+  const isKnown = known.some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
   if (isKnown) return c.body(null, 304);
 
   c.header('Content-Type', mimeTypeOf(name));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Context, Hono } from 'hono';
 import type { Asset, Assets } from '../assets.ts';
+import { forEveryPage } from '../cors.ts';
 import {
   answerInformation,
   answerOriginal,
@@ -64,12 +65,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 
   const routes = new Hono();
 
-  routes.use(async (c, next) => {
-    await next();
-    c.header('Access-Control-Allow-Origin', '*');
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    c.header('X-Content-Type-Options', 'nosniff');
-  });
+  routes.use(forEveryPage);
 
   routes.get('/:project/:dataset/:file/:vanity?', async (c) => {
     const { project, file } = c.req.param();

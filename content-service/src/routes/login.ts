@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { addressOf } from '../access/address.ts';
 import { sessionCookie } from '../access/cookie.ts';
@@ -8,16 +7,21 @@ import { createLogin, noInvitation } from '../access/login.ts';
 import { createOrigins } from '../access/origins.ts';
 import { createPasswords, type Passwords } from '../access/passwords.ts';
 import { ApiError, refusal } from '../errors.ts';
+import { limitBody } from '../limit-body.ts';
 import { type LoginPage, loginPage, loginPageHeaders } from './login-page.ts';
-import { isSecure, safeReturn } from './return.ts';
+import { safeReturn } from './return.ts';
 
-/** The accounts, where requests come from, and where somebody goes who does not say. */
+/** The accounts, where requests come from, and what the operator is told. */
 export interface LoginRoutesOptions extends AccessOptions {
-  /** A path of this origin; `/` where nothing is given. */
-  home?: string;
   /** For tests, which need not be strong. */
   passwords?: Passwords;
+  /** Takes a sentence about who could not log in, or chose a password. */
+  log(sentence: string): void;
 }
+
+/** Told to a stranger's page, and to whoever came by a name that cannot be known to be ours. */
+const elsewhere =
+  'The form must be sent from the page of this service, at its number, "localhost" or CONTENT_PUBLIC_URL';
 
 const formSchema = z.object({
   email: z.string().max(320).default(''),
@@ -29,12 +33,12 @@ type Form = z.infer<typeof formSchema>;
 
 /** The page on which somebody logs in, or chooses a password with an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, publicUrl, home = '/', now = Date.now } = options;
+  const { accounts, publicUrl, now = Date.now, log } = options;
   const { passwords = createPasswords() } = options;
   const origins = createOrigins(options);
-  const login = createLogin(accounts, passwords, now);
+  const login = createLogin({ accounts, passwords, now, log });
   const returnPath = (c: Context, text: string | undefined) =>
-    safeReturn(text, origins.own(c.req.raw)) ?? home;
+    safeReturn(text, origins.own(c.req.raw)) ?? '/';
 
   const routes = new Hono();
 
@@ -49,17 +53,15 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     return show(c, status, { email: '', returnTo, problem: message, closed: true });
   });
 
-  routes.post('/', bodyLimit({ maxSize: 20_000, onError: tooLarge }), async (c) => {
+  routes.post('/', limitBody(20_000), async (c) => {
     // Otherwise a stranger's page could log its visitor in as somebody else, who then reads along.
-    if (!origins.isOwn(c.req.raw)) {
-      throw refusal(403, 'The form must be sent from the page of this service');
-    }
+    if (!origins.isOwn(c.req.raw)) throw refusal(403, elsewhere);
     const form = formSchema.safeParse(await c.req.parseBody());
     if (!form.success) throw refusal(400, 'The form has no password, or something too long');
     const returnTo = returnPath(c, form.data.returnTo);
     try {
       const secret = await sessionFor(c, form.data);
-      c.header('Set-Cookie', sessionCookie(secret, isSecure(c.req.raw, publicUrl)));
+      c.header('Set-Cookie', sessionCookie(secret, origins.isSecure(c.req.raw)));
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {
@@ -89,8 +91,4 @@ function show(
   headers: Record<string, string> = {},
 ) {
   return c.html(loginPage(page), status, { ...headers, ...loginPageHeaders });
-}
-
-function tooLarge(): never {
-  throw refusal(413, 'The form is too large');
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
 import type { Accounts } from '../access/accounts.ts';
-import { accessOf } from '../access/middleware.ts';
+import { accessOf, onlyKnown } from '../access/middleware.ts';
 import { permissionsOf } from '../access/role.ts';
 import { refusal } from '../errors.ts';
 
@@ -14,55 +14,24 @@ export interface ProjectRoutesOptions {
 /** The one project and dataset, as a Studio asks about them. */
 export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOptions): Hono {
   const routes = new Hono();
-  const datasets = [{ name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] }];
 
-  for (const path of ['/:project', '/:project/*']) {
-    routes.use(path, async (c, next) => {
-      const named = c.req.param('project');
-      if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
-      await next();
-      c.header('Cache-Control', 'private, no-store');
-    });
+  routes.use('/:project/*', async (c, next) => {
+    const named = c.req.param('project');
+    if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
+    await next();
+  });
+
+  // For everybody: this says what they may do, which is something without a login as well.
+  routes.get('/:project/datasets/:dataset/acl', (c) => {
+    c.header('Cache-Control', 'private, no-store');
+    return c.json(grantsOf(accessOf(c)));
+  });
+  routes.get('/', onlyKnown, (c) => c.json([project(c)]));
+  routes.get('/:project', onlyKnown, (c) => c.json(project(c)));
+  for (const [path, answer] of Object.entries(answers(dataset))) {
+    routes.get(`/:project${path}`, onlyKnown, (c) => c.json(answer));
   }
-
-  // Before anybody is known: this says what they may do, which is something without a login as well.
-  routes.get('/:project/datasets/:dataset/acl', (c) => c.json(grantsOf(accessOf(c))));
-
-  const known = (answer: (c: Context) => object) => (c: Context) => {
-    const access = accessOf(c);
-    if (access.role === 'anonymous') throw access.refusal('read');
-    return c.json(answer(c));
-  };
-  routes.get(
-    '/',
-    known((c) => [project(c)]),
-  );
-  routes.get('/:project', known(project));
-  routes.get(
-    '/:project/datasets',
-    known(() => datasets),
-  );
-  routes.get(
-    '/:project/datasets/:dataset/settings/indexing',
-    known(() => ({})),
-  );
-  // What one pays for on the real service, or what tells of it: there is none here.
-  routes.get(
-    '/:project/grants',
-    known(() => ({})),
-  );
-  routes.get(
-    '/:project/features',
-    known(() => []),
-  );
-  routes.get(
-    '/:project/user-applications',
-    known(() => []),
-  );
-  routes.get(
-    '/:project/new-content-release-allowed',
-    known(() => ({})),
-  );
+  return routes;
 
   function project(c: Context) {
     const { identity } = accessOf(c);
@@ -84,8 +53,19 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
       })),
     };
   }
+}
 
-  return routes;
+/** Takes the name of the dataset; gives what is the same for whoever asks, below the project. */
+function answers(dataset: string): Readonly<Record<string, object>> {
+  return {
+    '/datasets': [{ name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] }],
+    '/datasets/:dataset/settings/indexing': {},
+    // What one pays for on the real service, or what tells of it: there is none here.
+    '/grants': {},
+    '/features': [],
+    '/user-applications': [],
+    '/new-content-release-allowed': {},
+  };
 }
 
 /** Takes an access; gives filters of documents with what may be done to those that they match. */

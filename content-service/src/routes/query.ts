@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { accessOf } from '../access/middleware.ts';
 import { refusal } from '../errors.ts';
+import { jsonBody } from '../json-body.ts';
+import { limitBody } from '../limit-body.ts';
 import { knowsVersions, parsePerspective } from '../perspective.ts';
 import type { Queries } from '../query.ts';
 import { readUrlQuery } from '../query-url.ts';
-
-const maxBody = 1_000_000;
 
 const bodySchema = z.object({
   query: z.string(),
@@ -18,14 +17,8 @@ type Body = z.infer<typeof bodySchema>;
 /** Queries: `GET` with parameters as `$name=<JSON>`, `POST` with a JSON body. */
 export function queryRoutes(queries: Queries): Hono {
   const routes = new Hono();
-  const limit = bodyLimit({
-    maxSize: maxBody,
-    onError() {
-      throw refusal(413, `The body is larger than ${maxBody} bytes`);
-    },
-  });
   routes.get('/:dataset', (c) => answer(c, readUrlQuery(c)));
-  routes.post('/:dataset', limit, async (c) => answer(c, await fromBody(c)));
+  routes.post('/:dataset', limitBody(1_000_000), async (c) => answer(c, await fromBody(c)));
   return routes;
 
   async function answer(c: Context, { query, params }: Body): Promise<Response> {
@@ -45,14 +38,7 @@ export function queryRoutes(queries: Queries): Hono {
 }
 
 async function fromBody(c: Context): Promise<Body> {
-  let json: unknown;
-  try {
-    json = await c.req.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw refusal(400, 'The body is not JSON');
-    throw error;
-  }
-  const body = bodySchema.safeParse(json);
+  const body = bodySchema.safeParse(await jsonBody(c));
   if (!body.success) {
     throw refusal(400, 'The body must be an object with "query" and, if wanted, "params"');
   }

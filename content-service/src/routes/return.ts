@@ -10,8 +10,3 @@ export function safeReturn(text: string | undefined, own: readonly string[]): st
   // A path with two slashes in front would be read as the name of another host.
   return own.includes(url.origin) && !path.startsWith('//') ? path : undefined;
 }
-
-/** Takes a request and the public origin, where one is set; says whether browsers come by https. */
-export function isSecure(request: Request, publicUrl: string | undefined): boolean {
-  return new URL(publicUrl ?? request.url).protocol === 'https:';
-}

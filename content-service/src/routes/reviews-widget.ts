@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
+import { forEveryPage } from '../cors.ts';
 
 const script = new URL('../reviews-widget/widget.js', import.meta.url);
 
 /** The stand-in for a third party's reviews script. */
 export function reviewsWidgetRoutes(): Hono {
   const routes = new Hono();
-  routes.get('/', async () => {
+  routes.get('/', forEveryPage, async () => {
     const body = await readFile(script, 'utf8');
     return new Response(body, {
       headers: {
         'Content-Type': 'text/javascript; charset=utf-8',
         'Cache-Control': 'public, max-age=300',
-        'Access-Control-Allow-Origin': '*',
-        'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     });
   });

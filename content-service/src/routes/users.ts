@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
 import type { Accounts } from '../access/accounts.ts';
-import { accessOf } from '../access/middleware.ts';
+import { accessOf, onlyKnown } from '../access/middleware.ts';
 import { type Role, titleOf } from '../access/role.ts';
 import { refusal } from '../errors.ts';
+import { jsonBody } from '../json-body.ts';
+import { limitBody } from '../limit-body.ts';
 
 const keySchema = z.string().min(1).max(500);
 const preferencesSchema = z
@@ -20,12 +21,7 @@ export function userRoutes(accounts: Accounts): Hono {
   const { preferences } = accounts;
   const routes = new Hono();
 
-  routes.use(async (c, next) => {
-    const access = accessOf(c);
-    if (access.role === 'anonymous') throw access.refusal('read');
-    await next();
-    c.header('Cache-Control', 'private, no-store');
-  });
+  routes.use(onlyKnown);
 
   routes.get('/me', (c) => c.json(current(accounts, accessOf(c))));
 
@@ -37,7 +33,7 @@ export function userRoutes(accounts: Accounts): Hono {
     preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, mostIds));
     return c.body(null, 204);
   });
-  routes.put('/me/keyvalue', bodyLimit({ maxSize: 200_000, onError: tooLarge }), async (c) => {
+  routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
     const pairs = await readPreferences(c);
     preferences.set(accessOf(c).identity, pairs);
     return c.json(pairs);
@@ -77,12 +73,7 @@ function named({ users, tokens }: Accounts, access: Access, id: string) {
 }
 
 async function readPreferences(c: Context) {
-  const body: unknown = await c.req.json().catch(() => undefined);
-  const parsed = preferencesSchema.safeParse(body);
+  const parsed = preferencesSchema.safeParse(await jsonBody(c));
   if (parsed.success) return parsed.data;
   throw refusal(400, 'The body must be a list of objects with "key" and "value"');
-}
-
-function tooLarge(): never {
-  throw refusal(413, 'Preferences are larger than 200000 bytes');
 }

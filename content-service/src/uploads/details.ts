@@ -25,7 +25,7 @@ export interface Details {
 }
 
 /** Where a picture was taken is told to everybody who reads its document, so it is never a default. */
-export const defaultMeta: ReadonlySet<Meta> = new Set(['lqip', 'palette', 'blurhash']);
+const defaultMeta: ReadonlySet<Meta> = new Set(['lqip', 'palette', 'blurhash']);
 
 const line = z.string().max(1000).optional();
 const detailsSchema = z.object({

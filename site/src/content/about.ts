@@ -5,7 +5,7 @@ import type { PictureFor } from './image.ts';
 import { type Dated, parseSingleton } from './parse.ts';
 import type { About } from './types.ts';
 
-const schema = z.object({
+export const aboutSchema = z.object({
   _updatedAt: time,
   name: line,
   role: line,
@@ -23,7 +23,7 @@ export function parseAbout(
   pictureFor: PictureFor,
   before?: unknown,
 ): Dated<About | null> {
-  const { value, ...rest } = parseSingleton(schema, 'aboutSection', received, before);
+  const { value, ...rest } = parseSingleton(aboutSchema, 'aboutSection', received, before);
   if (!value) return { value, updated: [], ...rest };
   const { _updatedAt, image, aboutImage, ...texts } = value;
   const about = {

@@ -3,7 +3,7 @@ import { id, line, paragraphs, time } from './fields.ts';
 import { type Dated, parseDocuments } from './parse.ts';
 import type { Faq } from './types.ts';
 
-const schema = z.object({
+export const faqSchema = z.object({
   _id: id,
   _updatedAt: time,
   question: line.refine((question) => question !== '', 'is missing'),
@@ -12,7 +12,7 @@ const schema = z.object({
 
 /** Takes the result of the FAQs query; gives those with both a question and an answer. */
 export function parseFaqs(received: unknown): Dated<Faq[]> {
-  const { value, ...rest } = parseDocuments(schema, 'faq', received);
+  const { value, ...rest } = parseDocuments(faqSchema, 'faq', received);
   return {
     value: value.map(({ _id, _updatedAt, ...faq }) => ({ ...faq, id: _id })),
     updated: value.map(({ _updatedAt }) => _updatedAt),

@@ -46,7 +46,13 @@ export const time = z.iso
   .nullish()
   .transform((known) => known ?? null);
 
-const fraction = z.number().transform((value) => Math.min(Math.max(value, 0), 1));
+/** Of a picture's side, 0 to 1; the Studio's schema lets each be missing. */
+const fraction = (missing: number) =>
+  z
+    .number()
+    .optional()
+    .transform((value = missing) => Math.min(Math.max(value, 0), 1));
+const [cut, centre, whole] = [fraction(0), fraction(0.5), fraction(1)];
 
 /** A picture an editor placed; `null` where there is none. Its id carries its size in px. */
 export const image = z
@@ -65,12 +71,9 @@ export const image = z
         })
         .nullish(),
       alt: line.catch(''),
-      crop: z
-        .object({ left: fraction, right: fraction, top: fraction, bottom: fraction })
-        .nullish()
-        .catch(null),
+      crop: z.object({ left: cut, right: cut, top: cut, bottom: cut }).nullish().catch(null),
       hotspot: z
-        .object({ x: fraction, y: fraction, width: fraction, height: fraction })
+        .object({ x: centre, y: centre, width: whole, height: whole })
         .nullish()
         .catch(null),
     },

@@ -5,7 +5,7 @@ import { type Dated, parseDocuments } from './parse.ts';
 import { uniqueSlugs } from './slug.ts';
 import type { Picture, Project } from './types.ts';
 
-const schema = z.object({
+export const projectSchema = z.object({
   _id: id,
   _updatedAt: time,
   title: line,
@@ -19,7 +19,7 @@ export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
 ): Dated<{ projects: Project[]; hero: Picture | null }> {
-  const { value, ...parsed } = parseDocuments(schema, 'projectGallery', received, 50);
+  const { value, ...parsed } = parseDocuments(projectSchema, 'projectGallery', received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
   );

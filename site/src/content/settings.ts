@@ -3,7 +3,7 @@ import { address, line, paragraphs, several, time } from './fields.ts';
 import { type Dated, parseSingleton } from './parse.ts';
 import type { Settings } from './types.ts';
 
-const schema = z.object({
+export const settingsSchema = z.object({
   _updatedAt: time,
   phone: several,
   email: several,
@@ -14,7 +14,7 @@ const schema = z.object({
 
 /** Takes the result of the settings query, a document or `null`, and what it was before. */
 export function parseSettings(received: unknown, before?: unknown): Dated<Settings | null> {
-  const { value, ...rest } = parseSingleton(schema, 'settings', received, before);
+  const { value, ...rest } = parseSingleton(settingsSchema, 'settings', received, before);
   if (!value) return { value, updated: [], ...rest };
   const { _updatedAt, ...settings } = value;
   return { value: settings, updated: [_updatedAt], ...rest };

@@ -4,7 +4,7 @@ import type { PictureFor } from './image.ts';
 import { type Dated, parseDocuments } from './parse.ts';
 import type { ResponsivePicture, Transformation } from './types.ts';
 
-const schema = z
+export const transformationSchema = z
   .object({
     _id: id,
     _updatedAt: time,
@@ -24,7 +24,12 @@ export function parseTransformations(
   received: unknown,
   pictureFor: PictureFor,
 ): Dated<Transformation[]> {
-  const { value, ...parsed } = parseDocuments(schema, 'beforeAndAfterGallery', received, 10);
+  const { value, ...parsed } = parseDocuments(
+    transformationSchema,
+    'beforeAndAfterGallery',
+    received,
+    10,
+  );
   const responsive = (image: Image | null, alt: string): ResponsivePicture | null =>
     image && {
       desktop: pictureFor('transformationDesktop', image, alt),

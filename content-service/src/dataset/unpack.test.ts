@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { create } from 'tar';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../test-service.ts';
-import { unpackedFolder } from './archive.ts';
+import { unpackedFolder } from './unpack.ts';
 
 test('a folder is itself', async () => {
   const dir = await temporaryFolder();

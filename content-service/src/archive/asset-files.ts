@@ -1,3 +1,10 @@
+/** Takes the id of any document; gives the file that an asset of that id has in an archive: `images/…` or `files/…`. */
+export function assetFileOf(id: string): string | undefined {
+  const [, kind, name, extension] =
+    /^(image|file)-([0-9a-f]{40}(?:-\d+x\d+)?)-(\w+)$/.exec(id) ?? [];
+  return kind && `${kind}s/${name}.${extension}`;
+}
+
 /**
  * Takes any part of a document and what gives the file of an asset, by the asset's id; gives a copy
  * in which fields name files of the archive, and no longer documents, where there are such files.

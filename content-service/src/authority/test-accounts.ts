@@ -1,0 +1,44 @@
+import { get, type Row } from './test-row.ts';
+import type { World } from './test-world.ts';
+
+const v = '/v2025-02-19';
+const keyvalue = `${v}/users/me/keyvalue`;
+const project = `${v}/projects/embedded`;
+const preference = JSON.stringify([{ key: 'authority', value: 1 }]);
+
+/** Takes what is there; gives everything about who somebody is and what they may do. */
+export function ofAccounts({ somebody }: World): Row[] {
+  const known = [
+    `${v}/auth/id`,
+    `${v}/users/me`,
+    keyvalue,
+    `${keyvalue}/authority`,
+    `${v}/projects`,
+    project,
+    `${project}/datasets`,
+    `${project}/datasets/production/settings/indexing`,
+    `${project}/grants`,
+    `${project}/features`,
+    `${project}/user-applications`,
+    `${project}/new-content-release-allowed`,
+  ];
+  return [
+    ...known.map((path) => get('known', path)),
+    get('known', `${v}/users/${somebody}`, { tells: true }),
+    { method: 'PUT', kind: 'known', path: keyvalue, body: preference },
+    { method: 'DELETE', kind: 'known', path: `${keyvalue}/authority`, allowed: 204 },
+    get('published', `${v}/auth/providers`),
+    get('published', `${project}/datasets/production/acl`),
+    get('open', '/login'),
+    get('open', '/login?invitation=made-up', { allowed: 401 }),
+    {
+      method: 'POST',
+      kind: 'form',
+      path: '/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=editor%40site.example&password=wrong',
+    },
+    // Last, because it ends what the others ask with.
+    { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },
+  ];
+}

@@ -1,0 +1,62 @@
+import { get, type Row } from './test-row.ts';
+import { secret, type World } from './test-world.ts';
+
+const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];
+const perspectives = ['', 'raw', 'published', 'drafts', 'previewDrafts', 'rSpring,drafts'];
+
+/** All ways to what is private that a query has, in one. */
+const query = `{
+  "all": *,
+  "named": *[_id in ["drafts.page-1", "versions.rSpring.page-1", "private.settings"]],
+  "path": *[_id in path("drafts.**") || _id in path("private.**")]._id,
+  "followed": *[_id == "page-1"][0].to->title,
+  "counted": select(count(*[_type == "settings"]) > 0 => $secret),
+  "referring": *[references(*[_type == "sanity.imageAsset"]._id)]._id,
+  "sought": *[title match $start]
+}`;
+const parameters = { secret, start: `${secret.slice(0, 4)}*` };
+const tells = { tells: true };
+
+/** Takes what is there; gives everything that reads content. */
+export function reading({ image, file }: World): Row[] {
+  const v = '/v2025-02-19';
+  const data = `${v}/data`;
+  return [
+    ...queries(),
+    get('private', `${data}/doc/production/page-1,drafts.page-1,private.settings`, tells),
+    get('private', `${data}/doc/production/page-1?includeAllVersions=true`, tells),
+    get('private', `${data}/export/production`, tells),
+    get('private', '/v1/data/export/production?types=settings', tells),
+    ...['page-1', 'gone', 'drafts.page-1', 'private.settings'].flatMap((id) => {
+      const history = `${data}/history/production`;
+      const more = { tells: id !== 'page-1' };
+      return [
+        get('known', `${history}/documents/${id}?lastRevision=true`, more),
+        get('known', `${history}/transactions/${id}?effectFormat=mendoza`, more),
+        get('known', `${history}/events/documents/${id}`),
+      ];
+    }),
+    // By their hash, which nobody can guess: as on the real service, whatever refers to them.
+    ...[image, `${image}?w=3`, file].map((path) => get('open', path)),
+    ...[`${v}/check/cors`, `${v}/ping`, '/reviews-widget.js', '/'].map((path) => get('open', path)),
+  ];
+}
+
+/** By default old versions see drafts and new ones do not; documents with another dot all do. */
+function queries(): Row[] {
+  const body = JSON.stringify({ query, params: parameters });
+  const asked = new URLSearchParams({ query });
+  for (const [name, value] of Object.entries(parameters)) {
+    asked.set(`$${name}`, JSON.stringify(value));
+  }
+  return versions.flatMap((version) =>
+    perspectives.flatMap((perspective): Row[] => {
+      const seen = perspective && `&perspective=${perspective}`;
+      const path = `/${version}/data/query/production?returnQuery=false${seen}`;
+      return [
+        get('private', `${path}&${asked}`, tells),
+        { method: 'POST', kind: 'private', path, body, tells: true },
+      ];
+    }),
+  );
+}

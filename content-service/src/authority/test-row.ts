@@ -1,0 +1,23 @@
+import type { Sent } from './test-send.ts';
+
+/**
+ * Who may ask: `open` is for everybody, whatever they send; `published` too, unless their token is not
+ * good; `private` is published content, and for whoever has a credential what is private as well;
+ * `known` needs a credential; `create` and `update` need an editor's; `form` only our own page sends;
+ * `logout` is for whoever has a session.
+ */
+type Kind = 'open' | 'published' | 'private' | 'known' | 'create' | 'update' | 'form' | 'logout';
+
+/** One way to ask. */
+export interface Row extends Sent {
+  kind: Kind;
+  /** Whether something private is told to whoever may know it. */
+  tells?: boolean;
+  /** What an editor is answered, where it is not 200. */
+  allowed?: number;
+}
+
+/** Takes who may ask, a path, and what else there is to say; gives a row that reads. */
+export function get(kind: Kind, path: string, more: Pick<Row, 'tells' | 'allowed'> = {}): Row {
+  return { method: 'GET', kind, path, ...more };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readAsked, readName, readRole } from './account-arguments.ts';
+import { UsageError } from './run.ts';
+
+const nothing = { make: undefined, details: [undefined], list: undefined, remove: undefined };
+
+test.each([
+  [{ make: 'editor', details: ['Import'] }, { make: 'editor' }],
+  [{ list: true }, { list: true }],
+  [{ remove: 't-1' }, { remove: 't-1' }],
+])('%j is one thing that is asked for', (given, asked) => {
+  expect(readAsked({ ...nothing, ...given })).toEqual(asked);
+});
+
+test.each([
+  {},
+  { make: 'editor', list: true },
+  { list: true, remove: 't-1' },
+  { list: true, details: ['Import'] },
+])('%j is not', (given) => {
+  expect(() => readAsked({ ...nothing, ...given })).toThrow(UsageError);
+});
+
+test('a role is one of three, and the others are named', () => {
+  expect(readRole('editor')).toBe('editor');
+  expect(() => readRole('owner')).toThrow(
+    '--role must be viewer, editor, administrator, not "owner".',
+  );
+});
+
+test.each(['', ' ', 'a\nb', 'a'.repeat(101)])('%j is no name', (text) => {
+  expect(() => readName('--label', text)).toThrow(/^--label must be/);
+});
+
+test('a name is taken without the space around it', () => {
+  expect(readName('--label', ' Import ')).toBe('Import');
+});

@@ -1,0 +1,135 @@
+import { type ClientConfig, createClient } from '@sanity/client';
+import { z } from 'zod';
+
+/*
+ * All it takes to run the Studio against the content service of this repository, on its origin,
+ * without an account and without a network.
+ */
+
+/** Takes the project's name; gives what a workspace needs instead of what it does at sanity.io. */
+export function embedded({ projectId }: { projectId: string }) {
+  const { origin } = location;
+  const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`);
+
+  // The Studio warns of HTTP/1.1 and its six connections; with one socket for all streams it has five left.
+  sessionStorage.setItem('sanity-studio.network.check.snooze', '9999-01-01T00:00:00.000Z');
+
+  return {
+    basePath: '/studio',
+    apiHost: origin,
+    // With `apiHost` alone the client asks `http://<project>.<host>`, which is nobody's name.
+    unstable_clientFactory: (options: ClientConfig) =>
+      createClient({
+        ...options,
+        apiHost: origin,
+        useProjectHostname: false,
+        headers: { ...options.headers, 'X-Sanity-Project-ID': projectId },
+        resolveFetch: () => streams,
+      }),
+    auth: {
+      // The service's own cookie; the Studio's way with tokens is for sanity.io.
+      loginMethod: 'cookie' as const,
+      mode: 'replace' as const,
+      redirectOnSingle: true,
+      providers: [{ name: 'embedded', title: 'E-mail and password', url: `${origin}/login` }],
+    },
+    // What sanity.io tells of its products; the service has nothing to tell.
+    announcements: { enabled: false },
+  };
+}
+
+const message = z.union([
+  z.object({ id: z.string(), status: z.number(), headers: z.record(z.string(), z.string()) }),
+  z.object({ id: z.string(), chunk: z.string() }),
+  z.object({ id: z.string(), end: z.literal(true) }),
+]);
+
+interface Stream {
+  answer(head: { status: number; headers: Record<string, string> }): void;
+  body: ReadableStreamDefaultController<Uint8Array>;
+  fail(error: unknown): void;
+}
+
+/**
+ * Takes the address of a socket; gives a `fetch` that brings streams of events through it and leaves
+ * the rest to the browser's. A browser has six HTTP/1.1 connections to an origin for all its tabs,
+ * and one open document takes six streams.
+ */
+function createStreams(address: string): typeof fetch {
+  const encoder = new TextEncoder();
+  const streams = new Map<string, Stream>();
+  let socket: Promise<WebSocket> | undefined;
+  let count = 0;
+
+  function connect(): Promise<WebSocket> {
+    const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
+    const opening = new WebSocket(address);
+    opening.addEventListener('open', () => resolve(opening));
+    opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
+    // As a connection that breaks: whoever listens connects again.
+    opening.addEventListener('close', () => {
+      socket = undefined;
+      const lost = new TypeError('The connection to the content service was lost');
+      reject(lost);
+      for (const stream of streams.values()) stream.fail(lost);
+      streams.clear();
+    });
+    return promise;
+  }
+
+  function receive(told: z.infer<typeof message>) {
+    const stream = streams.get(told.id);
+    if (!stream) return;
+    if ('chunk' in told) stream.body.enqueue(encoder.encode(told.chunk));
+    else if ('end' in told) {
+      streams.delete(told.id);
+      stream.body.close();
+    } else stream.answer(told);
+  }
+
+  async function open(url: URL, headers: Headers, signal: AbortSignal | null | undefined) {
+    socket ??= connect();
+    const to = await socket;
+    signal?.throwIfAborted();
+    const id = String(count++);
+    const end = () => {
+      if (streams.delete(id) && to.readyState === WebSocket.OPEN)
+        to.send(JSON.stringify({ close: id }));
+    };
+    return new Promise<Response>((resolve, reject) => {
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          const fail = (error: unknown) => {
+            controller.error(error);
+            reject(error);
+          };
+          streams.set(id, {
+            body: controller,
+            answer: ({ status, headers }) => resolve(new Response(body, { status, headers })),
+            fail,
+          });
+          signal?.addEventListener('abort', () => {
+            end();
+            fail(signal.reason);
+          });
+        },
+        cancel: end,
+      });
+      to.send(
+        JSON.stringify({
+          open: id,
+          url: url.pathname + url.search,
+          headers: Object.fromEntries(headers),
+        }),
+      );
+    });
+  }
+
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const headers = new Headers(init?.headers);
+    const isStream =
+      headers.get('accept') === 'text/event-stream' && url.origin === location.origin;
+    return isStream ? open(url, headers, init?.signal) : fetch(input, init);
+  };
+}

@@ -1,0 +1,15 @@
+import { renderStudio } from 'sanity';
+import { z } from 'zod';
+import { embedded } from './embedded.ts';
+import { workspace } from './workspace.tsx';
+
+const settings = z.object({
+  projectId: z.string(),
+  dataset: z.string(),
+  siteUrl: z.string(),
+  previewUrl: z.string(),
+});
+
+const place = settings.parse(await (await fetch('/studio/settings.json')).json());
+const studio = workspace({ ...place, peopleUrl: '/people' }, embedded(place));
+renderStudio(document.getElementById('studio'), studio, { reactStrictMode: false });

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { hashSources } from '../site/publish/build.ts';
+
+const compress = promisify(brotliCompress);
+
+/** What the built Studio is made of, below its folder; the site's parsers check what is typed. */
+const SOURCES = [
+  '*.{ts,tsx,css,html}',
+  'schema/**',
+  'public/**',
+  'package-lock.json',
+  '../site/src/company.ts',
+  '../site/src/content/*.ts',
+];
+
+/** Worth compressing: the rest of the build is compressed by itself. */
+const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
+
+/**
+ * Takes the Studio's folder; installs its packages, which are many, and builds it into `dist/`, each
+ * only where that was not done from these very sources. Says what takes a while. Throws what npm or
+ * the build printed where they fail.
+ */
+export async function prepareStudio(folder: string, say: (line: string) => void): Promise<void> {
+  const lock = await hashSources(folder, ['package-lock.json']);
+  await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
+    say('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
+    await runProgram('npm', ['ci', '--no-audit', '--no-fund'], folder);
+  });
+  const sources = await hashSources(folder, SOURCES);
+  await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
+    say('Building the Studio …');
+    await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], folder);
+    await compressFiles(join(folder, 'dist'));
+  });
+}
+
+async function unlessMadeFrom(hash: string, stamp: string, make: () => Promise<void>) {
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
+  await make();
+  await writeFile(stamp, hash);
+}
+
+async function runProgram(program: string, given: readonly string[], cwd: string): Promise<void> {
+  const child = spawn(program, given, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+  }
+  const [status] = await once(child, 'close');
+  if (status === 0) return;
+  const said = Buffer.concat(output).toString().trimEnd();
+  throw new Error(
+    `The Studio could not be made: ${program} ${given[0]} ended with ${status}.\n${said}`,
+  );
+}
+
+/** Leaves a `.br` beside each text, for those who edit from elsewhere. */
+async function compressFiles(folder: string): Promise<void> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  for await (const name of glob('**/*', { cwd: folder })) {
+    if (!TEXT.has(extname(name))) continue;
+    const path = join(folder, name);
+    await writeFile(`${path}.br`, await compress(await readFile(path), { params }));
+  }
+}

@@ -1,0 +1,76 @@
+import { TransferIcon } from '@sanity/icons/Transfer';
+import { defineField, defineType } from 'sanity';
+import { category } from './category.tsx';
+import { picture } from './picture.ts';
+
+export const beforeAndAfterGallery = defineType({
+  name: 'beforeAndAfterGallery',
+  title: 'Transformation',
+  type: 'document',
+  icon: TransferIcon,
+  validation: (rule) =>
+    rule.custom((document) => {
+      const isThere = (image: unknown) =>
+        typeof image === 'object' && image !== null && 'asset' in image;
+      if (isThere(document?.beforeImage) || isThere(document?.afterImage)) return true;
+      return 'A transformation without any picture is left out of the site.';
+    }),
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      description: 'Stands under the pictures. Up to 60 characters: “A Kitchen Opened Up”.',
+      validation: (rule) => [
+        rule.required().error('Without a title nobody knows what they see.'),
+        rule.max(60).warning('Longer titles take three lines on a phone.'),
+      ],
+    }),
+    picture({
+      name: 'beforeImage',
+      title: 'Before',
+      description:
+        'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site cuts others to that.',
+      least: 1920,
+    }),
+    picture({
+      name: 'afterImage',
+      title: 'After',
+      description: 'How it is now, best from the very same place and with the same height.',
+      least: 1920,
+    }),
+    defineField({
+      name: 'location',
+      title: 'Location',
+      type: 'string',
+      description: 'Suburb and town, beside the title: “Groenkloof, Pretoria”. No house numbers.',
+      validation: (rule) => rule.max(60).warning('A suburb and a town are enough.'),
+    }),
+    category({
+      of: 'beforeAndAfterGallery',
+      description: 'The badge above the title. Take one that is there, or write a new one.',
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      type: 'text',
+      rows: 4,
+      description: 'What was done and how long it took. Two or three sentences.',
+      validation: (rule) => rule.max(400).warning('On a phone this is more than a screen of text.'),
+    }),
+  ],
+  preview: {
+    select: {
+      title: 'title',
+      location: 'location',
+      category: 'category',
+      media: 'afterImage',
+      before: 'beforeImage',
+    },
+    prepare: ({ title, location, category, media, before }) => ({
+      title,
+      subtitle: [category, location].filter(Boolean).join(' · '),
+      media: media ?? before,
+    }),
+  },
+});

@@ -1,0 +1,47 @@
+import { parseEmail } from '../../site/src/content/email.ts';
+import { parseHours } from '../../site/src/content/hours.ts';
+import { parseMap } from '../../site/src/content/map.ts';
+import { parsePhone } from '../../site/src/content/phone.ts';
+
+// The site's own parsers, so that what passes here is what a visitor can dial, write to and find.
+
+/** Takes a phone field; gives true, or a sentence where no number in it can be dialled. */
+export function checkPhone(text: string | undefined): true | string {
+  if (!text || parsePhone(text).tel !== null) return true;
+  return 'No number in this can be dialled. A South African number has ten digits, “012 000 0100”; others begin with + and the country.';
+}
+
+/** Takes an email field; gives true, or a sentence where no address in it can be written to. */
+export function checkEmail(text: string | undefined): true | string {
+  if (!text || parseEmail(text).mailto !== null) return true;
+  return 'This is no e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
+}
+
+/** Takes the lines of the opening hours; gives true, or a sentence where searchers would not understand one. */
+export function checkHours(hours: readonly unknown[] | undefined): true | string {
+  const lines = (hours ?? []).filter((line) => typeof line === 'string');
+  const odd = lines.find((line) => parseHours([line]) === null);
+  if (odd !== undefined) {
+    return `Google cannot read “${odd}”, so it is not told the hours; visitors still see them. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
+  }
+  return parseHours(lines) ? true : 'A day stands in two lines, so Google is not told the hours.';
+}
+
+/** Takes the map field; gives true, or a sentence where nothing on the site can use it. */
+export function checkMap(pasted: string | undefined): true | string {
+  if (!pasted || usesOf(pasted).length > 0) return true;
+  return 'This is no Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.';
+}
+
+/** Takes the map field; gives true, or a sentence where it gives directions only and cannot be framed. */
+export function checkMapFrame(pasted: string | undefined): true | string {
+  if (!pasted || !usesOf(pasted).includes('directions') || usesOf(pasted).includes('frame'))
+    return true;
+  return '“Get Directions” uses this link, but it cannot be shown as a map; the map shows the address instead. Share → Embed a map gives one that can.';
+}
+
+function usesOf(pasted: string): ('frame' | 'directions')[] {
+  const [parsed, without] = [parseMap(pasted, ''), parseMap('', '')];
+  const uses = ['frame', 'directions'] as const;
+  return uses.filter((use) => parsed[use] !== without[use]);
+}

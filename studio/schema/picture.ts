@@ -1,0 +1,74 @@
+import { defineField, type ImageRule, type StringRule, type ValidationContext } from 'sanity';
+
+interface Asked {
+  name: string;
+  title: string;
+  /** Where it shows, and what it should be. */
+  description: string;
+  group?: string;
+  /** What is told where there is none; unset: it may be missing. */
+  required?: string;
+  /** Fewest pixels across that are sharp where it shows. */
+  least: number;
+}
+
+/** Takes what a picture is for; gives its field, with the text for those who do not see it. */
+export function picture({ name, title, description, group, required, least }: Asked) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'image',
+    ...(group && { group }),
+    options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp' },
+    validation: (rule: ImageRule) => [
+      ...(required ? [rule.required().assetRequired().error(required)] : []),
+      rule.custom((value) => checkWidth(value, least)).warning(),
+    ],
+    fields: [
+      defineField({
+        name: 'alt',
+        title: 'What the picture shows',
+        type: 'string',
+        description:
+          'A sentence for people who cannot see it, and for search: “A lap pool set in a timber deck at dusk”. Not “picture of”.',
+        validation: (rule: StringRule) => [
+          rule.custom((alt, context) => checkAlt(alt, context, false)),
+          // A picture that was published without, before there was this field, keeps its document valid.
+          rule.custom((alt, context) => checkAlt(alt, context, true)).warning(),
+          rule.max(200).warning('A screen reader reads all of it; one sentence is best.'),
+        ],
+      }),
+    ],
+  });
+}
+
+async function checkAlt(
+  alt: string | undefined,
+  { parent, document, getClient }: ValidationContext,
+  published: boolean,
+): Promise<true | string> {
+  const asset = assetOf(parent);
+  if (alt?.trim() || asset === undefined) return true;
+  const wasThere = await getClient({ apiVersion: '2025-02-19' }).fetch<boolean>(
+    'count(*[_id == $id && references($asset)]) > 0',
+    { id: document?._id.replace(/^drafts\./, ''), asset },
+    { perspective: 'raw' },
+  );
+  if (wasThere !== published) return true;
+  return 'Say what the picture shows: some visitors hear it instead of seeing it.';
+}
+
+/** The id of an image's asset carries its size in pixels. */
+function checkWidth(value: unknown, least: number): true | string {
+  const width = Number(/-(\d+)x\d+-\w+$/.exec(assetOf(value) ?? '')?.[1] ?? least);
+  if (width >= least) return true;
+  return `The picture is ${width} pixels wide; below ${least} it looks soft on large screens.`;
+}
+
+function assetOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('asset' in value)) return undefined;
+  const { asset } = value;
+  if (typeof asset !== 'object' || asset === null || !('_ref' in asset)) return undefined;
+  return typeof asset._ref === 'string' ? asset._ref : undefined;
+}

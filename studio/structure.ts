@@ -1,0 +1,59 @@
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
+import type {
+  DefaultDocumentNodeResolver,
+  StructureBuilder,
+  StructureResolver,
+  UserViewComponent,
+} from 'sanity/structure';
+import { types } from './schema/index.ts';
+
+/** The menu reads like the site, from its top to its foot, and lists stand in the site's order. */
+export const structure: StructureResolver = (S) =>
+  S.list()
+    .title('The site')
+    .items([
+      one(S, 'aboutSection'),
+      all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
+      one(S, 'settings'),
+      all(S, 'faq', 'Questions', 'asc'),
+      S.divider(),
+      all(S, 'projectGallery', 'Projects', 'desc'),
+    ]);
+
+/** Takes the preview, where there is one; gives what stands beside each document's form. */
+export function documentViews(
+  preview: UserViewComponent | '' | undefined,
+): DefaultDocumentNodeResolver {
+  return (S) =>
+    S.document().views([
+      S.view.form(),
+      ...(preview ? [S.view.component(preview).title('Preview').icon(EarthGlobeIcon)] : []),
+    ]);
+}
+
+function one(S: StructureBuilder, type: string) {
+  const { title, icon } = described(type);
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(icon)
+    .child(S.document().schemaType(type).documentId(type).title(title));
+}
+
+function all(S: StructureBuilder, type: string, title: string, direction: 'asc' | 'desc') {
+  return S.listItem()
+    .id(type)
+    .title(title)
+    .icon(described(type).icon)
+    .child(
+      S.documentTypeList(type)
+        .title(title)
+        .defaultOrdering([{ field: '_createdAt', direction }]),
+    );
+}
+
+function described(name: string) {
+  const type = types.find((known) => known.name === name);
+  if (!type) throw new Error(`There is no type ${name}`);
+  return type;
+}

@@ -1,0 +1,58 @@
+import { type Config, defineConfig } from 'sanity';
+import { structureTool } from 'sanity/structure';
+import { company } from '../site/src/company.ts';
+import { showOnSite, singletonActions } from './actions.ts';
+import { createLinks } from './links.tsx';
+import { previewPane } from './preview.tsx';
+import { singletons, types } from './schema/index.ts';
+import { documentViews, structure } from './structure.ts';
+
+/** Where the content lives and where it shows. */
+export interface Place {
+  readonly projectId: string;
+  readonly dataset: string;
+  /** Origin of the site that visitors see. */
+  readonly siteUrl: string;
+  /** Origin that shows drafts as the site would; unset: there is no preview beside the form. */
+  readonly previewUrl?: string;
+  /** Where people are let in and sent away; unset: that is done at sanity.io. */
+  readonly peopleUrl?: string;
+}
+
+/** Takes a place, and what it wants beside or instead; gives the Studio for it. */
+export function workspace(place: Place, more: Partial<Config> = {}) {
+  return defineConfig({
+    name: 'default',
+    title: company.name,
+    projectId: place.projectId,
+    dataset: place.dataset,
+    schema: {
+      types,
+      templates: (templates) =>
+        templates.filter(({ schemaType }) => !singletons.includes(schemaType)),
+    },
+    plugins: [
+      structureTool({
+        title: 'Content',
+        structure,
+        defaultDocumentNode: documentViews(place.previewUrl && previewPane(place.previewUrl)),
+      }),
+    ],
+    document: {
+      actions: (actions, { schemaType }) => [
+        ...(singletons.includes(schemaType) ? singletonActions(actions) : actions),
+        showOnSite(place.siteUrl),
+      ],
+      newDocumentOptions: (templates) =>
+        templates.filter(({ templateId }) => !singletons.includes(templateId)),
+      comments: { enabled: false },
+    },
+    studio: { components: { toolMenu: createLinks(place) } },
+    // One company, one version of its site: what is edited is a draft until it is published.
+    releases: { enabled: false },
+    scheduledDrafts: { enabled: false },
+    scheduledPublishing: { enabled: false },
+    tasks: { enabled: false },
+    ...more,
+  });
+}

@@ -2,9 +2,10 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { jsonBody } from '../json-body.ts';
+import { limitBody } from '../limit-body.ts';
 import { act } from '../write/act.ts';
 import { parseAction } from '../write/actions.ts';
-import { limitBody, refusing, type WriteOptions } from '../write/request.ts';
+import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
 import { transact } from '../write/transact.ts';
 
 const bodySchema = z.object({
@@ -16,7 +17,7 @@ const bodySchema = z.object({
 /** Actions: what editors do to drafts and published documents, several as one transaction. */
 export function actionsRoutes(options: WriteOptions): Hono {
   const routes = new Hono();
-  routes.post('/:dataset', limitBody(), async (c) => {
+  routes.post('/:dataset', limitBody(maxBody), async (c) => {
     const access = options.accessOf(c);
     // Before anything is looked at: what there is already, drafts too, is told by what fails.
     if (!access.can('update', 'any')) throw access.refusal('update');

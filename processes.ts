@@ -25,9 +25,14 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
  * Runs programs in `folder`, one after another, as if they were one: until a signal comes (gives 0)
- * or one of them ends for good (gives its status), and then stops the others.
+ * or one of them ends for good (gives its status), and then stops the others. Calls `ready` when the
+ * last was waited for.
  */
-export async function run(programs: readonly Program[], folder: string): Promise<number> {
+export async function run(
+  programs: readonly Program[],
+  folder: string,
+  ready: () => void = () => {},
+): Promise<number> {
   const { promise: ended, resolve } = Promise.withResolvers<number>();
   const children = new Map<Program, ChildProcess>();
   let isOver = false;
@@ -68,6 +73,7 @@ export async function run(programs: readonly Program[], folder: string): Promise
     await Promise.race([ended, ready, wait(program.patience ?? 0, null, { ref: false })]);
     if (isOver) break;
   }
+  if (!isOver) ready();
   const status = await ended;
   await Promise.all([...children.values()].map(stopChild));
   return status;

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type Program, run } from './processes.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { SERVER_FLAGS } from './site/publish/flags.ts';
+import { prepareStudio, StudioError } from './studio/prepare.ts';
+import { welcome } from './studio/welcome.ts';
 
 const folder = import.meta.dirname;
 
@@ -12,14 +14,41 @@ const PATIENCE = 60_000;
 
 try {
   const config = readConfig(process.env, folder);
-  process.exitCode = await run(await programsFor(process.argv[2], config), folder);
+  const wanted = process.argv[2];
+  process.exitCode = wanted === 'studio' ? await startStudio(config) : await start(wanted, config);
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof StudioError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-/** Takes what is wanted: `dev`, `build`, or else to serve; gives what must run for it. */
+/** Takes what is wanted: `dev`, `build`, or else to serve; gives the status it ends with. */
+async function start(wanted: string | undefined, config: Config): Promise<number> {
+  return run(await programsFor(wanted, config), folder);
+}
+
+/** Makes the Studio, and starts whatever of the service, the site and the preview does not run yet. */
+async function startStudio(config: Config): Promise<number> {
+  if (!config.embedded) {
+    throw new ConfigError(
+      'The content is not in this repository’s service: docs/studio.md says how its Studio is deployed.',
+    );
+  }
+  await prepareStudio(join(folder, 'studio'), (line) => process.stdout.write(`${line}\n`));
+  const drafts: Program = {
+    name: 'The preview',
+    arguments: ['site/publish/main.ts', 'drafts'],
+    patience: PATIENCE,
+    lasting: true,
+  };
+  const programs = [...(await programsFor(undefined, config)), drafts];
+  const ports = [config.contentPort, config.port, config.previewPort];
+  const running = await Promise.all(ports.map(isListening));
+  const missing = programs.filter((_, index) => !running[index]);
+  return run(missing, folder, () => process.stdout.write(welcome(process.env, folder)));
+}
+
+/** Gives what must run for it. */
 async function programsFor(wanted: string | undefined, config: Config): Promise<Program[]> {
   const lasting = wanted === undefined;
   // A site that was published before is up at once, and follows when content can be had.

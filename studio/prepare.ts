@@ -7,6 +7,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashSources } from '../site/publish/build.ts';
 
+/** The Studio could not be made; the message has what npm or the build printed. */
+export class StudioError extends Error {}
+
 const compress = promisify(brotliCompress);
 
 /** What the built Studio is made of, below its folder; the site's parsers check what is typed. */
@@ -24,8 +27,7 @@ const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
 /**
  * Takes the Studio's folder; installs its packages, which are many, and builds it into `dist/`, each
- * only where that was not done from these very sources. Says what takes a while. Throws what npm or
- * the build printed where they fail.
+ * only where that was not done from these very sources. Says what takes a while. Throws StudioError.
  */
 export async function prepareStudio(folder: string, say: (line: string) => void): Promise<void> {
   const lock = await hashSources(folder, ['package-lock.json']);
@@ -56,7 +58,7 @@ async function runProgram(program: string, given: readonly string[], cwd: string
   const [status] = await once(child, 'close');
   if (status === 0) return;
   const said = Buffer.concat(output).toString().trimEnd();
-  throw new Error(
+  throw new StudioError(
     `The Studio could not be made: ${program} ${given[0]} ended with ${status}.\n${said}`,
   );
 }

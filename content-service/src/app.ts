@@ -2,7 +2,9 @@ import { type Context, Hono, type Next } from 'hono';
 import { inspectRoutes } from 'hono/dev';
 import type { AccessOptions } from './access/credentials.ts';
 import { access, accessOf } from './access/middleware.ts';
+import { createOrigins } from './access/origins.ts';
 import type { Assets } from './assets.ts';
+import type { StudioConfig } from './config.ts';
 import { cors } from './cors.ts';
 import { ApiError, refusal } from './errors.ts';
 import type { Listeners } from './listening/listeners.ts';
@@ -20,9 +22,14 @@ import { listenRoutes } from './routes/listen.ts';
 import { type LiveStreams, liveRoutes } from './routes/live.ts';
 import { loginRoutes } from './routes/login.ts';
 import { mutateRoutes } from './routes/mutate.ts';
+import { peopleRoutes } from './routes/people.ts';
+import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { queryRoutes } from './routes/query.ts';
+import { referenceRoutes } from './routes/references.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget.ts';
+import { streamRoutes } from './routes/streams.ts';
+import { studioRoutes } from './routes/studio.ts';
 import { userRoutes } from './routes/users.ts';
 import { StorageError } from './store/database.ts';
 import type { Store } from './store/store.ts';
@@ -46,6 +53,9 @@ export interface AppOptions {
   projectId: string;
   dataset: string;
   corsOrigins: readonly string[];
+  studio: StudioConfig;
+  /** Origin that addresses of pictures begin with. */
+  publicUrl: string;
   /** Where transformed pictures are kept. */
   cacheDir: string;
   /** Takes a sentence about what should never happen. */
@@ -65,6 +75,7 @@ const resources: Readonly<Record<string, string>> = {
   '/data/history/:dataset/:kind/:ids': 'GET, HEAD',
   '/data/history/:dataset/events/documents/:ids': 'GET, HEAD',
   '/data/live/events/:dataset': 'GET, HEAD',
+  '/data/references/:dataset/documents/:id/to': 'GET, HEAD',
   '/assets/images/:dataset': 'POST',
   '/assets/files/:dataset': 'POST',
   '/users/me/keyvalue': 'GET, HEAD, PUT',
@@ -112,10 +123,10 @@ export function createApp(options: AppOptions): Hono {
     await next();
   });
   app.use(`${api}/*`, access(credentials));
-  for (const path of ['data/:resource', 'data/live/events', 'assets/:kind']) {
+  for (const path of ['data/:resource', 'data/live/events', 'assets/:kind', 'socket']) {
     app.use(`${api}/${path}/:dataset`, sameDataset);
   }
-  app.use(`${api}/data/:resource{doc|history}/:dataset/*`, sameDataset);
+  app.use(`${api}/data/:resource{doc|history|references}/:dataset/*`, sameDataset);
   app.use(`${api}/projects/:project/datasets/:dataset/*`, sameDataset);
 
   app.route(`${api}/data/query`, queryRoutes(queries));
@@ -129,6 +140,8 @@ export function createApp(options: AppOptions): Hono {
     listenRoutes({ listeners: options.listeners, accessOf, stillHolds }),
   );
   app.route(`${api}/data/live/events`, liveRoutes(options.live));
+  app.route(`${api}/data/references`, referenceRoutes(accessOf));
+  app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));
@@ -136,13 +149,19 @@ export function createApp(options: AppOptions): Hono {
   app.route('/images', imageRoutes(options));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
   app.route('/login', loginRoutes({ ...credentials, log: options.log }));
+  app.route('/people', peopleRoutes(credentials));
+  const answer = (request: Request) => app.fetch(request);
+  app.route('/studio/streams', streamRoutes({ answer, origins: createOrigins(credentials) }));
+  app.route('/studio', studioRoutes(options));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
 
   for (const [path, methods] of Object.entries(resources)) {
     app.all(`${api}${path}`, onlyMethods(methods));
   }
-  app.all('/reviews-widget.js', onlyMethods('GET, HEAD'));
+  for (const path of ['/reviews-widget.js', '/studio/*']) {
+    app.all(path, onlyMethods('GET, HEAD'));
+  }
 
   app.notFound((c) => toResponse(refusal(404, `There is nothing at ${c.req.path}`)));
   app.onError((error) => {

@@ -11,6 +11,12 @@ test('nothing needs to be set', () => {
     dataset: 'production',
     publicUrl: undefined,
     corsOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
+    studio: {
+      dir: '/repo/studio/dist',
+      siteUrl: 'http://localhost:4321',
+      previewUrl: undefined,
+      previewPort: 4323,
+    },
   });
 });
 

@@ -1,5 +1,16 @@
 import { join, resolve } from 'node:path';
 
+/** Where the Studio is, and what it is told of what stands beside it. */
+export interface StudioConfig {
+  /** The folder that it was built into; there need be none. */
+  dir: string;
+  /** Origin of the site. */
+  siteUrl: string;
+  /** Origin that shows drafts; unset: this port, under the name that the Studio was asked by. */
+  previewUrl: string | undefined;
+  previewPort: number;
+}
+
 /** Everything that can be set, checked. */
 export interface Config {
   port: number;
@@ -13,6 +24,7 @@ export interface Config {
   /** Origin that browsers reach the service by; unset: the address it listens on. */
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
+  studio: StudioConfig;
 }
 
 /** A setting with a value that cannot be used; the message names the variable. */
@@ -23,7 +35,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Takes environment variables and the folder relative paths start from; throws ConfigError. */
 export function readConfig(env: Environment, root: string): Config {
   return {
-    port: port(env),
+    port: port(env, 'CONTENT_PORT', 4322),
     host: env.CONTENT_HOST || 'localhost',
     dataDir: resolve(root, env.CONTENT_DATA_DIR || join('.data', 'content')),
     contentDir: resolve(root, env.CONTENT_DIR || 'content'),
@@ -35,14 +47,18 @@ export function readConfig(env: Environment, root: string): Config {
       of: 'lower-case letters, digits, dashes and underscores',
       pattern: /^~?[a-z0-9][-\w]{0,63}$/,
     }),
-    publicUrl: env.CONTENT_PUBLIC_URL
-      ? origin('CONTENT_PUBLIC_URL', env.CONTENT_PUBLIC_URL)
-      : undefined,
+    publicUrl: originOf(env, 'CONTENT_PUBLIC_URL'),
     corsOrigins: (env.CONTENT_CORS_ORIGINS ?? 'http://localhost:4321,http://127.0.0.1:4321')
       .split(',')
       .map((text) => text.trim())
       .filter((text) => text !== '')
       .map((text) => origin('CONTENT_CORS_ORIGINS', text)),
+    studio: {
+      dir: resolve(root, env.CONTENT_STUDIO_DIR || join('studio', 'dist')),
+      siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port(env, 'PORT', 4321)}`,
+      previewUrl: originOf(env, 'CONTENT_PREVIEW_URL'),
+      previewPort: port(env, 'PREVIEW_PORT', 4323),
+    },
   };
 }
 
@@ -51,11 +67,11 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
-function port(env: Environment): number {
-  const text = env.CONTENT_PORT || '4322';
+function port(env: Environment, name: string, fallback: number): number {
+  const text = env[name] || String(fallback);
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > 65535) {
-    throw new ConfigError(`CONTENT_PORT must be a port from 0 to 65535, not "${text}".`);
+    throw new ConfigError(`${name} must be a port from 0 to 65535, not "${text}".`);
   }
   return value;
 }
@@ -69,6 +85,11 @@ function made(
   const value = env[name] || fallback;
   if (pattern.test(value)) return value;
   throw new ConfigError(`${name} must be made of ${of}, not "${value}".`);
+}
+
+function originOf(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  return text ? origin(name, text) : undefined;
 }
 
 function origin(name: string, text: string): string {

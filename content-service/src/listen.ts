@@ -1,4 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server } from 'node:http';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { asksForSocket, createSockets, type Sockets } from './sockets/sockets.ts';
 
 /** The port cannot be listened on; the message says why in one sentence. */
 export class ListenError extends Error {}
@@ -6,9 +8,15 @@ export class ListenError extends Error {}
 /** A server on one port, of one or more addresses. */
 export interface Listening {
   port: number;
-  /** Lets requests under way finish for a moment, then ends their connections. */
+  /** Ends sockets, lets requests under way finish for a moment, then ends their connections. */
   close(): Promise<void>;
 }
+
+/** What answers a request, or one that asks for a socket. */
+export type Answer = (
+  request: Request,
+  env: HttpBindings | Http2Bindings,
+) => Response | Promise<Response>;
 
 /** The client sends queries of up to 11264 characters in the URL, browsers cookies beside them. */
 const maxHeaderSize = 32_768;
@@ -16,30 +24,32 @@ const maxHeaderSize = 32_768;
 const grace = 1000;
 
 /** Takes a host, a port (0: any free one) and what answers; throws ListenError. */
-export async function listen(
-  host: string,
-  port: number,
-  listener: RequestListener,
-): Promise<Listening> {
+export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
   // "localhost" is either family, depending on who asks: serve both, where both exist.
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
-  const main = await bind(first ?? host, port, listener);
+  const sockets = createSockets();
+  const main = await bind(first ?? host, port, answer, sockets);
   const servers = [main.server];
   for (const other of others) {
     try {
-      servers.push((await bind(other, main.port, listener)).server);
+      servers.push((await bind(other, main.port, answer, sockets)).server);
     } catch (error) {
       if (error instanceof ListenError) {
-        await closeAll(servers);
+        await closeAll(servers, sockets);
         throw error;
       }
     }
   }
-  return { port: main.port, close: () => closeAll(servers) };
+  return { port: main.port, close: () => closeAll(servers, sockets) };
 }
 
-async function bind(host: string, port: number, listener: RequestListener) {
-  const server = createServer({ maxHeaderSize }, listener);
+async function bind(host: string, port: number, fetch: Answer, { server: websockets }: Sockets) {
+  const server = createAdaptorServer({
+    fetch,
+    serverOptions: { maxHeaderSize, shouldUpgradeCallback: asksForSocket },
+    websocket: { server: websockets },
+  });
+  if (!(server instanceof Server)) throw new Error('The server speaks another protocol');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ host, port }, resolve);
@@ -68,9 +78,10 @@ function explained(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-async function closeAll(servers: readonly Server[]): Promise<void> {
-  await Promise.all(
-    servers.map(async (server) => {
+async function closeAll(servers: readonly Server[], sockets: Sockets): Promise<void> {
+  await Promise.all([
+    sockets.close(),
+    ...servers.map(async (server) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
       // Connections become idle when their streams have ended, which takes a turn or two.
@@ -80,5 +91,5 @@ async function closeAll(servers: readonly Server[]): Promise<void> {
       clearInterval(idle);
       clearTimeout(late);
     }),
-  );
+  ]);
 }

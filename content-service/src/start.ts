@@ -1,15 +1,14 @@
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { openAccounts } from './access/accounts.ts';
 import { createApp, type Endpoint, endpointsOf } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
 import type { Source } from './dataset/load.ts';
+import { refusal } from './errors.ts';
 import { followFiles } from './follow.ts';
 import { describeImage } from './images/describe.ts';
-import { listen } from './listen.ts';
+import { type Answer, listen } from './listen.ts';
 import { createListeners } from './listening/listeners.ts';
 import { createLiveEvents } from './live.ts';
 import { createQueries, type QueryLimits } from './query.ts';
@@ -39,13 +38,10 @@ export interface Service {
 /** Takes a configuration; throws ConfigError or ListenError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
   const { log, dataDir, contentDir, projectId, dataset } = options;
-  let answer: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-    response.end('{"statusCode":503,"error":"Service Unavailable","message":"Still loading"}');
-  };
+  let answer: Answer = stillLoading;
   await using opened = new AsyncDisposableStack();
   // The port first: what would be in vain is found before documents are read.
-  const server = await listen(options.host, options.port, (...pair) => answer(...pair));
+  const server = await listen(options.host, options.port, (...asked) => answer(...asked));
   opened.defer(() => server.close());
   const url = `http://${urlHost(options.host)}:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
@@ -99,8 +95,9 @@ export async function start(options: StartOptions): Promise<Service> {
       },
     },
     cacheDir: join(dataDir, 'pictures'),
+    publicUrl: names.publicUrl,
   });
-  answer = getRequestListener(app.fetch);
+  answer = app.fetch;
 
   const running = opened.move();
   return {
@@ -109,6 +106,11 @@ export async function start(options: StartOptions): Promise<Service> {
     endpoints: endpointsOf(app),
     close: () => running.disposeAsync(),
   };
+}
+
+function stillLoading(): Response {
+  const { status, body } = refusal(503, 'Still loading');
+  return Response.json(body, { status, headers: { 'Retry-After': '1' } });
 }
 
 function urlHost(host: string): string {

@@ -67,6 +67,12 @@ export async function startService(
     dataset: 'production',
     publicUrl: undefined,
     corsOrigins: ['http://site.example'],
+    studio: {
+      dir: join(contentDir, 'studio'),
+      siteUrl: 'http://site.example',
+      previewUrl: undefined,
+      previewPort: 4323,
+    },
     log: (sentence) => void log.push(sentence),
     ...options,
   });

@@ -8,12 +8,16 @@ export interface Config {
   readonly port: number;
   /** The embedded content service's. */
   readonly contentPort: number;
+  /** The server's that shows drafts. */
+  readonly previewPort: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly projectId: string;
   readonly dataset: string;
   /** Origin that speaks Sanity's protocol; `null` for Sanity's own hosts. */
   readonly apiHost: string | null;
+  /** Where browsers reach the embedded content service, if not at its port. */
+  readonly contentPublicUrl: string | null;
   /** Whether the content is expected from the service that `npm start` brings along. */
   readonly embedded: boolean;
   /** Where the browser fetches pictures from. */
@@ -50,10 +54,12 @@ export function readConfig(env: Environment, root: string): Config {
   return {
     port,
     contentPort,
+    previewPort: readPort(env, 'PREVIEW_PORT', 4323),
     siteUrl,
     projectId: project ?? 'embedded',
     dataset,
     apiHost,
+    contentPublicUrl: readOrigin(env, 'CONTENT_PUBLIC_URL'),
     embedded,
     pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
     reviewsWidgetSrc:

@@ -17,11 +17,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+const mode = process.argv[2] ?? 'serve';
+
 try {
   const config = readConfig(process.env, root);
-  const mode = process.argv[2] ?? 'serve';
   if (mode === 'build') await build(config);
   else if (mode === 'publish') await publish(config);
+  else if (mode === 'drafts') await drafts(config);
   else await serve(config);
 } catch (error) {
   process.stderr.write(`Site: ${sentenceOf(error)}\n`);
@@ -49,6 +51,14 @@ async function publish(config: Config): Promise<void> {
   });
 }
 
+/** The server that shows editors their drafts, a process and an origin of its own. */
+async function drafts(config: Config): Promise<void> {
+  const { startDrafts } = await import('./drafts/start.ts');
+  const { port, close } = await startDrafts(config, site, log);
+  stop = close;
+  process.stdout.write(`Drafts: http://localhost:${port}\n`);
+}
+
 async function build(config: Config): Promise<void> {
   const { publishOnce } = await import('./once.ts');
   await buildIfStale(site, () => log('info', 'building …'));
@@ -58,8 +68,8 @@ async function build(config: Config): Promise<void> {
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : '';
-  const port = 'port' in error ? error.port : '';
-  if (code === 'EADDRINUSE') return `PORT ${port} is already in use.`;
-  if (code === 'EACCES') return `PORT ${port} is not allowed to this user.`;
+  const port = `${mode === 'drafts' ? 'PREVIEW_PORT' : 'PORT'} ${'port' in error ? error.port : ''}`;
+  if (code === 'EADDRINUSE') return `${port} is already in use.`;
+  if (code === 'EACCES') return `${port} is not allowed to this user.`;
   return error.message;
 }

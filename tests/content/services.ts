@@ -19,8 +19,13 @@ export interface Service {
   close(): Promise<void>;
 }
 
+/** A content service, and the folder that it keeps things in. */
+export interface ContentService extends Service {
+  readonly data: string;
+}
+
 /** Takes a dataset's folder; gives a content service of it. */
-export async function startContentService(folder: string): Promise<Service> {
+export async function startContentService(folder: string): Promise<ContentService> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'content-'));
   const program = await startProgram('content-service/src/main.ts', {
@@ -30,6 +35,7 @@ export async function startContentService(folder: string): Promise<Service> {
   });
   return {
     url: `http://localhost:${port}`,
+    data,
     close: async () => {
       await stop(program);
       rmSync(data, { recursive: true, force: true });
@@ -61,6 +67,14 @@ export async function startSite(
   };
 }
 
+/** Takes the origin of a content service of ours; gives the server that shows its drafts. */
+export async function startDrafts(contentUrl: string): Promise<Service> {
+  const port = await freePort();
+  const settings = { PREVIEW_PORT: String(port), CONTENT_PORT: new URL(contentUrl).port };
+  const program = await startProgram('site/publish/main.ts', settings, ['drafts']);
+  return { url: `http://localhost:${port}`, close: () => stop(program) };
+}
+
 /** The whole product on one dataset. */
 export interface Services extends Service {
   readonly dataset: Dataset;
@@ -88,8 +102,12 @@ export async function startServices(documents: readonly Document[]): Promise<Ser
   };
 }
 
-async function startProgram(file: string, settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(root, file)], {
+async function startProgram(
+  file: string,
+  settings: NodeJS.ProcessEnv,
+  more: readonly string[] = [],
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(root, file), ...more], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

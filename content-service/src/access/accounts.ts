@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { openDatabase } from './database.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
+import { createPeople, type People } from './people.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createSetup, type Setup } from './setup.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
 
@@ -12,6 +14,8 @@ export interface Accounts {
   readonly users: Users;
   readonly sessions: Sessions;
   readonly invitations: Invitations;
+  readonly setup: Setup;
+  readonly people: People;
   readonly preferences: Preferences;
   close(): void;
 }
@@ -24,11 +28,14 @@ export interface Accounts {
 export function openAccounts(dataDir: string, now: () => number = Date.now): Accounts {
   const database = openDatabase(join(dataDir, 'accounts.db'));
   const users = createUsers(database, now);
+  const invitations = createInvitations(database, now, users);
   return {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
-    invitations: createInvitations(database, now, users),
+    invitations,
+    setup: createSetup(database, now, users),
+    people: createPeople(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),
   };

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { type ApiError, refusal } from '../errors.ts';
 import type { Accounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
+import { emailSchema, nameSchema } from './person.ts';
 import { normalized } from './users.ts';
 
 /** The ways to a session; each gives its secret. */
@@ -12,11 +14,23 @@ export interface Login {
    */
   withPassword(asked: { email: string; password: string; address: string }): Promise<string>;
   /**
-   * Takes the code of an invitation and the password that is chosen. Throws a 400 where it cannot be
-   * one, a 401 where the code cannot be used, a 429 or 503 as above.
+   * Takes the code of an invitation and the password that is chosen; of one that names nobody yet,
+   * who it is as well. Throws a 400 where they cannot be that, a 401 where the code cannot be used, a
+   * 429 or 503 as above.
    */
-  withInvitation(asked: { code: string; password: string; address: string }): Promise<string>;
+  withInvitation(asked: Accepted): Promise<string>;
 }
+
+/** What somebody who was invited sends. */
+interface Accepted {
+  code: string;
+  password: string;
+  address: string;
+  email: string;
+  name?: string | undefined;
+}
+
+const personSchema = z.object({ email: emailSchema, name: nameSchema });
 
 /** Characters of a password that is chosen. */
 export const passwordLength = { least: 12, most: 256 };
@@ -69,15 +83,21 @@ export function createLogin({ accounts, passwords, now, log }: LoginOptions): Lo
       return accounts.sessions.begin(user.id);
     },
 
-    async withInvitation({ code, password, address }) {
+    async withInvitation({ code, password, address, ...typed }) {
       check(byAddress.take(address));
-      if (!accounts.invitations.find(code)) throw noInvitation();
-      const { least, most } = passwordLength;
-      if (password.length < least || password.length > most) {
+      const isFirst = accounts.setup.holds(code);
+      if (!isFirst && !accounts.invitations.find(code)) throw noInvitation();
+      const person = isFirst ? personSchema.safeParse(typed) : undefined;
+      const isNobody = person?.success === false;
+      const fault = isNobody ? 'A name and an e-mail address are needed' : faultOf(password);
+      if (fault !== undefined) {
         byAddress.undo(address);
-        throw refusal(400, `A password has ${least} to ${most} characters`);
+        throw refusal(400, fault);
       }
-      const user = accounts.invitations.accept(code, await passwords.hash(password));
+      const hash = await passwords.hash(password);
+      const user = person?.data
+        ? accounts.setup.accept(code, person.data, hash)
+        : accounts.invitations.accept(code, hash);
       if (!user) throw noInvitation();
       log(`${user.email} has chosen a password.`);
       byAccount.forget(user.email);
@@ -90,6 +110,12 @@ export function createLogin({ accounts, passwords, now, log }: LoginOptions): Lo
 /** Gives what is told to somebody whose invitation is used up, out of date or none. */
 export function noInvitation(): ApiError {
   return refusal(401, 'This invitation was used or is out of date; ask for another');
+}
+
+function faultOf(password: string): string | undefined {
+  const { least, most } = passwordLength;
+  const fits = password.length >= least && password.length <= most;
+  return fits ? undefined : `A password has ${least} to ${most} characters`;
 }
 
 function check(seconds: number): void {

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import { ApiError } from '../errors.ts';
 import { authRoutes } from '../routes/auth.ts';
 import { type LoginRoutesOptions, loginRoutes } from '../routes/login.ts';
+import { peopleRoutes } from '../routes/people.ts';
 import { projectRoutes } from '../routes/projects.ts';
 import { userRoutes } from '../routes/users.ts';
 import { temporaryFolder } from '../test-service.ts';
@@ -61,6 +62,7 @@ export function testApp(
     projectRoutes({ accounts, projectId: 'embedded', dataset: 'production' }),
   );
   app.route('/login', loginRoutes({ ...all, log, passwords: weakPasswords }));
+  app.route('/people', peopleRoutes(all));
   app.onError((error) => {
     if (!(error instanceof ApiError)) throw error;
     return Response.json(error.body, { status: error.status, headers: error.headers });

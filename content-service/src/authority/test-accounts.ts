@@ -38,6 +38,14 @@ export function ofAccounts({ somebody }: World): Row[] {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'email=editor%40site.example&password=wrong',
     },
+    get('people', '/people'),
+    {
+      method: 'POST',
+      kind: 'people',
+      path: '/people',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `do=inviteAgain&id=${somebody}`,
+    },
     // Last, because it ends what the others ask with.
     { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },
   ];

@@ -21,7 +21,8 @@ function patternOf({ path }: Endpoint): RegExp {
   const source = path
     .replace(/^\/:version\{.*?\)\}/, '/v[^/]+')
     .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
-    .replaceAll(/:\w+/g, '[^/]+');
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.*');
   return new RegExp(`^${source}$`);
 }
 

@@ -13,6 +13,8 @@ const notFound = { status: 401, says: '"errorCode":"SIO-401-ANF"' };
 const ended = { status: 401, says: '"errorCode":"SIO-401-AEX"' };
 const forged = { status: 403, says: 'must come from a page of an allowed origin' };
 const wrongPassword = { status: 401, says: 'do not belong together' };
+const notYours = { status: 403, says: 'Only administrators' };
+const logIn = { status: 303 };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
 /** Takes who asks and what; gives what they are to be answered. */
@@ -21,8 +23,10 @@ function expected({ standing, own }: Asker, row: Row): Expected {
   const { kind, method } = row;
   if (kind === 'open') return allowed;
   if (kind === 'form') return own ? wrongPassword : noForm;
+  if (kind === 'people' && method === 'POST' && !own) return noForm;
   if (standing === 'unknown') return notFound;
   if (standing === 'expired') return ended;
+  if (kind === 'people') return standing === 'viewer' || standing === 'editor' ? notYours : logIn;
   if (standing === 'editor') return allowed;
   if (standing === 'foreign' && method !== 'GET') return forged;
   if (kind === 'private' || kind === 'published' || kind === 'logout') return allowed;

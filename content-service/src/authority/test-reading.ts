@@ -39,6 +39,11 @@ export function reading({ image, file }: World): Row[] {
     // By their hash, which nobody can guess: as on the real service, whatever refers to them.
     ...[image, `${image}?w=3`, file].map((path) => get('open', path)),
     ...[`${v}/check/cors`, `${v}/ping`, '/reviews-widget.js', '/'].map((path) => get('open', path)),
+    get('open', '/studio/settings.json'),
+    // Nothing was built; what asks for no socket finds none.
+    ...['x', 'assets/x', 'streams'].map((path) => get('open', `/studio/${path}`, { allowed: 404 })),
+    get('published', `${v}/socket/production`, { allowed: 404 }),
+    get('known', `${data}/references/production/documents/drafts.page-1/to`),
   ];
 }
 

@@ -4,9 +4,18 @@ import type { Sent } from './test-send.ts';
  * Who may ask: `open` is for everybody, whatever they send; `published` too, unless their token is not
  * good; `private` is published content, and for whoever has a credential what is private as well;
  * `known` needs a credential; `create` and `update` need an editor's; `form` only our own page sends;
- * `logout` is for whoever has a session.
+ * `people` is for administrators, whom nobody here is; `logout` is for whoever has a session.
  */
-type Kind = 'open' | 'published' | 'private' | 'known' | 'create' | 'update' | 'form' | 'logout';
+type Kind =
+  | 'open'
+  | 'published'
+  | 'private'
+  | 'known'
+  | 'create'
+  | 'update'
+  | 'form'
+  | 'people'
+  | 'logout';
 
 /** One way to ask. */
 export interface Row extends Sent {

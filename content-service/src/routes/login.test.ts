@@ -222,7 +222,7 @@ test('where one returns to is kept on the page, if it is here', async () => {
   const page = async (origin: string) =>
     (await fetch(`${url}/login?${new URLSearchParams({ origin })}`)).text();
   expect(await page(`${url}/studio`)).toContain('name="returnTo" value="/studio"');
-  expect(await page('http://evil.example/studio')).toContain('name="returnTo" value="/"');
+  expect(await page('http://evil.example/studio')).toContain('name="returnTo" value="/studio/"');
 });
 
 test('the page runs nothing, is framed by nobody, and says nothing but text', async () => {

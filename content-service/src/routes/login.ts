@@ -8,7 +8,8 @@ import { createOrigins } from '../access/origins.ts';
 import { createPasswords, type Passwords } from '../access/passwords.ts';
 import { ApiError, refusal } from '../errors.ts';
 import { limitBody } from '../limit-body.ts';
-import { type LoginPage, loginPage, loginPageHeaders } from './login-page.ts';
+import { type LoginPage, loginPage } from './login-page.ts';
+import { pageHeaders } from './page.ts';
 import { safeReturn } from './return.ts';
 
 /** The accounts, where requests come from, and what the operator is told. */
@@ -19,12 +20,16 @@ export interface LoginRoutesOptions extends AccessOptions {
   log(sentence: string): void;
 }
 
+/** Where somebody goes who does not say: to the Studio. */
+const home = '/studio/';
+
 /** Told to a stranger's page, and to whoever came by a name that cannot be known to be ours. */
 const elsewhere =
   'The form must be sent from the page of this service, at its number, "localhost" or CONTENT_PUBLIC_URL';
 
 const formSchema = z.object({
   email: z.string().max(320).default(''),
+  name: z.string().max(1000).optional(),
   password: z.string().max(10_000),
   invitation: z.string().max(100).optional(),
   returnTo: z.string().max(2000).default(''),
@@ -38,7 +43,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   const origins = createOrigins(options);
   const login = createLogin({ accounts, passwords, now, log });
   const returnPath = (c: Context, text: string | undefined) =>
-    safeReturn(text, origins.own(c.req.raw)) ?? '/';
+    safeReturn(text, origins.own(c.req.raw)) ?? home;
 
   const routes = new Hono();
 
@@ -49,6 +54,9 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     if (invitation === undefined) return show(c, 200, { email: '', returnTo });
     const user = accounts.invitations.find(invitation);
     if (user) return show(c, 200, { email: user.email, invitation, returnTo });
+    if (accounts.setup.holds(invitation)) {
+      return show(c, 200, { email: '', name: '', invitation, returnTo });
+    }
     const { status, message } = noInvitation();
     return show(c, status, { email: '', returnTo, problem: message, closed: true });
   });
@@ -66,19 +74,19 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       return c.redirect(returnTo, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { email, invitation } = form.data;
+      const { email, name, invitation } = form.data;
       // An invitation that cannot be used leaves nothing to fill in.
       const closed = invitation !== undefined && error.status === 401;
-      const page = { email, invitation, returnTo, problem: error.message, closed };
+      const page = { email, name, invitation, returnTo, problem: error.message, closed };
       return show(c, error.status, page, error.headers);
     }
   });
 
-  function sessionFor(c: Context, { email, password, invitation }: Form): Promise<string> {
+  function sessionFor(c: Context, { email, name, password, invitation }: Form): Promise<string> {
     const address = addressOf(c, publicUrl !== undefined);
     return invitation === undefined
       ? login.withPassword({ email, password, address })
-      : login.withInvitation({ code: invitation, password, address });
+      : login.withInvitation({ code: invitation, email, name, password, address });
   }
 
   return routes;
@@ -90,5 +98,5 @@ function show(
   page: LoginPage,
   headers: Record<string, string> = {},
 ) {
-  return c.html(loginPage(page), status, { ...headers, ...loginPageHeaders });
+  return c.html(loginPage(page), status, { ...headers, ...pageHeaders });
 }

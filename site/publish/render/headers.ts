@@ -8,6 +8,8 @@ export interface Origins {
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
   readonly vitalsUrl: string | null;
+  /** Whose pages may frame these; without it, nobody's. */
+  readonly framedBy?: string;
 }
 
 const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
@@ -42,7 +44,7 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       'connect-src': ["'self'", ...vitalsOrigin(origins)],
       'manifest-src': ["'self'"],
       'frame-src': ["'self'", ...MAP_HOSTS],
-      'frame-ancestors': ["'none'"],
+      'frame-ancestors': [origins.framedBy ?? "'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
     }),
@@ -67,7 +69,8 @@ export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
       'font-src': ['data:', 'https:', widget],
       'connect-src': ['https:', widget],
       'frame-src': ['https:', widget],
-      'frame-ancestors': ["'self'"],
+      // All that are around it: who frames the page frames what is in it.
+      'frame-ancestors': ["'self'", ...(origins.framedBy ? [origins.framedBy] : [])],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],
       sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],

@@ -85,7 +85,8 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
   };
 }
 
-function createAnswer(status: number, headers: Headers, bytes: Buffer): Answer {
+/** Gives an answer of these bytes. */
+export function createAnswer(status: number, headers: Headers, bytes: Buffer): Answer {
   const all = { ...headers, 'content-length': String(bytes.length) };
   const body = bytes.length > ONE_PIECE ? bytes : bytes.toString('latin1');
   return { status, headers: Object.entries(all).flat(), body };

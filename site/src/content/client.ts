@@ -6,10 +6,13 @@ interface ClientOptions {
   readonly dataset: string;
   /** Another origin that speaks the protocol, such as `http://localhost:4322`; unset: hosted Sanity. */
   readonly apiHost?: string | undefined;
+  /** What a browser sent of somebody's session: what they may see is read, drafts before what is published. */
+  readonly cookie?: string | undefined;
 }
 
-/** Takes where content lives; gives a client that reads what is published there, and no more. */
-export function createContentClient({ projectId, dataset, apiHost }: ClientOptions): SanityClient {
+/** Takes where content lives; gives a client that reads what is published there, and no more without a cookie. */
+export function createContentClient(options: ClientOptions): SanityClient {
+  const { projectId, dataset, apiHost, cookie } = options;
   return createClient({
     projectId,
     dataset,
@@ -17,15 +20,28 @@ export function createContentClient({ projectId, dataset, apiHost }: ClientOptio
     useCdn: true,
     perspective: 'published',
     resolveFetch: () => fetchContent,
-    ...(apiHost ? anotherHost(projectId, apiHost) : {}),
+    ...(apiHost ? anotherHost(apiHost) : {}),
+    ...(cookie === undefined ? {} : DRAFTS),
+    headers: {
+      // The client adds this header to its queries but not to its stream of live events.
+      ...(apiHost ? { 'X-Sanity-Project-ID': projectId } : {}),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
   });
 }
 
-function anotherHost(projectId: string, apiHost: string) {
+const DRAFTS = {
+  // The first version that names the perspective so.
+  apiVersion: '2025-02-19',
+  useCdn: false,
+  perspective: 'drafts',
+  // Somebody waits, and will ask again.
+  maxRetries: 1,
+} as const;
+
+function anotherHost(apiHost: string) {
   return {
     apiHost: apiHost.replace(/\/+$/, ''),
     useProjectHostname: false,
-    // The client adds this header to its queries but not to its stream of live events.
-    headers: { 'X-Sanity-Project-ID': projectId },
   };
 }

@@ -14,6 +14,7 @@ import { RetryLaterError } from './transport.ts';
 import type { Content, QueryName } from './types.ts';
 
 export { createContentClient } from './client.ts';
+export { isSignedIn } from './session.ts';
 export { watchContent } from './watch.ts';
 
 /**

@@ -1,0 +1,109 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openAccounts } from '../access/accounts.ts';
+import type { Role } from '../access/role.ts';
+import { testSession } from '../access/test-access.ts';
+import { startService } from '../test-service.ts';
+import { openSocket, refusedSocket } from './test-socket.ts';
+
+const path = '/v2022-06-30/socket/production?tag=sanity.studio';
+
+async function open() {
+  const service = await startService([{ _id: 'faq-1', _type: 'faq' }]);
+  const accounts = openAccounts(service.dataDir);
+  onTestFinished(() => accounts.close());
+  const as = (role: Role) => {
+    const { user, secret } = testSession(accounts, role);
+    const headers = { origin: service.url, cookie: `sanitySession=${secret}` };
+    return { id: user.id, secret, headers };
+  };
+  return { url: service.url, accounts, as };
+}
+
+/** Takes a method of presence; gives the call as a Studio writes it. */
+function call(method: string, params: object = {}) {
+  return { jsonrpc: '2.0', id: `call-${method}`, method, params: { ...params, apiVersion: 'v1' } };
+}
+
+/** Takes an event; gives how it is told. */
+function told(result: object) {
+  const params = { subscription: 'presence', result };
+  return { jsonrpc: '2.0', method: 'presence_subscription', params };
+}
+
+test('two editors see where the other is, and that they leave', async () => {
+  const { url, as } = await open();
+  const [ann, ben] = [as('editor'), as('viewer')];
+  const anns = await openSocket(url, path, ann.headers);
+  const bens = await openSocket(url, path, ben.headers);
+  for (const { send, next } of [anns, bens]) {
+    send(call('presence_subscribe'));
+    expect(JSON.parse(await next(/./))).toEqual({
+      jsonrpc: '2.0',
+      id: 'call-presence_subscribe',
+      result: 'presence',
+    });
+  }
+  bens.send(call('presence_rollcall', { session: 'of-ben' }));
+  expect(JSON.parse(await anns.next(/./))).toEqual(
+    told({ i: ben.id, type: 'rollCall', session: 'of-ben' }),
+  );
+  const locations = [{ type: 'document', documentId: 'faq-1', path: ['question'] }];
+  anns.send(call('presence_announce', { data: { locations, sessionId: 'of-ann' } }));
+  expect(JSON.parse(await bens.next(/subscription"/))).toEqual(
+    told({ i: ann.id, type: 'state', m: { sessionId: 'of-ann', locations } }),
+  );
+  anns.send(call('presence_disconnect', { session: 'of-ann' }));
+  expect(JSON.parse(await bens.next(/subscription"/))).toEqual(
+    told({ i: ann.id, type: 'disconnect', m: { session: 'of-ann' } }),
+  );
+
+  bens.send(call('presence_announce', { data: { locations, sessionId: 'of-ben' } }));
+  await anns.next(/"state"/);
+  // As when a browser is killed.
+  bens.socket.terminate();
+  expect(JSON.parse(await anns.next(/subscription"/))).toEqual(
+    told({ i: ben.id, type: 'disconnect', m: { session: 'of-ben' } }),
+  );
+  expect(anns.received.filter((text) => text.includes('of-ann'))).toEqual([]);
+});
+
+test('only who is logged in, here or at a listed origin, comes in', async () => {
+  const { url, accounts, as } = await open();
+  const { cookie } = as('editor').headers;
+  const ask = (headers: Record<string, string>, at = path) => refusedSocket(url, at, headers);
+  expect(await ask({ origin: url })).toBe(401);
+  expect(await ask({ cookie, origin: 'http://evil.example' })).toBe(401);
+  const host = 'evil.example';
+  expect(await ask({ cookie, host, origin: `http://${host}` })).toBe(401);
+  const { secret } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  expect(await ask({ authorization: `Bearer ${secret}` })).toBe(403);
+  expect(await ask({ cookie, origin: url }, '/v1/socket/other')).toBe(404);
+  expect(await ask({ cookie, origin: 'http://site.example' })).toBe('open');
+});
+
+test('what is no call closes the socket, and what nobody knows is told', async () => {
+  const { url, as } = await open();
+  const { send, next, closed } = await openSocket(url, path, as('editor').headers);
+  send(call('authorization'));
+  expect(await next(/./)).toContain('"code":-32601');
+  send(call('presence_announce', { data: 1 }));
+  expect(await next(/./)).toContain('"code":-32601');
+  send('nonsense');
+  expect(await closed).toBe(1007);
+});
+
+test('it beats while somebody is logged in, and ends with the session', async () => {
+  const { url, accounts, as } = await open();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { secret, headers } = as('editor');
+  const { send, next, closed } = await openSocket(url, path, headers);
+  send(call('presence_subscribe'));
+  await next(/./);
+  vi.advanceTimersByTime(30_000);
+  await next(/^♥$/);
+  accounts.sessions.end(secret);
+  vi.advanceTimersByTime(30_000);
+  expect(await closed).toBe(1008);
+  vi.useRealTimers();
+});

@@ -1,0 +1,156 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openAccounts } from '../access/accounts.ts';
+import type { Role } from '../access/role.ts';
+import { testSession } from '../access/test-access.ts';
+import { startService } from '../test-service.ts';
+import { openSocket, refusedSocket } from './test-socket.ts';
+
+const streams = '/studio/streams';
+const listen = '/v2025-02-19/data/listen/production?query=*';
+const live = '/v2025-02-19/data/live/events/production';
+
+/** A service with who may write to it, and the headers of a Studio for each who may open one. */
+async function open() {
+  const service = await startService([{ _id: 'faq-1', _type: 'faq' }]);
+  const accounts = openAccounts(service.dataDir);
+  onTestFinished(() => accounts.close());
+  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  const editor = service.client({ token, useCdn: false, apiVersion: '2025-02-19' });
+  const page = { origin: service.url };
+  const as = (role: Role) => {
+    const { secret } = testSession(accounts, role);
+    return { secret, headers: { ...page, cookie: `sanitySession=${secret}` } };
+  };
+  return { service, accounts, editor, page, as };
+}
+
+test('many streams come over one socket, each until it is closed', async () => {
+  const { service, editor, as } = await open();
+  const { send, next, received } = await openSocket(service.url, streams, as('editor').headers);
+  send({ open: 'a', url: listen, headers: { 'last-event-id': '' } });
+  expect(JSON.parse(await next(/"id":"a"/))).toEqual({
+    id: 'a',
+    status: 200,
+    headers: expect.objectContaining({ 'content-type': 'text/event-stream; charset=utf-8' }),
+  });
+  expect(await next(/"id":"a"/)).toMatch(/^\{"id":"a","chunk":"event: welcome/);
+  send({ open: 'b', url: live });
+  await next(/"id":"b","chunk":"event: welcome/);
+
+  await editor.createOrReplace({ _id: 'drafts.faq-1', _type: 'faq', question: 'Wie spät – 5 €?' });
+  expect(await next(/"id":"a","chunk":"event: mutation/)).toContain('drafts.faq-1');
+  await editor.createOrReplace({ _id: 'faq-1', _type: 'faq' });
+  await next(/"id":"b","chunk":.*tags/);
+
+  send({ close: 'a' });
+  send({ open: 'c', url: listen });
+  await next(/"id":"c","chunk":"event: welcome/);
+  await editor.createOrReplace({ _id: 'faq-2', _type: 'faq' });
+  await next(/"id":"c","chunk":"event: mutation/);
+  expect(received.filter((text) => /"id":"a".*faq-2/.test(text))).toEqual([]);
+});
+
+test('each hears what they would hear by HTTP', async () => {
+  const { service, editor, page, as } = await open();
+  const viewer = await openSocket(service.url, streams, as('viewer').headers);
+  const nobody = await openSocket(service.url, streams, page);
+  for (const { send, next } of [viewer, nobody]) {
+    send({ open: 'a', url: `${listen}&includeResult=true` });
+    await next(/welcome/);
+    send({ open: 'drafts', url: `${live}?includeDrafts=true` });
+  }
+  expect(await viewer.next(/"id":"drafts"/)).toContain('"status":200');
+  expect(await nobody.next(/"id":"drafts"/)).toContain('"status":401');
+  expect(await nobody.next(/"id":"drafts"/)).toContain('SIO-401-ANF');
+  expect(await nobody.next(/"id":"drafts"/)).toBe('{"id":"drafts","end":true}');
+
+  await editor.create({ _id: 'drafts.new', _type: 'faq' });
+  await editor.create({ _id: 'new', _type: 'faq' });
+  expect(await viewer.next(/"id":"a"/)).toContain('drafts.new');
+  expect(await nobody.next(/"id":"a"/)).toContain('#new\\n');
+});
+
+test('no other page opens a socket', async () => {
+  const { service, as } = await open();
+  const { cookie } = as('editor').headers;
+  const ask = (headers: Record<string, string>) => refusedSocket(service.url, streams, headers);
+  expect(await ask({ cookie })).toBe(403);
+  expect(await ask({ cookie, origin: 'http://evil.example' })).toBe(403);
+  expect(await ask({ cookie, origin: 'http://site.example' })).toBe(403);
+  expect(await ask({ cookie, origin: 'http://127.0.0.1:1' })).toBe(403);
+  const rebound = { host: 'evil.example', origin: 'http://evil.example' };
+  expect(await ask({ cookie, ...rebound })).toBe(403);
+  expect(await ask({ cookie, ...rebound, 'sec-fetch-site': 'same-origin' })).toBe(403);
+});
+
+test('what is no message closes the socket, and so does what is no stream', async () => {
+  const { service, as } = await open();
+  const { headers } = as('editor');
+  const codeFor = async (...messages: (object | string)[]) => {
+    const { send, closed } = await openSocket(service.url, streams, headers);
+    for (const message of messages) send(message);
+    return closed;
+  };
+  expect(await codeFor('nonsense')).toBe(1007);
+  expect(await codeFor({ open: 'a' })).toBe(1007);
+  expect(await codeFor({ open: '', url: live })).toBe(1007);
+  expect(await codeFor({ open: 'a', url: live, more: true })).toBe(1007);
+  expect(await codeFor({ open: 'a', url: `${live}?${'a'.repeat(70_000)}` })).toBe(1009);
+  for (const url of [
+    '/v1/data/query/production?query=*',
+    '/v1/data/listen/../query/production?query=*',
+    '/v1/data/listen/%2e%2e/query/production?query=*',
+    '/v1/data/listen/a/../../query/production',
+    '/v1/data/listen/..\\query\\production?query=*',
+    `http://evil.example${live}`,
+    '//evil.example/v1/data/listen/production',
+    '/people',
+    'http://[',
+  ]) {
+    expect([url, await codeFor({ open: 'a', url })]).toEqual([url, 1008]);
+  }
+  expect(await codeFor({ open: 'a', url: live }, { open: 'a', url: live })).toBe(1008);
+});
+
+test('a message does not say who asks', async () => {
+  const { service, accounts, as } = await open();
+  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Stolen' });
+  const others = { authorization: `Bearer ${secret}`, cookie: as('editor').headers.cookie };
+  const { send, next } = await openSocket(service.url, streams, { origin: service.url });
+  send({ open: 'a', url: `${live}?includeDrafts=true`, headers: others });
+  expect(await next(/"id":"a"/)).toContain('"status":401');
+});
+
+test('no more than a hundred streams are open, and a place that was left can be had', async () => {
+  const { service, as } = await open();
+  const { send, next } = await openSocket(service.url, streams, as('viewer').headers);
+  for (let n = 1; n <= 101; n++) send({ open: `s${n}`, url: live });
+  expect(await next(/"id":"s101"/)).toContain('"status":429');
+  await next(/"id":"s101","end":true/);
+  send({ close: 's1' });
+  send({ open: 'again', url: live });
+  expect(await next(/"id":"again"/)).toContain('"status":200');
+});
+
+test('a session that ends takes its streams along', async () => {
+  const { service, accounts, as } = await open();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { secret, headers } = as('editor');
+  const { send, next } = await openSocket(service.url, streams, headers);
+  send({ open: 'a', url: listen });
+  await next(/welcome/);
+  accounts.sessions.end(secret);
+  vi.advanceTimersByTime(15_000);
+  await next(/"id":"a","end":true/);
+  vi.useRealTimers();
+});
+
+test('a service that stops ends its sockets', async () => {
+  const { service, as } = await open();
+  const { send, next, closed } = await openSocket(service.url, streams, as('editor').headers);
+  send({ open: 'a', url: live });
+  await next(/welcome/);
+  await service.close();
+  expect(await closed).toBe(1001);
+});

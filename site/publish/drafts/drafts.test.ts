@@ -1,0 +1,196 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faqs, projects, settings } from '../../../tests/content/documents.ts';
+import { hostileTexts } from '../../../tests/content/hostile.ts';
+import { createSample } from '../../src/content/sample.ts';
+import { readConfig } from '../config.ts';
+import { findInline } from '../render/inline.ts';
+import { learnTrusted, renderPages } from '../render/render.ts';
+import { loadRenderer } from '../render/renderer.ts';
+import { site, startContent, startDraftsOf } from './test-drafts.ts';
+
+let content: Awaited<ReturnType<typeof startContent>>;
+let drafts: Awaited<ReturnType<typeof startDraftsOf>>;
+let editor: string;
+
+beforeAll(async () => {
+  content = await startContent([settings(), ...projects({}), ...faqs({})]);
+  drafts = await startDraftsOf(content.url);
+  editor = content.signIn('editor');
+});
+
+afterAll(async () => {
+  await drafts.close();
+  await content.close();
+});
+
+/** Asks as a browser does that has a cookie, or none. */
+async function open(path: string, cookie?: string, method = 'GET') {
+  const answer = await fetch(`${drafts.url}${path}`, {
+    method,
+    ...(cookie !== undefined && { headers: { cookie } }),
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** Asks under a name of the asker's choice. */
+function statusUnder(host: string, path = '/'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, cookie: editor };
+    const asked = request({ host: '127.0.0.1', port: drafts.port, path, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+const faq = (id: string, fields: object) => ({ _id: `drafts.${id}`, _type: 'faq', ...fields });
+
+describe('a draft', () => {
+  it('is shown to whoever is signed in, and what is published stays as it is', async () => {
+    const question = 'May I see it first?';
+    await content.client.createOrReplace(faq('faq-1', { question, answer: 'Yes.' }));
+    const home = await open('/', editor);
+    expect(home.status).toBe(200);
+    expect(home.body).toContain(question);
+    expect(home.body).not.toContain('Question 1?');
+    expect(home.body).not.toContain('not-shown');
+    const anonymous = content.client.withConfig({ token: '', perspective: 'published' });
+    expect(await anonymous.fetch('*[_type == "faq"].question')).toEqual(['Question 1?']);
+  });
+
+  it('of a project is shown on its page, to a viewer too', async () => {
+    const title = 'Not yet finished house';
+    const published = await content.client.getDocument('project-1');
+    await content.client.createOrReplace({
+      ...published,
+      _id: 'drafts.project-1',
+      _type: 'projectGallery',
+      title,
+    });
+    expect((await open('/projects', content.signIn('viewer'))).body).toContain(title);
+  });
+
+  it('that cannot be shown is named at the foot of the page, with the reason', async () => {
+    await content.client.createOrReplace(faq('faq-2', { question: 'Why?' }));
+    const { body } = await open('/', editor);
+    expect(body).toMatch(
+      /<aside class="not-shown">.*<li>faq &quot;faq-2&quot;: answer is missing; left out\.<\/li>/,
+    );
+    await content.client.delete('drafts.faq-2');
+    expect((await open('/', editor)).body).not.toContain('not-shown');
+  });
+
+  it('changes the tag of the page that it is on, and of no other', async () => {
+    const tags = async () =>
+      Promise.all(
+        ['/', '/projects'].map(async (path) =>
+          (await open(path, editor, 'HEAD')).headers.get('etag'),
+        ),
+      );
+    const before = await tags();
+    expect(await tags()).toEqual(before);
+    await content.client.createOrReplace(faq('faq-1', { question: 'Again?', answer: 'Yes.' }));
+    const [home, gallery] = await tags();
+    expect(home).not.toBe(before[0]);
+    expect(gallery).toBe(before[1]);
+  });
+});
+
+describe('whoever is not signed in', () => {
+  it.each([
+    ['no cookie', undefined],
+    ["another program's cookie", 'theme=dark'],
+    ['a session that is none', 'sanitySession=nobody'],
+  ])('sees nothing of any content with %s, and where to sign in', async (_, cookie) => {
+    for (const path of ['/', '/projects']) {
+      const { status, headers, body } = await open(path, cookie);
+      expect(status).toBe(401);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).toContain(`href="${content.url}/login"`);
+      expect(body).not.toMatch(/Project 1|Question 1|Sample Road/);
+    }
+  });
+
+  it('has the files that pages are made with, and the frame of the reviews', async () => {
+    const { body } = await open('/', editor);
+    const linked = [
+      ...body.matchAll(/(?:src|href)="(\/(?:_astro|drafts)\/[^"]+|\/favicon\.svg)"/g),
+    ];
+    const paths = [...new Set(linked.map(([, path = '']) => path)), '/reviews'];
+    expect(paths.length).toBeGreaterThan(5);
+    expect(paths).toContainEqual(expect.stringMatching(/^\/_astro\/islands\./));
+    for (const path of paths) expect([path, (await open(path)).status]).toEqual([path, 200]);
+  });
+});
+
+describe('what a page may do', () => {
+  it('is what a release may, and only the Studio may frame it', async () => {
+    const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
+    const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
+    const pages = await renderPages(createSample(''), rendering, await learnTrusted(rendering));
+    for (const { path, headers } of pages.filter(({ path }) =>
+      /^\/(?:projects|reviews)?$/.test(path),
+    )) {
+      const shown = await open(path, editor);
+      const own = path === '/reviews' ? "'self'" : "'none'";
+      const framed = path === '/reviews' ? `'self' ${content.url}` : content.url;
+      const policy = headers['content-security-policy']?.replace(
+        `ancestors ${own}`,
+        `ancestors ${framed}`,
+      );
+      expect(shown.headers.get('content-security-policy')).toBe(policy);
+      expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(shown.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+      expect(shown.headers.has('x-frame-options')).toBe(false);
+    }
+  });
+
+  it('is never more for what an editor typed', async () => {
+    const before = await open('/', editor);
+    const text = hostileTexts.markup;
+    await content.client
+      .transaction()
+      .createOrReplace(faq('faq-1', { question: text, answer: text }))
+      .createOrReplace({ ...settings({ address: text, phone: text }), _id: 'drafts.settings' })
+      .commit();
+    const after = await open('/', editor);
+    expect(after.body).toContain('onerror');
+    expect(findInline(after.body)).toEqual(findInline(before.body));
+    expect(findInline(after.body).attributes).toEqual([]);
+    const policy = 'content-security-policy';
+    expect(after.headers.get(policy)).toBe(before.headers.get(policy));
+  });
+});
+
+describe('the server', () => {
+  it.each([
+    ['localhost', 200],
+    ['127.0.0.1:4323', 200],
+    ['[::1]:4323', 200],
+    ['evil.example', 421],
+    ['localhost.evil.example:4323', 421],
+    ['embedded.localhost:4323', 421],
+  ])('answers under the name %s with %i', async (host, status) => {
+    expect(await statusUnder(host)).toBe(status);
+    expect(await statusUnder(host, '/favicon.svg')).toBe(status);
+  });
+
+  it('lets the Studio frame pages, and leads to it, by the name that it was asked by', async () => {
+    const answer = await fetch(`http://127.0.0.1:${drafts.port}/`);
+    const studio = content.url.replace('localhost', '127.0.0.1');
+    expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${studio};`);
+    expect(await answer.text()).toContain(`href="${studio}/login"`);
+  });
+
+  it.each([
+    ['POST', '/', 405],
+    ['DELETE', '/projects', 405],
+    ['GET', '/sitemap.xml', 404],
+    ['GET', '/drafts', 404],
+    ['GET', '/package.json', 404],
+  ])('answers %s %s with %i', async (method, path, status) => {
+    expect((await open(path, editor, method)).status).toBe(status);
+  });
+});

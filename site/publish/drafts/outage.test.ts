@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { settings } from '../../../tests/content/documents.ts';
+import { listen } from '../../../tests/content/ports.ts';
+import { readConfig } from '../config.ts';
+import { Refused } from '../render/render.ts';
+import { createShow } from './show.ts';
+import { startContent, startDraftsOf } from './test-drafts.ts';
+
+async function draftsOf(url: string, deadline?: number) {
+  const drafts = await startDraftsOf(url, deadline);
+  onTestFinished(() => drafts.close());
+  return drafts;
+}
+
+it('says that the content service is gone', async () => {
+  const content = await startContent([settings()]);
+  const { url, logged } = await draftsOf(content.url);
+  const headers = { cookie: content.signIn('editor') };
+  expect((await fetch(url, { headers })).status).toBe(200);
+  await content.close();
+  const answer = await fetch(url, { headers });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('The content service could not be reached.');
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `frame-ancestors ${content.url};`,
+  );
+  expect(logged).toContainEqual(expect.stringContaining('Drafts cannot be read: '));
+});
+
+it('does not wait for ever for a content service that says nothing', async () => {
+  const silent = createServer(() => {});
+  const port = await listen(silent);
+  onTestFinished(() => void silent.close().closeAllConnections());
+  const { url } = await draftsOf(`http://localhost:${port}`, 100);
+  const answer = await fetch(url);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('The content service did not answer in time.');
+});
+
+/** Gives a content service that knows everybody and answers every query alike, and its port. */
+async function startAnswering(status: number, body: string): Promise<number> {
+  const server = createServer(({ url = '' }, response) => {
+    const isUser = url.endsWith('/users/me');
+    response.writeHead(isUser ? 200 : status, { 'content-type': 'application/json' });
+    response.end(isUser ? '{"id":"p-1"}' : body);
+  });
+  onTestFinished(() => void server.close().closeAllConnections());
+  return listen(server);
+}
+
+it('says so where the content service knows the editor and answers no query', async () => {
+  const { url } = await draftsOf(`http://localhost:${await startAnswering(500, '{}')}`);
+  const answer = await fetch(url, { headers: { cookie: 'sanitySession=known' } });
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('queries failed');
+});
+
+it('says why a draft would be refused at a publish', async () => {
+  const port = await startAnswering(200, '{"result":null,"ms":1}');
+  const show = createShow({
+    config: readConfig({ CONTENT_PORT: String(port) }, '/'),
+    render: () => Promise.reject(new Refused('Not published: / holds "code".')),
+    log: () => {},
+    deadline: 10_000,
+  });
+  const studio = 'http://localhost:4322';
+  const { status, body } = await show({ path: '/', cookie: 'sanitySession=known', studio });
+  expect(status).toBe(500);
+  expect(body).toContain('<p>Not published: / holds &quot;code&quot;.</p>');
+});

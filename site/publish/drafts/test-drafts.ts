@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@sanity/client';
+import { openAccounts } from '../../../content-service/src/access/accounts.ts';
+import type { Role } from '../../../content-service/src/access/role.ts';
+import { createDataset, type Document } from '../../../tests/content/dataset.ts';
+import { startContentService } from '../../../tests/content/services.ts';
+import { readConfig } from '../config.ts';
+import { startDrafts } from './start.ts';
+
+export const site = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Takes what is published; gives a content service of it, a client that may write, and who signs in. */
+export async function startContent(documents: readonly Document[]) {
+  const dataset = createDataset(documents);
+  const service = await startContentService(dataset.folder);
+  const accounts = openAccounts(service.data);
+  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  return {
+    url: service.url,
+    client: createClient({
+      apiHost: service.url,
+      useProjectHostname: false,
+      projectId: 'embedded',
+      dataset: 'production',
+      apiVersion: '2025-02-19',
+      useCdn: false,
+      token,
+    }),
+    /** Gives all cookies of a new user's browser. */
+    signIn: (role: Role) => {
+      const email = `${role}-${accounts.users.list().length}@site.example`;
+      const user = accounts.users.create({ email, name: role, role });
+      return `theme=dark; sanitySession=${accounts.sessions.begin(user.id)}`;
+    },
+    close: async () => {
+      accounts.close();
+      await service.close();
+      dataset.remove();
+    },
+  };
+}
+
+/** Takes the origin of a content service of this machine; gives its drafts server on a free port, and what that logs. */
+export async function startDraftsOf(contentUrl: string, deadline?: number) {
+  const config = readConfig({ CONTENT_PORT: new URL(contentUrl).port }, site);
+  const logged: string[] = [];
+  const log = (_level: string, message: string) => void logged.push(message);
+  const server = await startDrafts({ ...config, previewPort: 0 }, site, log, deadline);
+  return {
+    url: `http://localhost:${server.port}`,
+    port: server.port,
+    logged,
+    close: server.close,
+  };
+}

@@ -1,0 +1,20 @@
+import { ClientError, type SanityClient } from '@sanity/client';
+import { z } from 'zod';
+import { AnswerError } from './parse.ts';
+
+const user = z.object({ id: z.string() });
+
+/**
+ * Takes a client with a cookie; says whether the content service knows whose it is. Throws, as
+ * queries do, where it does not say.
+ */
+export async function isSignedIn(client: SanityClient, signal: AbortSignal): Promise<boolean> {
+  try {
+    const received = await client.request<unknown>({ url: '/users/me', signal });
+    if (user.safeParse(received).success) return true;
+  } catch (error) {
+    if (error instanceof ClientError && error.statusCode === 401) return false;
+    throw error;
+  }
+  throw new AnswerError('is nobody');
+}

@@ -1,0 +1,82 @@
+import { createClient } from '@sanity/client';
+import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { createDataset } from '../content/dataset.ts';
+import { everything } from '../content/documents.ts';
+import { startContentService, startDrafts } from '../content/services.ts';
+import { expect, test } from '../page.ts';
+
+test('a draft that changes is shown in its place, scrolled and opened as the editor left it', async ({
+  page,
+}) => {
+  test.slow();
+  const dataset = createDataset(everything());
+  const content = await startContentService(dataset.folder);
+  const drafts = await startDrafts(content.url);
+  const accounts = openAccounts(content.data);
+  const user = accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
+  const value = accounts.sessions.begin(user.id);
+  await page
+    .context()
+    .addCookies([
+      { name: 'sanitySession', value, url: content.url, httpOnly: true, sameSite: 'Strict' },
+    ]);
+  const client = createClient({
+    apiHost: content.url,
+    useProjectHostname: false,
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    useCdn: false,
+    token: accounts.tokens.create({ role: 'editor', label: 'Test' }).secret,
+  });
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url() === `${drafts.url}/`) asked.push(request.method());
+  });
+
+  // The content service's own origin, as the Studio's is.
+  await page.goto(`${content.url}/`);
+  await page.evaluate((src) => {
+    const frame = Object.assign(document.createElement('iframe'), { src, width: 900, height: 700 });
+    document.body.replaceChildren(frame);
+  }, `${drafts.url}/`);
+  const frame = page.frameLocator('iframe');
+  const said = (times: number) =>
+    page.evaluate(
+      ([origin, count]) => {
+        for (let time = 0; time < count; time++) {
+          frames[0]?.postMessage({ type: 'changed' }, origin);
+        }
+      },
+      [drafts.url, times] as const,
+    );
+  const scrolled = () => frame.locator('html').evaluate(() => Math.round(scrollY));
+  const more = frame.getByRole('button', { name: 'View More services' });
+  const less = frame.getByRole('button', { name: 'View Less services' });
+
+  await more.click();
+  await expect(less).toBeVisible();
+  await frame.getByText('Question 2?').click();
+  await frame.getByText('Answer 2.').scrollIntoViewIfNeeded();
+  await expect(frame.getByText('Answer 2.')).toBeInViewport();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(1000);
+
+  const answer = 'Another answer, not published yet.';
+  const published = await client.getDocument('faq-2');
+  await client.create({ ...published, _id: 'drafts.faq-2', _type: 'faq', answer });
+  // Nobody else's word counts.
+  await frame.locator('html').evaluate(() => postMessage({ type: 'changed' }));
+  await said(3);
+  await expect(frame.getByText(answer)).toBeInViewport();
+  await expect(less).toBeAttached();
+  await expect.poll(scrolled).toBe(before);
+  const load = ['GET', 'HEAD'];
+  await expect.poll(() => asked).toEqual([...load, 'HEAD', 'HEAD', 'HEAD', ...load]);
+
+  accounts.close();
+  await drafts.close();
+  await content.close();
+  dataset.remove();
+});

@@ -6,7 +6,12 @@ const version = /^(?:drafts|versions\.([^.]+))\.(.+)$/;
 
 /** Takes an id; gives the id of the published document of its group. */
 export function groupOf(id: string): string {
-  return version.exec(id)?.[2] ?? id;
+  return publishedOf(id) ?? id;
+}
+
+/** Takes the id of a draft or a version; gives the id of its published document; undefined for any other. */
+export function publishedOf(id: string): string | undefined {
+  return version.exec(id)?.[2];
 }
 
 /** Takes the id of a published document; gives the id of its draft. */

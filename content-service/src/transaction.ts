@@ -68,6 +68,8 @@ export interface DocumentStore extends Contents {
   readonly log: TransactionLog;
   /** All documents, by id. */
   all(): Iterable<Document>;
+  /** Takes how ids begin; gives those of all documents whose ids do, in order. */
+  idsBeginning(prefix: string): readonly string[];
   /**
    * Keeps what `make` gives, at once and durably, or nothing; throws what `make` throws, and
    * StorageError where the disk refuses.

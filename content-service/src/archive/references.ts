@@ -1,3 +1,4 @@
+import { isStrong } from '../references.ts';
 import type { Document } from '../transaction.ts';
 
 /** A strong reference in a document, and the path that a patch finds it by. */
@@ -33,14 +34,6 @@ export function weakened(value: unknown): unknown {
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
-}
-
-function isStrong(value: Fields): value is Fields & { _ref: string } {
-  const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
-  // Those with a colon name a document elsewhere, such as in a media library.
-  if (typeof _ref !== 'string' || _ref.includes(':')) return false;
-  if (_weak === true || _strengthenOnPublish) return false;
-  return _dataset === undefined && _projectId === undefined;
 }
 
 function joined(path: string, key: string): string {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { refusal } from '../errors.ts';
+import { flag } from '../flag.ts';
 import type { LogRange } from '../transaction.ts';
 
 const mostTransactions = 1000;
@@ -20,7 +21,7 @@ export function readRange(c: Context): LogRange {
     ...(fromTime && { fromTime }),
     ...(toTime && { toTime }),
     ...(authors && { authors }),
-    reverse: c.req.query('reverse') === 'true',
+    reverse: flag(c, 'reverse'),
     limit: readLimit(c),
   };
 }

@@ -64,7 +64,7 @@ function filterOf(key: string, filter: AstNode): ListenFilter {
   const admits = selection ? admittedBy(selection) : () => true;
   // What the selection says whole is replaced by it.
   if (tree.type === 'Parameter') return { key, admits };
-  // What a document is after one change it is before the next, and for whoever asks the same.
+  // Listeners that ask the same share their filter, and are told of the same documents.
   const known = new WeakMap<Document, boolean>();
   const matches = (document: Document): boolean => {
     const answer = known.get(document) ?? isTrueOf(filter, document);

@@ -3,7 +3,7 @@ import { type EventChannel, formatEvent } from '../event-stream.ts';
 import type { DocumentStore, Transaction } from '../transaction.ts';
 import type { ListenFilter } from './filter.ts';
 import { createGuard } from './guard.ts';
-import { type News, newsOf, type Transition } from './news.ts';
+import { newsOf, type Transition, type Written } from './news.ts';
 import { createRecent, type Missed } from './recent.ts';
 import { type Interest, mayConcern, transitionsOf } from './transitions.ts';
 
@@ -63,17 +63,17 @@ export function createListeners(
   function tell(transaction: Transaction): void {
     const news = newsOf(transaction);
     const concerned = [...listeners].filter(({ interest }) => mayConcern(interest, transaction));
-    const [plain, asking] = [concerned.filter(isPlain), concerned.filter((one) => !isPlain(one))];
     const found = new Map<Listener, (Transition | undefined)[]>();
     const judge = (listener: Listener) =>
       void found.set(listener, transitionsOf(listener.interest, transaction));
-    for (const listener of plain) judge(listener);
+    for (const listener of concerned.filter(isPlain)) judge(listener);
+    const asking = concerned.filter((listener) => !isPlain(listener));
     const { failed, left } = forEachGuarded(asking, judge);
     for (const { channel } of failed) channel.send(tooCostly);
     // Those who are left come back, and may be told then.
     for (const { channel } of [...failed, ...left]) channel.end();
     for (const [{ interest, channel }, transitions] of found) {
-      const events = eventsOf(news, interest, transitions);
+      const events = news.eventsFor(transitions, interest.options);
       if (events.length > 0) channel.send(joined(events));
     }
   }
@@ -93,10 +93,10 @@ export function createListeners(
       return formatEvent({ event: 'welcome', ...position });
     }
     const missed = recent.after(lastEventId);
-    const events: Uint8Array<ArrayBuffer>[] = [];
+    const events: Written[] = [];
     const add = ({ transaction, told }: Missed) => {
       const transitions = transitionsOf(interest, transaction);
-      events.push(...eventsOf(newsOf(transaction), interest, transitions, told));
+      events.push(...newsOf(transaction).eventsFor(transitions, interest.options, told));
     };
     const undone = forEachGuarded(missed ?? [], add);
     if (!missed || undone.failed.length + undone.left.length > 0) {
@@ -117,27 +117,7 @@ function isPlain({ interest }: Listener): boolean {
   return interest.filter.matches === undefined;
 }
 
-/** Takes what each change is to the interest, and how many of them were told; gives the others. */
-function eventsOf(
-  news: News,
-  { options }: Interest,
-  transitions: readonly (Transition | undefined)[],
-  told = 0,
-): Uint8Array<ArrayBuffer>[] {
-  const total = transitions.filter((transition) => transition !== undefined).length;
-  const events: Uint8Array<ArrayBuffer>[] = [];
-  let current = 0;
-  for (const [index, change] of news.transaction.changes.entries()) {
-    const transition = transitions[index];
-    if (!transition) continue;
-    current += 1;
-    if (index < told) continue;
-    events.push(news.eventOf(change, transition, { total, current }, options));
-  }
-  return events;
-}
-
-function joined(events: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<ArrayBuffer> {
+function joined(events: readonly Written[]): Written {
   const [first] = events;
   return events.length === 1 && first ? first : Buffer.concat(events);
 }

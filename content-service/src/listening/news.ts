@@ -1,4 +1,5 @@
 import { effectsOf } from '../effects.ts';
+import { formatEvent } from '../event-stream.ts';
 import { mutatedId } from '../mutated.ts';
 import type { Change, Transaction } from '../transaction.ts';
 import type { ListenOptions } from './options.ts';
@@ -13,56 +14,75 @@ interface Place {
   readonly current: number;
 }
 
+/** An event as it is written. */
+export type Written = Uint8Array<ArrayBuffer>;
+
 /** A transaction that is told to listeners. Whatever is the same for several is made once. */
 export interface News {
-  readonly transaction: Transaction;
-  /** Takes a change of the transaction; gives the event as it is written. */
-  eventOf(
-    change: Change,
-    transition: Transition,
-    place: Place,
+  /**
+   * Takes what each change of the transaction is to somebody, what they want to be told, and how many
+   * changes they were told of; gives the events of the others.
+   */
+  eventsFor(
+    transitions: readonly (Transition | undefined)[],
     options: ListenOptions,
-  ): Uint8Array<ArrayBuffer>;
+    told?: number,
+  ): Written[];
 }
 
 const encoder = new TextEncoder();
 
 /** Takes a transaction that is kept. */
 export function newsOf(transaction: Transaction): News {
-  const written = new Map<string, Uint8Array<ArrayBuffer>>();
+  const written = new Map<string, Written>();
   const mutations = once(() => Map.groupBy(transaction.mutations, mutatedId));
 
   return {
-    transaction,
-    eventOf(change, transition, place, options) {
-      const { result, previous, effects } = options;
-      const asked = [result, previous, effects, options.mutations].map(Number).join('');
-      const key = `${change.id} ${transition} ${place.total} ${place.current} ${asked}`;
-      const kept = written.get(key);
-      if (kept) return kept;
-      const id = `${transaction.id}#${change.id}`;
-      const data = JSON.stringify({
-        eventId: id,
-        documentId: change.id,
-        transactionId: transaction.id,
-        transition,
-        identity: transaction.author,
-        previousRev: change.before?._rev,
-        resultRev: change.after?._rev,
-        timestamp: transaction.timestamp,
-        visibility: 'query',
-        transactionTotalEvents: place.total,
-        transactionCurrentEvent: place.current,
-        mutations: options.mutations ? (mutations().get(change.id) ?? []) : undefined,
-        previous: previous ? change.before : undefined,
-        result: result ? (change.after ?? undefined) : undefined,
-        effects: effects ? effectsOf(change) : undefined,
+    eventsFor(transitions, options, told = 0) {
+      const total = transitions.filter((transition) => transition !== undefined).length;
+      let current = 0;
+      return transaction.changes.flatMap((change, index) => {
+        const transition = transitions[index];
+        if (!transition) return [];
+        current += 1;
+        return index < told ? [] : [eventOf(change, transition, { total, current }, options)];
       });
-      const event = encoder.encode(`event: mutation\nid: ${id}\ndata: ${data}\n\n`);
-      written.set(key, event);
-      return event;
     },
   };
+
+  function eventOf(
+    change: Change,
+    transition: Transition,
+    place: Place,
+    options: ListenOptions,
+  ): Written {
+    const { result, previous, effects } = options;
+    const asked = [result, previous, effects, options.mutations].map(Number).join('');
+    const key = `${change.id} ${transition} ${place.total} ${place.current} ${asked}`;
+    const known = written.get(key);
+    if (known) return known;
+    const id = `${transaction.id}#${change.id}`;
+    const data = {
+      eventId: id,
+      documentId: change.id,
+      transactionId: transaction.id,
+      transition,
+      identity: transaction.author,
+      previousRev: change.before?._rev,
+      resultRev: change.after?._rev,
+      timestamp: transaction.timestamp,
+      visibility: 'query',
+      transactionTotalEvents: place.total,
+      transactionCurrentEvent: place.current,
+      mutations: options.mutations ? (mutations().get(change.id) ?? []) : undefined,
+      previous: previous ? change.before : undefined,
+      result: result ? (change.after ?? undefined) : undefined,
+      effects: effects ? effectsOf(change) : undefined,
+    };
+    const event = encoder.encode(formatEvent({ event: 'mutation', id, data }));
+    written.set(key, event);
+    return event;
+  }
 }
 
 function once<T>(make: () => T): () => T {

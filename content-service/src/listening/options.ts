@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { refusal } from '../errors.ts';
+import { wantsEffects } from '../effects.ts';
+import { flag } from '../flag.ts';
 
 /** What a listener wants to be told about each document, as the client asks for it. */
 export interface ListenOptions {
@@ -18,24 +19,13 @@ export interface ListenOptions {
 
 /** Takes a request to listen; throws a 400. */
 export function readListenOptions(c: Context): ListenOptions {
-  const effectFormat = c.req.query('effectFormat');
-  if (effectFormat !== undefined && effectFormat !== 'mendoza') {
-    throw refusal(400, `Unknown effectFormat "${effectFormat}"; there is "mendoza"`);
-  }
   return {
     // The client leaves out what is false: nothing said means no result.
-    result: flag(c, 'includeResult', false),
-    previous: flag(c, 'includePreviousRevision', false),
+    result: flag(c, 'includeResult'),
+    previous: flag(c, 'includePreviousRevision'),
     mutations: flag(c, 'includeMutations', true),
-    effects: effectFormat === 'mendoza',
-    versions: flag(c, 'includeAllVersions', false),
-    resume: flag(c, 'enableResume', false),
+    effects: wantsEffects(c),
+    versions: flag(c, 'includeAllVersions'),
+    resume: flag(c, 'enableResume'),
   };
-}
-
-function flag(c: Context, name: string, otherwise: boolean): boolean {
-  const text = c.req.query(name);
-  if (text === undefined || text === '') return otherwise;
-  if (text === 'true' || text === 'false') return text === 'true';
-  throw refusal(400, `The parameter "${name}" must be true or false`);
 }

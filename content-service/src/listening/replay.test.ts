@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { type Attributes, type Write, writtenStore } from '../store/test-store.ts';
+import { seeded } from '../test-random.ts';
 import type { Document } from '../transaction.ts';
 import { parseFilter } from './filter.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners, type Listeners } from './listeners.ts';
 import { startListening, type TestListener } from './test-listener.ts';
-import { type Attributes, createTestStore, type TestStore } from './test-store.ts';
 
 const queries = [
   '*',
@@ -14,16 +16,7 @@ const queries = [
   '*[!(_id in path("drafts.**"))]',
 ];
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function writeSomething(store: TestStore, random: () => number): void {
+function writeSomething(store: Store, write: Write, random: () => number): void {
   const below = (limit: number) => Math.floor(random() * limit);
   const written: Record<string, Attributes | null> = {};
   for (let count = 1 + below(4); count > 0; count -= 1) {
@@ -31,7 +24,7 @@ function writeSomething(store: TestStore, random: () => number): void {
     const isDeletion = below(4) === 0 && store.get(id) !== undefined;
     written[id] = isDeletion ? null : { _type: below(2) ? 'a' : 'b', n: below(10) };
   }
-  store.write(written);
+  write(written);
 }
 
 /** Applies what a listener was told, checking each event against what came before. */
@@ -39,7 +32,7 @@ function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, D
   const documents = new Map(start);
   const seen = new Set<string | undefined>();
   for (const { id, data } of listeners.flatMap((listener) => listener.mutations())) {
-    expect(seen).not.toContain(id);
+    expect(seen.has(id)).toBe(false);
     seen.add(id);
     const { documentId = '', transition, previousRev, resultRev, result } = data;
     const held = documents.get(documentId);
@@ -52,7 +45,7 @@ function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, D
   return documents;
 }
 
-function matching(store: TestStore, query: string): Map<string, Document> {
+function matching(store: Store, query: string): Map<string, Document> {
   const { admits, matches } = parseFilter(query, {});
   const found = [...store.all()].filter(
     (document) => admits(document) && (matches?.(document) ?? true),
@@ -60,33 +53,44 @@ function matching(store: TestStore, query: string): Map<string, Document> {
   return new Map(found.map((document) => [document._id, document]));
 }
 
-test.each(queries.flatMap((query) => [1, 2, 3, 4, 5].map((seed) => ({ query, seed }))))(
-  'what is told of $query makes exactly its documents, through any interruption ($seed)',
-  ({ query, seed }) => {
-    const random = randomFrom(seed);
-    const store = createTestStore();
-    for (let count = 0; count < 10; count += 1) writeSomething(store, random);
+/** Takes all listeners that somebody was, one after another; breaks the last one off, who may have lost events. */
+function interrupt(told: readonly TestListener[], random: () => number): void {
+  const last = told.at(-1);
+  last?.leave();
+  // A connection can break after any event, also in the middle of a transaction.
+  const seen = last?.events.findLastIndex(({ id }) => id !== undefined) ?? -1;
+  last?.events.splice((seen > 1 && random() > 0.5 ? seen - 1 : seen) + 1);
+}
+
+function comeBack(listeners: Listeners, query: string, told: readonly TestListener[]) {
+  const ids = told.flatMap(({ events }) => events.map(({ id }) => id));
+  const lastEventId = ids.findLast((id) => id !== undefined);
+  return startListening(listeners, query, { options: { resume: true }, lastEventId });
+}
+
+test.each([1, 2, 3, 4, 5])(
+  'what is told of a query makes exactly its documents, through any interruption (%i)',
+  async (seed) => {
+    const random = seeded(seed);
+    const { store, write } = await writtenStore();
+    for (let count = 0; count < 10; count += 1) writeSomething(store, write, random);
     const listeners = createListeners(store);
-    const start = matching(store, query);
-    const options = { resume: true };
-    const told = [startListening(listeners, query, { options })];
-    for (let count = 0; count < 200; count += 1) {
-      writeSomething(store, random);
-      if (random() > 0.1) continue;
-      const last = told.at(-1);
-      last?.leave();
-      for (let missed = random() * 5; missed > 1; missed -= 1) writeSomething(store, random);
-      // A connection can break after any event, also in the middle of a transaction.
-      const seen = last?.events.findLastIndex(({ id }) => id !== undefined) ?? -1;
-      const kept = seen > 1 && random() > 0.5 ? seen - 1 : seen;
-      last?.events.splice(kept + 1);
-      const ids = told.flatMap(({ events }) => events.map(({ id }) => id));
-      const lastEventId = ids.findLast((id) => id !== undefined);
-      told.push(startListening(listeners, query, { options, lastEventId }));
+    const all = queries.map((query) => {
+      return { query, start: matching(store, query), told: [comeBack(listeners, query, [])] };
+    });
+    for (let count = 0; count < 120; count += 1) {
+      writeSomething(store, write, random);
+      const interrupted = all.filter(() => random() < 0.2);
+      if (interrupted.length === 0) continue;
+      for (const { told } of interrupted) interrupt(told, random);
+      for (let missed = random() * 5; missed > 1; missed -= 1) writeSomething(store, write, random);
+      for (const { query, told } of interrupted) told.push(comeBack(listeners, query, told));
     }
-    expect(told.flatMap(({ events }) => events).filter(({ event }) => event === 'reset')).toEqual(
-      [],
-    );
-    expect(replay(told, start)).toEqual(matching(store, query));
+    for (const { query, start, told } of all) {
+      expect(told.length, query).toBeGreaterThan(5);
+      const events = told.flatMap((listener) => listener.events.map(({ event }) => event));
+      expect(events, query).not.toContain('reset');
+      expect(replay(told, start), query).toEqual(matching(store, query));
+    }
   },
 );

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { type Attributes, writtenStore } from '../store/test-store.ts';
 import { createListeners } from './listeners.ts';
 import { startListening, type TestListener } from './test-listener.ts';
-import { type Attributes, createTestStore } from './test-store.ts';
 
 const faq = (question = ''): Attributes => ({ _type: 'faq', question });
 const options = { resume: true };
 
-function open() {
-  const store = createTestStore({ first: faq() });
-  return { store, listeners: createListeners(store) };
+async function open(documents: Record<string, Attributes> = { first: faq() }) {
+  const { store, write } = await writtenStore(documents);
+  return { write, listeners: createListeners(store) };
 }
 
 /** What a client would send as `Last-Event-ID`. */
@@ -19,16 +19,16 @@ function lastIdOf({ events }: TestListener): string | undefined {
 const idsOf = ({ events }: TestListener) =>
   events.map(({ event, data }) => data.documentId ?? event);
 
-test('whoever comes back is told what was missed, and nothing twice', () => {
-  const { store, listeners } = open();
+test('whoever comes back is told what was missed, and nothing twice', async () => {
+  const { write, listeners } = await open();
   const before = startListening(listeners, '*', { options });
-  store.write({ one: faq() });
+  write({ one: faq() });
   before.leave();
-  store.write({ two: faq() });
-  store.write({ three: faq(), four: faq() });
+  write({ two: faq() });
+  write({ three: faq(), four: faq() });
   const lastEventId = lastIdOf(before);
   const after = startListening(listeners, '*', { options, lastEventId });
-  store.write({ five: faq() });
+  write({ five: faq() });
   expect(idsOf(before)).toEqual(['welcome', 'one']);
   expect(idsOf(after)).toEqual(['welcomeback', 'two', 'three', 'four', 'five']);
   const [, , three, four] = after.events;
@@ -36,10 +36,10 @@ test('whoever comes back is told what was missed, and nothing twice', () => {
   expect(four?.data).toMatchObject({ transactionTotalEvents: 2, transactionCurrentEvent: 2 });
 });
 
-test('a transaction that was half told is told to its end', () => {
-  const { store, listeners } = open();
+test('a transaction that was half told is told to its end', async () => {
+  const { write, listeners } = await open();
   const before = startListening(listeners, '*', { options });
-  store.write({ one: faq(), two: faq(), three: faq() });
+  write({ one: faq(), two: faq(), three: faq() });
   before.leave();
   const after = startListening(listeners, '*', { options, lastEventId: before.events[2]?.id });
   expect(idsOf(after)).toEqual(['welcomeback', 'three']);
@@ -47,25 +47,24 @@ test('a transaction that was half told is told to its end', () => {
   expect(after.events[1]?.data).toMatchObject(counts);
 });
 
-test('a welcome is a place to come back to, also before anything was written', () => {
-  const store = createTestStore();
-  const listeners = createListeners(store);
+test('a welcome is a place to come back to, also before anything was written', async () => {
+  const { write, listeners } = await open({});
   const before = startListening(listeners, '*', { options });
   before.leave();
   const again = startListening(listeners, '*', { options, lastEventId: lastIdOf(before) });
   expect(idsOf(again)).toEqual(['welcomeback']);
   again.leave();
-  store.write({ one: faq() });
+  write({ one: faq() });
   const after = startListening(listeners, '*', { options, lastEventId: lastIdOf(before) });
   expect(idsOf(after)).toEqual(['welcomeback', 'one']);
 });
 
-test('what was missed is filtered as it would have been', () => {
-  const { store, listeners } = open();
+test('what was missed is filtered as it would have been', async () => {
+  const { write, listeners } = await open();
   const given = { options, maySee: (id: string) => !id.includes('.') };
   const before = startListening(listeners, '*[question == "a"]', given);
   before.leave();
-  store.write({ one: faq('a'), 'drafts.one': faq('a'), two: faq('b') });
+  write({ one: faq('a'), 'drafts.one': faq('a'), two: faq('b') });
   const lastEventId = lastIdOf(before);
   const after = startListening(listeners, '*[question == "a"]', { ...given, lastEventId });
   expect(idsOf(after)).toEqual(['welcomeback', 'one']);
@@ -74,40 +73,40 @@ test('what was missed is filtered as it would have been', () => {
 
 test.each(['unknown#one', 'transaction-2#other', 'transaction-2', '#', '', 'a#b#c'])(
   'the position "%s" is not known: start over, from a position that is',
-  (lastEventId) => {
-    const { store, listeners } = open();
-    store.write({ one: faq() });
+  async (lastEventId) => {
+    const { write, listeners } = await open();
+    write({ one: faq() });
     const after = startListening(listeners, '*', { options, lastEventId });
     expect(idsOf(after)).toEqual(['reset']);
     after.leave();
-    store.write({ two: faq() });
+    write({ two: faq() });
     const again = startListening(listeners, '*', { options, lastEventId: lastIdOf(after) });
     expect(idsOf(again)).toEqual(['welcomeback', 'two']);
   },
 );
 
-test('another process knows no position of this one', () => {
-  const before = startListening(createListeners(createTestStore()), '*', { options });
-  const { listeners } = open();
+test('another process knows no position of this one', async () => {
+  const before = startListening((await open()).listeners, '*', { options });
+  const { listeners } = await open();
   const after = startListening(listeners, '*', { options, lastEventId: lastIdOf(before) });
   expect(idsOf(after)).toEqual(['reset']);
 });
 
-test('who is too long away starts over', () => {
-  const { store, listeners } = open();
+test('who is too long away starts over', async () => {
+  const { write, listeners } = await open();
   const before = startListening(listeners, '*', { options });
   before.leave();
   for (let count = 0; count < 6; count += 1) {
     const ids = Array.from({ length: 1000 }, (_, index) => `${count}-${index}`);
-    store.write(Object.fromEntries(ids.map((id) => [id, faq()])));
+    write(Object.fromEntries(ids.map((id) => [id, faq()])));
   }
   const after = startListening(listeners, '*', { options, lastEventId: lastIdOf(before) });
   expect(idsOf(after)).toEqual(['reset']);
 });
 
-test('who does not ask to resume is welcomed', () => {
-  const { store, listeners } = open();
-  store.write({ one: faq() });
+test('who does not ask to resume is welcomed', async () => {
+  const { write, listeners } = await open();
+  write({ one: faq() });
   const after = startListening(listeners, '*', { lastEventId: 'transaction-1#first' });
   expect(idsOf(after)).toEqual(['welcome']);
 });

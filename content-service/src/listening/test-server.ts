@@ -1,15 +1,14 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
-import { type Context, Hono } from 'hono';
+import type { ClientConfig, SanityClient } from '@sanity/client';
+import type { Context, Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden, notFound } from '../access/access.ts';
-import { ApiError } from '../errors.ts';
 import { isPublic } from '../perspective.ts';
 import { documentRoutes } from '../routes/doc.ts';
 import { exportRoutes } from '../routes/export.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { listenRoutes } from '../routes/listen.ts';
+import { clientOf } from '../test-client.ts';
+import { bareApp, serveApp } from '../test-serve.ts';
 import type { DocumentStore } from '../transaction.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 
@@ -28,45 +27,20 @@ export interface TestServer {
 /** Takes a store; the tokens are `editor` and `viewer`, and the viewer may not see the history. */
 export async function startTestServer(store: DocumentStore, extra?: Hono): Promise<TestServer> {
   const listeners = createListeners(store);
-  const app = new Hono();
+  const app = bareApp();
   const api = '/:version';
   app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf }));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf }));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   if (extra) app.route('/', extra);
-  app.onError((error) => {
-    if (error instanceof ApiError) return Response.json(error.body, { status: error.status });
-    throw error;
-  });
-
-  const server = createServer(getRequestListener(app.fetch));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  onTestFinished(() => {
-    listeners.close();
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const url = `http://127.0.0.1:${port}`;
+  const { url, interrupt } = await serveApp(app);
+  onTestFinished(() => listeners.close());
   return {
     url,
     listeners,
-    interrupt: () => server.closeAllConnections(),
-    client: (config) =>
-      createClient({
-        apiHost: url,
-        useProjectHostname: false,
-        projectId: 'embedded',
-        dataset: 'production',
-        apiVersion: '2025-02-19',
-        useCdn: false,
-        token: 'editor',
-        ...config,
-      }),
+    interrupt,
+    client: (config) => clientOf(url, { token: 'editor', ...config }),
     get: (path, token) =>
       fetch(`${url}/v2025-02-19${path}`, {
         headers: token ? { Authorization: `Bearer ${token}` } : {},

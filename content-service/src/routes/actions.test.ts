@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forbidden } from '../access/access.ts';
 import type { Document } from '../transaction.ts';
-import { openTestStore } from '../write/test-store.ts';
+import { openTestApp } from '../write/test-app.ts';
 
 const published: Document = {
   _id: 'pg',
@@ -29,7 +29,7 @@ function action(name: string, rest: object): object {
 
 /** Takes first documents and one action; gives the answer's status and what is there then, by id. */
 async function after(first: readonly Document[], name: string, rest: object) {
-  const { store, act } = openTestStore(first);
+  const { store, act } = await openTestApp(first);
   const { status, body } = await act([action(name, rest)], { transactionId: 'tx' });
   return { status, body, documents: Object.fromEntries([...store.all()].map((d) => [d._id, d])) };
 }
@@ -60,7 +60,7 @@ test('create leaves a draft that there is where that is asked for', async () => 
 test('edit begins a draft from what is published', async () => {
   const patch = { set: { title: 'Mine' } };
   const { documents } = await after([published], 'edit', { ...ids, patch });
-  expect(documents.pg).toBe(published);
+  expect(documents.pg).toEqual(published);
   expect(documents['drafts.pg']).toMatchObject({
     _rev: 'tx',
     _createdAt: published._createdAt,
@@ -180,31 +180,31 @@ test('version.unpublish marks the version', async () => {
 });
 
 test('a publish is told as two changes in one transaction', async () => {
-  const { store, act } = openTestStore([published, draft]);
+  const { act, transactions } = await openTestApp([published, draft]);
   await act([action('publish', ids)]);
-  expect(store.transactions).toHaveLength(1);
-  expect(store.transactions[0]?.changes).toEqual([
+  expect(transactions()).toHaveLength(1);
+  expect(transactions()[0]?.changes).toEqual([
     { id: 'pg', before: published, after: expect.objectContaining({ title: 'Kitchens' }) },
     { id: 'drafts.pg', before: draft, after: null },
   ]);
-  expect(store.transactions[0]?.mutations).toEqual([
+  expect(transactions()[0]?.mutations).toEqual([
     { createOrReplace: expect.objectContaining({ _id: 'pg', title: 'Kitchens' }) },
     { delete: { id: 'drafts.pg' } },
   ]);
 });
 
 test('actions follow one another, and see what those before them did', async () => {
-  const { store, act } = openTestStore([published]);
+  const { store, act } = await openTestApp([published]);
   const edit = action('edit', { ...ids, patch: { set: { title: 'Mine' } } });
   expect((await act([edit, action('publish', ids)])).status).toBe(200);
   expect([...store.all()]).toEqual([expect.objectContaining({ _id: 'pg', title: 'Mine' })]);
 });
 
 test('a dry run keeps nothing', async () => {
-  const { store, act } = openTestStore([published, draft]);
+  const { act, transactions } = await openTestApp([published, draft]);
   const { status, body } = await act([action('publish', ids)], { dryRun: true });
   expect([status, body]).toEqual([200, { transactionId: expect.any(String) }]);
-  expect(store.transactions).toEqual([]);
+  expect(transactions()).toEqual([]);
 });
 
 const all = [published, draft];
@@ -303,7 +303,7 @@ test.each([
   ],
   ['an action that is not known', all, 'variant.create', {}, 400],
 ])('%s is refused, and all that came with it', async (_name, first, name, rest, status) => {
-  const { store, act } = openTestStore(first);
+  const { act, transactions } = await openTestApp(first);
   const before = action('create', {
     publishedId: 'before',
     attributes: { _id: 'drafts.before', _type: 't' },
@@ -318,11 +318,11 @@ test.each([
       },
     },
   });
-  expect(store.transactions).toEqual([]);
+  expect(transactions()).toEqual([]);
 });
 
 test('actions of releases are refused by name', async () => {
-  const { act } = openTestStore();
+  const { act } = await openTestApp();
   const { status, body } = await act([{ actionType: 'sanity.action.release.create' }]);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain('sanity.action.release.create');
@@ -334,12 +334,12 @@ test('whoever may not is told so', async () => {
     can: (permission: string) => permission === 'read',
     refusal: forbidden,
   };
-  const { store, act } = openTestStore(all, viewer);
+  const { act, transactions } = await openTestApp(all, viewer);
   expect((await act([action('publish', ids)])).status).toBe(403);
-  expect(store.transactions).toEqual([]);
+  expect(transactions()).toEqual([]);
 });
 
 test('a body without actions is refused', async () => {
-  const { act } = openTestStore();
+  const { act } = await openTestApp();
   expect((await act([])).status).toBe(400);
 });

@@ -2,10 +2,11 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
 import { jsonBody } from '../json-body.ts';
+import { limitBody } from '../limit-body.ts';
 import { act } from '../write/act.ts';
 import { parseAction } from '../write/actions.ts';
-import { limitBody, refusing, type WriteOptions } from '../write/request.ts';
-import { transact } from '../write/transaction.ts';
+import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
+import { transact } from '../write/transact.ts';
 
 const bodySchema = z.object({
   actions: z.array(z.unknown()).min(1),
@@ -16,7 +17,7 @@ const bodySchema = z.object({
 /** Actions: what editors do to drafts and published documents, several as one transaction. */
 export function actionsRoutes(options: WriteOptions): Hono {
   const routes = new Hono();
-  routes.post('/:dataset', limitBody(), async (c) => {
+  routes.post('/:dataset', limitBody(maxBody), async (c) => {
     const access = options.accessOf(c);
     // Before anything is looked at: what there is already, drafts too, is told by what fails.
     if (!access.can('update', 'any')) throw access.refusal('update');

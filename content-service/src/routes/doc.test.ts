@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../listening/test-server.ts';
-import { createTestStore } from '../listening/test-store.ts';
+import { storeWith } from '../store/test-store.ts';
 
-const faq = { _type: 'faq' };
-const documents = {
-  'faq-1': faq,
-  'drafts.faq-1': faq,
-  'versions.rABC.faq-1': faq,
-  'drafts.faq-2': faq,
-  'drafts.faq-11': faq,
-};
+const ids = [
+  'faq-1',
+  'drafts.faq-1',
+  'versions.rABC.faq-1',
+  'versions.r2.faq-1',
+  'drafts.faq-2',
+  // Of other groups, however alike.
+  'drafts.faq-11',
+  'versions.rABC.other-faq-1',
+  'versions.faq-1',
+  'versions.rABC.deep.faq-1',
+];
+const documents = ids.map((_id) => ({ _id, _type: 'faq' }));
+
+async function serve() {
+  return startTestServer(await storeWith(documents));
+}
 
 async function ask(path: string, token?: string) {
-  const { get } = await startTestServer(createTestStore(documents));
+  const { get } = await serve();
   return (await get(`/data/doc/production/${path}`, token)).json();
 }
 
@@ -40,16 +49,17 @@ test('without a token a draft is not told from what may not be known', async () 
 });
 
 test('all versions of a document are those of its group that may be seen', async () => {
-  const ids = async (path: string, token?: string) => {
-    const { get } = await startTestServer(createTestStore(documents));
+  const idsOf = async (path: string, token?: string) => {
+    const { get } = await serve();
     const response = await get(`/data/doc/production/${path}?includeAllVersions=true`, token);
     const body: { documents: { _id: string }[] } = JSON.parse(await response.text());
     return body.documents.map(({ _id }) => _id);
   };
-  const all = ['faq-1', 'drafts.faq-1', 'versions.rABC.faq-1'];
-  for (const id of all) expect(await ids(id, 'viewer')).toEqual(all);
-  expect(await ids('faq-1')).toEqual(['faq-1']);
-  expect(await ids('faq-2', 'viewer')).toEqual(['drafts.faq-2']);
+  const all = ['faq-1', 'drafts.faq-1', 'versions.r2.faq-1', 'versions.rABC.faq-1'];
+  for (const id of all) expect(await idsOf(id, 'viewer')).toEqual(all);
+  expect(await idsOf('faq-1')).toEqual(['faq-1']);
+  expect(await idsOf('faq-2', 'viewer')).toEqual(['drafts.faq-2']);
+  expect(await idsOf('versions.faq-1', 'viewer')).toEqual(['versions.faq-1']);
 });
 
 test('whether documents exist can be asked without their content', async () => {
@@ -59,9 +69,16 @@ test('whether documents exist can be asked without their content', async () => {
   });
 });
 
+test('what is neither true nor false is refused by name', async () => {
+  const { get } = await serve();
+  const response = await get('/data/doc/production/faq-1?excludeContent=1');
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('excludeContent');
+});
+
 test('the real client gets drafts and versions', async () => {
-  const { client } = await startTestServer(createTestStore(documents));
+  const { client } = await serve();
   expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });
   expect(await client().getDocuments(['none', 'faq-1'])).toMatchObject([null, { _id: 'faq-1' }]);
-  expect(await client().getDocument('faq-1', { includeAllVersions: true })).toHaveLength(3);
+  expect(await client().getDocument('faq-1', { includeAllVersions: true })).toHaveLength(4);
 });

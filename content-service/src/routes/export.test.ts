@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { extract } from 'tar';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../listening/test-server.ts';
-import { createTestStore } from '../listening/test-store.ts';
+import { storeWith, writingTo, writtenStore } from '../store/test-store.ts';
 import { temporaryFolder } from '../test-service.ts';
 
 const documents = {
@@ -29,7 +29,7 @@ async function unpacked(archive: string): Promise<string> {
 test.each(['stream', 'cursor'] as const)(
   'the real exporter gets every document, by %s',
   async (mode) => {
-    const store = createTestStore(documents);
+    const { store } = await writtenStore(documents);
     const { client } = await startTestServer(store);
     const outputPath = join(await temporaryFolder(), 'export.tar.gz');
     const options = { client: client(), dataset: 'production', outputPath, mode };
@@ -44,9 +44,9 @@ test('the real exporter finds the bytes of assets by what their documents say', 
   const files = new Hono().get('/files/:name', (c) => c.body(bytes));
   const sha1 = 'a'.repeat(40);
   const id = `file-${sha1}-txt`;
-  const store = createTestStore();
+  const { store, write } = await writtenStore();
   const { client, url } = await startTestServer(store, files);
-  store.write({
+  write({
     [id]: { _type: 'sanity.fileAsset', url: `${url}/files/${sha1}.txt`, sha1hash: sha1 },
     page: { _type: 'page', file: { _type: 'file', asset: { _ref: id } } },
   });
@@ -59,14 +59,14 @@ test('the real exporter finds the bytes of assets by what their documents say', 
 });
 
 test('only the types that are asked for are sent', async () => {
-  const { get } = await startTestServer(createTestStore(documents));
+  const { get } = await startTestServer((await writtenStore(documents)).store);
   const response = await get('/data/export/production?types=settings,other', 'editor');
   expect(response.headers.get('content-type')).toBe('application/x-ndjson');
   expect(linesOf(await response.text())).toMatchObject([{ _id: 'settings' }]);
 });
 
 test('without a token there is nothing with a dot', async () => {
-  const { get } = await startTestServer(createTestStore(documents));
+  const { get } = await startTestServer((await writtenStore(documents)).store);
   const text = await (await get('/data/export/production')).text();
   expect(linesOf(text)).toMatchObject([{ _id: 'faq-1' }, { _id: 'settings' }]);
 });
@@ -74,18 +74,19 @@ test('without a token there is nothing with a dot', async () => {
 test('an export is of one moment, however slowly it is read', async () => {
   const text = 'a'.repeat(20_000);
   const ids = Array.from({ length: 2000 }, (_, index) => `d${index}`);
-  const store = createTestStore(Object.fromEntries(ids.map((id) => [id, { _type: 'd', text }])));
+  const store = await storeWith(ids.map((_id) => ({ _id, _type: 'd', text })));
+  const write = writingTo(store);
   const { get } = await startTestServer(store);
   const response = await get('/data/export/production', 'editor');
-  store.write(Object.fromEntries(ids.slice(1000).map((id) => [id, null])));
-  store.write({ d0: { _type: 'd', text: 'changed' }, new: { _type: 'd' } });
+  write(Object.fromEntries(ids.slice(1900).map((id) => [id, null])));
+  write({ d0: { _type: 'd', text: 'changed' }, new: { _type: 'd' } });
   const lines = linesOf(await response.text());
   expect(lines).toHaveLength(2000);
   expect(lines[0]).toMatchObject({ _id: 'd0', text });
 });
 
 test('a cursor that was never given is refused', async () => {
-  const { get } = await startTestServer(createTestStore(documents));
+  const { get } = await startTestServer((await writtenStore(documents)).store);
   expect((await get('/data/export/production?nextCursor=abc', 'editor')).status).toBe(400);
   expect((await get('/data/export/production?nextCursor=', 'editor')).status).toBe(200);
 });

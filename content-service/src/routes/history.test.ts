@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../listening/test-server.ts';
-import { createTestStore, type TestStore } from '../listening/test-store.ts';
+import { writtenStore } from '../store/test-store.ts';
 
 const page = (title: string) => ({ _type: 'page', title });
 
-async function open(store: TestStore = createTestStore()) {
+async function open() {
+  const { store, write } = await writtenStore();
   const { get, client } = await startTestServer(store);
   const ask = async (path: string, token = 'editor') => {
     const response = await get(`/data/history/production${path}`, token);
@@ -14,14 +15,14 @@ async function open(store: TestStore = createTestStore()) {
   const json = async (path: string): Promise<unknown> => JSON.parse((await ask(path)).text);
   const transactions = async (path: string): Promise<{ id: string }[]> =>
     (await ask(`/transactions${path}`)).lines.map((line) => JSON.parse(line));
-  return { store, client, ask, json, transactions, get };
+  return { write, client, ask, json, transactions, get };
 }
 
 test('a document is given as it was after a transaction, or at a time', async () => {
-  const { store, json } = await open();
-  const first = store.write({ a: page('one') });
-  const second = store.write({ a: page('two') });
-  store.write({ a: null });
+  const { write, json } = await open();
+  const first = write({ a: page('one') });
+  const second = write({ a: page('two') });
+  write({ a: null });
   expect(await json(`/documents/a?revision=${first.id}`)).toMatchObject({
     documents: [{ _id: 'a', title: 'one', _rev: first.id }],
   });
@@ -36,9 +37,9 @@ test('a document is given as it was after a transaction, or at a time', async ()
 });
 
 test('transactions come as lines, with what each did to the documents in question', async () => {
-  const { store, transactions } = await open();
-  const { id, timestamp } = store.write({ a: page('one'), b: page('other') }, 'p-somebody');
-  store.write({ b: page('two') });
+  const { write, transactions } = await open();
+  const { id, timestamp } = write({ a: page('one'), b: page('other') }, 'p-somebody');
+  write({ b: page('two') });
   expect(await transactions('/a?excludeContent=true&effectFormat=mendoza&limit=50')).toEqual([
     {
       id,
@@ -54,9 +55,9 @@ test('transactions come as lines, with what each did to the documents in questio
 });
 
 test('a part of the transactions can be asked for, its ends included', async () => {
-  const { store, transactions } = await open();
+  const { write, transactions } = await open();
   for (let count = 1; count <= 5; count += 1) {
-    store.write({ a: page(`${count}`) }, count === 4 ? 'p-other' : 'p-tester');
+    write({ a: page(`${count}`) }, count === 4 ? 'p-other' : 'p-tester');
   }
   const ids = async (query: string) =>
     (await transactions(`/a?${query}`)).map(({ id }) => Number(id.replace('transaction-', '')));
@@ -69,8 +70,8 @@ test('a part of the transactions can be asked for, its ends included', async () 
 });
 
 test('without a limit a hundred transactions come', async () => {
-  const { store, transactions } = await open();
-  for (let count = 0; count < 120; count += 1) store.write({ a: page(`${count}`) });
+  const { write, transactions } = await open();
+  for (let count = 0; count < 120; count += 1) write({ a: page(`${count}`) });
   expect(await transactions('/a')).toHaveLength(100);
   expect(await transactions('/a?limit=1000')).toHaveLength(120);
 });
@@ -91,6 +92,7 @@ test.each([
   ['/transactions/a?limit=0', 'limit'],
   ['/transactions/a?limit=1001', 'limit'],
   ['/transactions/a?fromTime=x', 'fromTime'],
+  ['/transactions/a?reverse=yes', 'reverse'],
   ['/transactions/a?effectFormat=other', 'effectFormat'],
   ['/events/documents/a,b', 'one document'],
 ])('%s is refused in words', async (path, words) => {
@@ -101,9 +103,9 @@ test.each([
 });
 
 test('the real client asks for events as the Studio does', async () => {
-  const { store, client } = await open();
-  store.write({ 'drafts.a': page('one') });
-  store.write({ a: page('one'), 'drafts.a': null });
+  const { write, client } = await open();
+  write({ 'drafts.a': page('one') });
+  write({ a: page('one'), 'drafts.a': null });
   const url = '/data/history/production/events/documents/drafts.a?limit=100';
   expect(await client().request({ url })).toEqual({
     events: {

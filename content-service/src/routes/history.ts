@@ -1,18 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { effectsOf } from '../effects.ts';
-import { type ApiError, refusal } from '../errors.ts';
+import type { Access } from '../access/access.ts';
+import { effectsOf, wantsEffects } from '../effects.ts';
+import { refusal } from '../errors.ts';
+import { flag } from '../flag.ts';
 import { eventPage } from '../history/pages.ts';
 import { readLimit, readRange, readTime } from '../history/range.ts';
 import { mutatedId } from '../mutated.ts';
 import { ndjson } from '../ndjson.ts';
 import type { Document, DocumentStore, Transaction, TransactionLog } from '../transaction.ts';
 
-/** What somebody may know of the past. */
-interface HistoryAccess {
-  can(permission: 'history', id: string): boolean;
-  /** What to throw where `can` said no. */
-  refusal(permission: 'history'): ApiError;
-}
+type HistoryAccess = Pick<Access, 'can' | 'refusal'>;
 
 export interface HistoryRoutesOptions {
   store: Pick<DocumentStore, 'log'>;
@@ -32,14 +29,10 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
   routes.get('/:dataset/transactions/:ids', (c) => {
     const ids = allowedIds(c, accessOf(c));
-    const format = c.req.query('effectFormat');
-    if (format !== undefined && format !== 'mendoza') {
-      throw refusal(400, `Unknown effectFormat "${format}"; there is "mendoza"`);
-    }
     const told = {
       ids: new Set(ids),
-      effects: format === 'mendoza',
-      mutations: c.req.query('excludeMutations') !== 'true',
+      effects: wantsEffects(c),
+      mutations: !flag(c, 'excludeMutations'),
     };
     // Read at once: the log goes on being written while the answer is being read.
     const transactions = [...log.transactionsOf(ids, readRange(c))];
@@ -71,7 +64,7 @@ function readerOf(c: Context, log: TransactionLog): (id: string) => Document | n
   if (revision) return (id) => log.documentAt(id, { revision });
   const time = readTime(c, 'time');
   if (time) return (id) => log.documentAt(id, { time });
-  if (c.req.query('lastRevision') === 'true') return (id) => lastOf(id, log);
+  if (flag(c, 'lastRevision')) return (id) => lastOf(id, log);
   throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
 }
 

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEvents } from '../listening/test-listener.ts';
 import { startTestServer } from '../listening/test-server.ts';
-import { createTestStore } from '../listening/test-store.ts';
+import { storeWith, writtenStore } from '../store/test-store.ts';
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 
@@ -46,11 +46,11 @@ function listenTo(client: SanityClient, query: string, params = {}) {
 }
 
 test('the real client is told what happens', async () => {
-  const store = createTestStore({ 'faq-1': { _type: 'faq', question: 'How long?' } });
+  const { store, write } = await writtenStore({ 'faq-1': { _type: 'faq', question: 'How long?' } });
   const { client } = await startTestServer(store);
   const heard = listenTo(client(), '*[_type == $type]', { type: 'faq' });
   expect(await heard.next()).toEqual({ type: 'welcome', listenerName: expect.any(String) });
-  store.write({ other: { _type: 'other' }, 'drafts.faq-1': { _type: 'faq', question: 'ü "x"\n' } });
+  write({ other: { _type: 'other' }, 'drafts.faq-1': { _type: 'faq', question: 'ü "x"\n' } });
   expect(await heard.next()).toMatchObject({
     type: 'mutation',
     documentId: 'drafts.faq-1',
@@ -62,47 +62,47 @@ test('the real client is told what happens', async () => {
 });
 
 test('without a token the real client hears of nothing with a dot', async () => {
-  const store = createTestStore();
+  const { store, write } = await writtenStore();
   const { url } = await startTestServer(store);
   const { client } = await startTestServer(store);
   const anonymous = client({ apiHost: url, headers: {}, token: '' });
   const heard = listenTo(anonymous, '*');
   await heard.next();
-  store.write({ 'drafts.a': { _type: 'faq' } });
-  store.write({ b: { _type: 'faq' } });
+  write({ 'drafts.a': { _type: 'faq' } });
+  write({ b: { _type: 'faq' } });
   expect(await heard.next()).toMatchObject({ documentId: 'b' });
 });
 
 test('the real client goes on where its connection broke', async () => {
-  const store = createTestStore();
+  const { store, write } = await writtenStore();
   const { client, interrupt } = await startTestServer(store);
   const heard = listenTo(client(), '*');
   await heard.next();
-  store.write({ one: { _type: 'faq' } });
+  write({ one: { _type: 'faq' } });
   expect(await heard.next()).toMatchObject({ documentId: 'one' });
   interrupt();
-  store.write({ two: { _type: 'faq' } });
+  write({ two: { _type: 'faq' } });
   expect(await heard.next()).toEqual({ type: 'reconnect' });
   expect(await heard.next()).toMatchObject({ type: 'welcomeback' });
-  store.write({ three: { _type: 'faq' } });
+  write({ three: { _type: 'faq' } });
   expect(await heard.next()).toMatchObject({ documentId: 'two' });
   expect(await heard.next()).toMatchObject({ documentId: 'three' });
 });
 
 test('a large event arrives whole', async () => {
-  const store = createTestStore();
+  const { store, write } = await writtenStore();
   const { client } = await startTestServer(store);
   const heard = listenTo(client(), '*');
   await heard.next();
   const text = 'ü'.repeat(3_000_000);
-  store.write({ one: { _type: 'faq', text } });
-  store.write({ two: { _type: 'faq' } });
+  write({ one: { _type: 'faq', text } });
+  write({ two: { _type: 'faq' } });
   expect(await heard.next()).toMatchObject({ result: { text } });
   expect(await heard.next()).toMatchObject({ documentId: 'two' });
 });
 
 test('who does not read is let go', async () => {
-  const store = createTestStore();
+  const { store, write } = await writtenStore();
   const { get, listeners } = await startTestServer(store);
   const response = await get('/data/listen/production?query=*&includeResult=true');
   const reader = response.body?.getReader();
@@ -113,7 +113,7 @@ test('who does not read is let go', async () => {
   // What the machine buffers by itself is many megabytes.
   let count = 0;
   for (; count < 200 && !isEmpty(); count += 1) {
-    store.write({ one: { _type: 'faq', text } });
+    write({ one: { _type: 'faq', text } });
     await new Promise(setImmediate);
   }
   expect(isEmpty()).toBe(true);
@@ -125,7 +125,7 @@ test('who does not read is let go', async () => {
 });
 
 test('who leaves is forgotten, and HEAD never comes', async () => {
-  const store = createTestStore();
+  const { store } = await writtenStore();
   const { url, get, listeners } = await startTestServer(store);
   const address = `${url}/v1/data/listen/production?query=*`;
   const head = await fetch(address, { method: 'HEAD' });
@@ -147,14 +147,14 @@ test.each([
   ['?query=*&includeResult=perhaps', 'includeResult'],
   ['?query=*&effectFormat=other', 'effectFormat'],
 ])('%s is refused in words', async (search, words) => {
-  const { get } = await startTestServer(createTestStore());
+  const { get } = await startTestServer(await storeWith([]));
   const response = await get(`/data/listen/production${search}`);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain(words);
 });
 
 test('the real client is told that its query is refused', async () => {
-  const { client } = await startTestServer(createTestStore());
+  const { client } = await startTestServer(await storeWith([]));
   const heard = listenTo(client(), '*[author->name == "A"]');
   await expect(heard.next()).rejects.toMatchObject({ status: 400 });
 });

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
+import { flag } from '../flag.ts';
 import { jsonBody } from '../json-body.ts';
-import type { WriteAccess } from '../write/access.ts';
+import { limitBody } from '../limit-body.ts';
 import { parseMutation } from '../write/mutations.ts';
-import { flag, limitBody, refusing, type WriteOptions } from '../write/request.ts';
+import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
 import { type Resolve, resolveQueries } from '../write/resolve.ts';
-import { type Transacted, transact } from '../write/transaction.ts';
+import { type Transacted, transact, type WriteAccess } from '../write/transact.ts';
 import type { Result } from '../write/workspace.ts';
 
 const visibilities = ['sync', 'async', 'deferred'];
@@ -24,7 +25,7 @@ export interface MutateOptions extends WriteOptions {
 /** Mutations: documents made, replaced, patched and deleted, several as one transaction. */
 export function mutateRoutes(options: MutateOptions): Hono {
   const routes = new Hono();
-  routes.post('/:dataset', limitBody(), async (c) => {
+  routes.post('/:dataset', limitBody(maxBody), async (c) => {
     const access = options.accessOf(c);
     const asked = readParameters(c);
     const body = bodySchema.safeParse(await jsonBody(c));

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { textIn } from './rows.ts';
+import { digestOf, textIn } from './rows.ts';
 import { layout, tables } from './tables.ts';
-import { digestOf } from './writer.ts';
 
 /** Takes a database; gives a sentence's part on the first thing in it that is not as it was written, or null. */
 export function damageIn(database: DatabaseSync): string | null {

@@ -1,23 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Touched } from './changes.ts';
 import { atomically } from './database.ts';
-import { textIn } from './rows.ts';
-import { digestOf } from './writer.ts';
+import { digestOf, textIn } from './rows.ts';
 
 /** A document of a file on its way into the store. */
 export interface StoredDocument {
   id: string;
   type: string;
+  /** On one line. */
   json: string;
 }
 
 /** Adds every document of a dataset, a later one in the place of an earlier one of its id; says whether they are to be taken. */
 export type Fill = (add: (document: StoredDocument) => Promise<void>) => Promise<boolean>;
-
-/** A document that changed, with its type before or after. */
-export interface Touched {
-  id: string;
-  type: string;
-}
 
 const BATCH = 500;
 

@@ -1,8 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Change, LogRange, Transaction, TransactionLog } from '../transaction.ts';
-import { numberIn, parseVersion, textIn } from './rows.ts';
-
-type Row = Readonly<Record<string, unknown>>;
+import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
 
 /** What was ever written, and what a second copy of it still lacks. */
 export interface Log extends TransactionLog {
@@ -10,17 +8,6 @@ export interface Log extends TransactionLog {
   has(id: string): boolean;
   /** Gives all transactions after a sequence, whole. */
   after(sequence: number): Iterable<Transaction>;
-}
-
-/** Takes an open database; gives the sequence of the last transaction that its documents have. */
-export function lastSequence(database: DatabaseSync): number {
-  const row = database
-    .prepare(
-      `SELECT max(ifnull((SELECT max(sequence) FROM transactions), 0),
-         ifnull((SELECT CAST(value AS INTEGER) FROM state WHERE name = 'base'), 0)) AS last`,
-    )
-    .get();
-  return numberIn(row, 'last');
 }
 
 /** Takes an open database; gives what was ever written in it. */

@@ -2,24 +2,17 @@ import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../test-service.ts';
-import type { Document } from '../transaction.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
-import { fillStore } from './test-store.ts';
+import { fillStore, reopen, writingTo } from './test-store.ts';
 
 const demo = [
   { _id: 'a', _type: 'faq', title: 'a question of the demo' },
   { _id: 'b', _type: 'faq', title: 'x'.repeat(20_000) },
 ];
 
-function write(store: Store, title: string): Document {
-  const before = store.get('a') ?? null;
-  const id = `tx-${title}`;
-  const after = { _id: 'a', _type: 'faq', title, _rev: id };
-  const timestamp = new Date().toISOString();
-  const changes = [{ id: 'a', before, after }];
-  store.commit(() => ({ id, author: 'p-1', timestamp, mutations: [{ patch: {} }], changes }));
-  return after;
+function write(store: Store, title: string): void {
+  writingTo(store)({ a: { _type: 'faq', title } });
 }
 
 /** A folder with what was written to it, closed. */
@@ -32,20 +25,15 @@ async function written(...titles: readonly string[]): Promise<string> {
   return dir;
 }
 
-function reopen(dir: string) {
-  const said: string[] = [];
-  const store = openStore(dir, (sentence) => void said.push(sentence));
-  const documents = [...store.all()];
-  const transactions = [...store.log.after(0)].map(({ id }) => id);
-  return { said, store, documents, transactions };
-}
+const documentsOf = (store: Store) => [...store.all()];
+const transactionsOf = (store: Store) => [...store.log.after(0)].map(({ id }) => id);
 
 const whole = [expect.objectContaining({ title: '2' }), expect.objectContaining(demo[1] ?? {})];
 
 test('what was written is there after the next start', async () => {
-  const { said, store, documents, transactions } = reopen(await written('1', '2'));
-  expect(documents).toEqual(whole);
-  expect(transactions).toEqual(['tx-1', 'tx-2']);
+  const { said, store } = reopen(await written('1', '2'));
+  expect(documentsOf(store)).toEqual(whole);
+  expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2']);
   expect(store.isWritten).toBe(true);
   expect(said).toEqual([]);
   store.close();
@@ -59,14 +47,14 @@ test.each([
 ])('a database that is %s costs nothing that was written', async (_, damage) => {
   const dir = await written('1', '2');
   await damage(join(dir, 'content.db'));
-  const { said, store, documents, transactions } = reopen(dir);
-  expect(documents).toEqual(whole);
-  expect(transactions).toEqual(['tx-1', 'tx-2']);
+  const { said, store } = reopen(dir);
+  expect(documentsOf(store)).toEqual(whole);
+  expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2']);
   expect(said).toContain('The journal has given back 2 documents and 2 transactions.');
   write(store, '3');
   store.close();
   const again = reopen(dir);
-  expect(again.transactions).toEqual(['tx-1', 'tx-2', 'tx-3']);
+  expect(transactionsOf(again.store)).toEqual(['transaction-1', 'transaction-2', 'transaction-3']);
   expect(again.said).toEqual([]);
   again.store.close();
 });
@@ -92,11 +80,11 @@ test('a journal that is gone or cut short is written anew, and serves again', as
     store.close();
     await rm(join(dir, 'content.db'));
     const again = reopen(dir);
-    expect(again.documents).toEqual(whole);
+    expect(documentsOf(again.store)).toEqual(whole);
     write(again.store, '3');
     again.store.close();
     const last = reopen(dir);
-    expect(last.documents[0]).toMatchObject({ title: '3' });
+    expect(last.store.get('a')).toMatchObject({ title: '3' });
     last.store.close();
   }
 });
@@ -104,8 +92,8 @@ test('a journal that is gone or cut short is written anew, and serves again', as
 test('without anything written, nothing is given back: the files are the content', async () => {
   const dir = await written();
   await writeFile(join(dir, 'content.db'), 'x'.repeat(50_000));
-  const { store, documents } = reopen(dir);
-  expect(documents).toEqual([]);
+  const { store } = reopen(dir);
+  expect(documentsOf(store)).toEqual([]);
   expect(store.isWritten).toBe(false);
   store.close();
 });

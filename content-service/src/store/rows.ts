@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Document } from '../transaction.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 /** Takes the JSON of a stored document; gives it. */
 export function parseDocument(json: string): Document {
@@ -23,6 +25,16 @@ export function textIn(row: Row | undefined, column: string): string | null {
 /** Takes a row and a column of numbers; gives it, or 0 where there is none. */
 export function numberIn(row: Row | undefined, column: string): number {
   return Number(row?.[column] ?? 0);
+}
+
+/** Takes a query for one `number`; gives it, or 0 where there is none. */
+export function numberFrom(database: DatabaseSync, query: string): number {
+  return numberIn(database.prepare(query).get(), 'number');
+}
+
+/** Takes the JSON of a document, or another text; gives what tells it from another. */
+export function digestOf(json: string): string {
+  return createHash('sha1').update(json).digest('base64');
 }
 
 function isDocument(value: unknown): value is Document {

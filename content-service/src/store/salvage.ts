@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Document } from '../transaction.ts';
-import { numberIn, parseDocument, textIn } from './rows.ts';
-import { digestOf } from './writer.ts';
+import { digestOf, numberIn, parseDocument, type Row, textIn } from './rows.ts';
 
 /** What can still be read of a damaged database. */
 export interface Salvage {
@@ -14,20 +13,13 @@ export interface Salvage {
   readonly isWritten: boolean;
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
 /** Takes the path of a damaged database; gives what is whole in it. Throws nothing: there may be nothing. */
 export function salvageFrom(path: string): Salvage {
-  const found: Salvage = { documents: new Map(), deleted: new Set(), last: 0, isWritten: false };
   try {
-    const database = new DatabaseSync(path, { readOnly: true });
-    try {
-      return readFrom(database);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(path, { readOnly: true });
+    return readFrom(database);
   } catch {
-    return found;
+    return { documents: new Map(), deleted: new Set(), last: 0, isWritten: false };
   }
 }
 
@@ -44,15 +36,10 @@ function readFrom(database: DatabaseSync): Salvage {
       else if (row.json === null && row.digest === null) deleted.add(id);
     }
   }
-  const last = `SELECT max(sequence) AS last FROM transactions`;
-  const written = "SELECT 1 FROM state WHERE name = 'written'";
-  const [lastRow] = upToDamage(database, last);
-  return {
-    documents,
-    deleted,
-    last: numberIn(lastRow, 'last'),
-    isWritten: [...upToDamage(database, written)].length > 0 || numberIn(lastRow, 'last') > 0,
-  };
+  const [latest] = upToDamage(database, 'SELECT max(sequence) AS last FROM transactions');
+  const last = numberIn(latest, 'last');
+  const [written] = upToDamage(database, "SELECT 1 FROM state WHERE name = 'written'");
+  return { documents, deleted, last, isWritten: written !== undefined || last > 0 };
 }
 
 function* upToDamage(database: DatabaseSync, query: string): Generator<Row> {

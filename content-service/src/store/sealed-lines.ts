@@ -5,9 +5,8 @@ import { crc32 } from 'node:zlib';
 const before = '["00000000",'.length;
 const after = ']'.length;
 
-/** Takes a value; gives it as a line of JSON that shows whether it was damaged. */
-export function seal(value: object): string {
-  const text = JSON.stringify(value);
+/** Takes JSON, on one line; gives it as a line of JSON that shows whether it was damaged. */
+export function seal(text: string): string {
   return `["${checksum(text)}",${text}]\n`;
 }
 

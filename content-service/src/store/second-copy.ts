@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../transaction.ts';
-import { type Journal, stepOf } from './journal.ts';
+import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
-import { numberIn } from './rows.ts';
+import { numberFrom } from './rows.ts';
+import { baseOf } from './state.ts';
 
 /** What is written a second time, and where. */
 export interface Copying {
   readonly database: DatabaseSync;
   readonly journal: Journal;
   readonly log: Log;
-  /** Gives all documents. */
-  all(): Iterable<Document>;
+  /** Gives the JSON of all documents. */
+  texts(): Iterable<string>;
   /** Takes a sentence about what went wrong and stopped nothing. */
   report(sentence: string): void;
 }
@@ -28,9 +28,11 @@ const ALWAYS_ALLOWED = 64_000_000;
 const MOST_STEPS = 10;
 
 /** Takes an open database and its journal; what is no use as it is, is begun anew with the next write. */
-export function createSecondCopy({ database, journal, log, all, report }: Copying): SecondCopy {
+export function createSecondCopy({ database, journal, log, texts, report }: Copying): SecondCopy {
   let isBehind = false;
-  let isDue = !journal.isWhole || lacksDocuments() || isTooLong();
+  // Where documents came from a damaged database, the journal has no transactions for them.
+  const lacksDocuments = baseOf(database) > (journal.last ?? 0);
+  let isDue = !journal.isWhole || lacksDocuments || isTooLong();
   return {
     begin(sequence) {
       isDue = true;
@@ -39,12 +41,12 @@ export function createSecondCopy({ database, journal, log, all, report }: Copyin
     keepUp: (sequence) =>
       attempt(() => {
         if (isDue || journal.last === null) begin(sequence);
-        for (const transaction of log.after(journal.last ?? 0)) journal.add(stepOf(transaction));
+        for (const transaction of log.after(journal.last ?? 0)) journal.add(transaction);
       }),
   };
 
   function begin(sequence: number): void {
-    journal.begin(sequence, all());
+    journal.begin(sequence, texts());
     isDue = false;
   }
 
@@ -59,19 +61,9 @@ export function createSecondCopy({ database, journal, log, all, report }: Copyin
     }
   }
 
-  /** Where documents came from a damaged database, the journal has no transactions for them. */
-  function lacksDocuments(): boolean {
-    const base = "SELECT CAST(value AS INTEGER) AS number FROM state WHERE name = 'base'";
-    return numberOf(base) > (journal.last ?? 0);
-  }
-
   function isTooLong(): boolean {
     if (journal.size < ALWAYS_ALLOWED) return false;
-    const documents = numberOf('SELECT sum(octet_length(json)) AS number FROM documents');
-    return journal.size - documents > MOST_STEPS * documents;
-  }
-
-  function numberOf(query: string): number {
-    return numberIn(database.prepare(query).get(), 'number');
+    const bytes = 'SELECT sum(octet_length(json)) AS number FROM documents';
+    return journal.size > (1 + MOST_STEPS) * numberFrom(database, bytes);
   }
 }

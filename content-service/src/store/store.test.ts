@@ -1,25 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Draft } from '../transaction.ts';
-import { fillStore, storeWith } from './test-store.ts';
-
-let count = 0;
-
-/** A transaction that puts documents, or deletes where there is only an id. */
-function writing(...documents: readonly { _id: string; _type?: string; title?: string }[]) {
-  count += 1;
-  const id = `tx-${count}`;
-  return ({ get }: { get(id: string): Draft['changes'][number]['before'] | undefined }): Draft => ({
-    id,
-    author: 'p-editor',
-    timestamp: new Date(1_700_000_000_000 + count * 1000).toISOString(),
-    mutations: documents.map((document) => ({ createOrReplace: document })),
-    changes: documents.map(({ _id, _type, ...rest }) => ({
-      id: _id,
-      before: get(_id) ?? null,
-      after: _type === undefined ? null : { _id, _type, ...rest, _rev: id },
-    })),
-  });
-}
+import { fillStore, storeWith, writingTo, writtenStore } from './test-store.ts';
 
 test('a document is read by id', async () => {
   const store = await storeWith([
@@ -33,6 +13,15 @@ test('a document is read by id', async () => {
   });
   expect(store.read('c')).toBeUndefined();
   expect(store.read('constructor')).toBeUndefined();
+});
+
+test('documents are found by how their ids begin, in order', async () => {
+  const ids = ['b-', 'a-é', 'a-1', 'a', 'a-', 'A-1', 'a.1', 'a-😀'];
+  const { store, write } = await writtenStore();
+  write(Object.fromEntries([...ids, 'a-gone'].map((id) => [id, { _type: 'faq' }])));
+  write({ 'a-gone': null });
+  expect(store.idsBeginning('a-')).toEqual(['a-', 'a-1', 'a-é', 'a-😀']);
+  expect(store.idsBeginning('c')).toEqual([]);
 });
 
 test('a change of the files names the types of what appeared, changed and went, old and new', async () => {
@@ -84,7 +73,7 @@ test('what is not taken, or breaks, changes nothing', async () => {
 
 test('once somebody has written, the files are not followed', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'faq', title: 'of the file' }]);
-  store.commit(writing({ _id: 'a', _type: 'faq', title: 'written' }));
+  writingTo(store)({ a: { _type: 'faq', title: 'written' } });
   await fillStore(store, [{ _id: 'a', _type: 'faq', title: 'of the file, later' }]);
   expect(store.get('a')).toMatchObject({ title: 'written' });
 });
@@ -93,24 +82,26 @@ test('a transaction is kept whole or not at all', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'faq' }]);
   const heard: string[] = [];
   store.onCommit(({ id }) => heard.push(id));
-  expect(() =>
-    store.commit((contents) => {
-      writing({ _id: 'b', _type: 'faq' })(contents);
+  const refused = () =>
+    store.commit(() => {
       throw new Error('refused');
-    }),
-  ).toThrow('refused');
-  expect(store.get('b')).toBeUndefined();
-  const { id } = store.commit(writing({ _id: 'b', _type: 'faq' }, { _id: 'a' }));
-  expect([...store.all()]).toEqual([{ _id: 'b', _type: 'faq', _rev: id }]);
+    });
+  expect(refused).toThrow('refused');
+  expect(heard).toEqual([]);
+  expect(store.isWritten).toBe(false);
+  const { id } = writingTo(store)({ b: { _type: 'faq' }, a: null });
+  expect([...store.all()]).toMatchObject([{ _id: 'b', _type: 'faq', _rev: id }]);
   expect(heard).toEqual([id]);
 });
 
 test('an id that was used keeps another transaction out', async () => {
-  const store = await storeWith([]);
-  const draft = writing({ _id: 'a', _type: 'faq' });
-  store.commit(draft);
-  expect(() => store.commit(draft)).toThrow();
-  expect(store.get('a')).toMatchObject({ _id: 'a' });
+  const { store, write } = await writtenStore();
+  const { id } = write({ a: { _type: 'faq' } });
+  const after = { _id: 'b', _type: 'faq' };
+  const changes = [{ id: 'b', before: null, after }];
+  const draft = { id, author: 'p', timestamp: '2026-01-01', mutations: [], changes };
+  expect(() => store.commit(() => draft)).toThrow();
+  expect(store.get('b')).toBeUndefined();
 });
 
 test('a change of a draft is nothing to those who see what is published', async () => {
@@ -118,7 +109,7 @@ test('a change of a draft is nothing to those who see what is published', async 
   const before = store.revision;
   const heard: string[][] = [];
   store.onChange(({ publicTypes }) => heard.push([...publicTypes]));
-  store.commit(writing({ _id: 'drafts.a', _type: 'faq' }));
+  writingTo(store)({ 'drafts.a': { _type: 'faq' } });
   expect(heard).toEqual([[]]);
   expect(store.revision.public).toBe(before.public);
   expect(store.revision.all).toBeGreaterThan(before.all);
@@ -127,9 +118,10 @@ test('a change of a draft is nothing to those who see what is published', async 
 test('the log tells what each document was, from its file on', async () => {
   const given = { _id: 'a', _type: 'faq', title: '0', _rev: 'of-the-file' };
   const store = await storeWith([given]);
-  const one = store.commit(writing({ _id: 'a', _type: 'faq', title: '1' }));
-  const other = store.commit(writing({ _id: 'b', _type: 'faq' }));
-  const gone = store.commit(writing({ _id: 'a' }));
+  const write = writingTo(store);
+  const one = write({ a: { _type: 'faq', title: '1' } });
+  const other = write({ b: { _type: 'faq' } });
+  const gone = write({ a: null });
   const { log } = store;
   expect(log.documentAt('a', { revision: 'of-the-file' })).toEqual(given);
   expect(log.documentAt('a', { revision: one.id })).toMatchObject({ title: '1' });
@@ -139,6 +131,14 @@ test('the log tells what each document was, from its file on', async () => {
   expect([...log.transactionsOf(['a'])]).toEqual([one, gone]);
   expect([...log.transactionsOf(['a'], { reverse: true, limit: 1 })]).toEqual([gone]);
   expect([...log.transactionsOf(['a', 'b'], { fromTransaction: other.id })]).toEqual([other, gone]);
+});
+
+test('a document that a transaction made was nothing before that, also once it was changed', async () => {
+  const { store, write } = await writtenStore();
+  const made = write({ a: { _type: 'faq', title: '1' } });
+  const changed = write({ a: { _type: 'faq', title: '2' } });
+  expect([...store.log.transactionsOf(['a'])]).toEqual([made, changed]);
+  expect(store.log.documentAt('a', { time: '2025-12-31T00:00:00.000Z' })).toBeNull();
 });
 
 test('whoever refers to a document strongly is found', async () => {

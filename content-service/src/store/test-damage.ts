@@ -1,21 +1,11 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { seeded } from '../test-random.ts';
 import { temporaryFolder } from '../test-service.ts';
 import type { Document, Draft, Transaction } from '../transaction.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 import { fillStore } from './test-store.ts';
-
-/** Numbers from 0 to below 1 that look random, the same again for the same seed. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** A folder as a killed process leaves it, and what had been acknowledged. */
 export interface Left {
@@ -62,6 +52,11 @@ export function changing(number: number, random: () => number) {
     const timestamp = new Date(1_700_000_000_000 + number * 1000).toISOString();
     return { id, author: 'p-editor', timestamp, mutations: [{ patch: { id } }], changes };
   };
+}
+
+/** Takes the folder of a store; removes its database. */
+export async function loseDatabase(dir: string): Promise<void> {
+  for (const end of ['', '-wal', '-shm']) await rm(join(dir, `content.db${end}`), { force: true });
 }
 
 /** Takes a file and random numbers; ruins it, and gives what was done. */

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type TestDocument, temporaryFolder } from '../test-service.ts';
+import type { Change, Transaction } from '../transaction.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 
@@ -20,4 +21,55 @@ export async function fillStore(store: Store, documents: readonly TestDocument[]
     }
     return true;
   });
+}
+
+/** Takes the folder of a store; opens it again, and gives what is said then. The test closes it. */
+export function reopen(dir: string): { store: Store; said: readonly string[] } {
+  const said: string[] = [];
+  return { store: openStore(dir, (sentence) => void said.push(sentence)), said };
+}
+
+/** A document without what it gets when it is written. */
+export type Attributes = { readonly _type: string; readonly [attribute: string]: unknown };
+
+/**
+ * Takes what documents are to be, by id, null for those to be deleted, and who says so; makes it so in
+ * one transaction, whose id is their `_rev`.
+ */
+export type Write = (
+  documents: Readonly<Record<string, Attributes | null>>,
+  author?: string,
+) => Transaction;
+
+/** Takes a store; gives what writes to it: `transaction-1`, `transaction-2` and so on, a minute apart. */
+export function writingTo(store: Store): Write {
+  let count = [...store.log.after(0)].length;
+  return (documents, author = 'p-tester') => {
+    count += 1;
+    const id = `transaction-${count}`;
+    const timestamp = new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
+    return store.commit(({ get }) => {
+      const changes = Object.entries(documents).map(
+        ([_id, attributes]): Change => ({
+          id: _id,
+          before: get(_id) ?? null,
+          after: attributes && { _id, ...attributes, _rev: id, _updatedAt: timestamp },
+        }),
+      );
+      const mutations = changes.map((change) =>
+        change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
+      );
+      return { id, author, timestamp, mutations, changes };
+    });
+  };
+}
+
+/** Takes documents by id, if any; gives a store of its own where they are the first transaction, and what writes to it. */
+export async function writtenStore(
+  documents: Readonly<Record<string, Attributes>> = {},
+): Promise<{ store: Store; write: Write }> {
+  const store = await storeWith([]);
+  const write = writingTo(store);
+  if (Object.keys(documents).length > 0) write(documents);
+  return { store, write };
 }

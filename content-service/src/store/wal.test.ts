@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueries } from '../query.ts';
-import { storeWith } from './test-store.ts';
+import { storeWith, writingTo } from './test-store.ts';
 
 // Some hundred commits wait for the disk.
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,18 +23,9 @@ test('the write-ahead log stays small while queries are answered all the time', 
   // One goes to each of the two processes.
   const asking = [ask('count(*[_type == "entry"])'), ask('*[_type match "entry"].number')];
   let most = 0;
-  for (let number = 1; number <= 500; number += 1) {
-    const id = `tx-${number}`;
-    const _id = `entry-${number % 30}`;
-    const timestamp = new Date(1_700_000_000_000 + number).toISOString();
-    const after = { _id, _type: 'entry', _rev: id, number, large };
-    store.commit(({ get }) => ({
-      id,
-      author: 'p-1',
-      timestamp,
-      mutations: [{ patch: {} }],
-      changes: [{ id: _id, before: get(_id) ?? null, after }],
-    }));
+  const write = writingTo(store);
+  for (let number = 1; number <= 340; number += 1) {
+    write({ [`entry-${number % 30}`]: { _type: 'entry', number, large } });
     most = Math.max(most, statSync(`${store.path}-wal`).size);
     await setImmediate();
   }

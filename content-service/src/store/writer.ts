@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Document, Transaction } from '../transaction.ts';
-import { parseDocument, textIn } from './rows.ts';
+import { digestOf, parseDocument, textIn } from './rows.ts';
 
 /** Puts rows in their tables; whoever calls sees to it that all of a transaction or nothing is kept. */
 export interface Writer {
@@ -12,10 +11,6 @@ export interface Writer {
   /** A deleted document keeps its row, so that whoever reads along learns of it. */
   remove(document: Document, revision: number): void;
   transaction(transaction: Transaction, revision: number): void;
-  /** Notes that somebody has written. */
-  markWritten(timestamp: string): void;
-  /** Notes the sequence of the last transaction in documents whose transactions are not here. */
-  markBase(sequence: number): void;
 }
 
 /** Takes an open database with its tables. */
@@ -26,10 +21,9 @@ export function createWriter(database: DatabaseSync): Writer {
      ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
        digest = excluded.digest, revision = excluded.revision`,
   );
-  const insertVersion = database.prepare('INSERT OR IGNORE INTO versions VALUES (?, ?, ?, ?)');
+  const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?, ?)');
+  const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
   const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?)');
-  const setState = database.prepare('INSERT OR IGNORE INTO state VALUES (?, ?)');
-  const replaceState = database.prepare('INSERT OR REPLACE INTO state VALUES (?, ?)');
   const putVersion = (id: string, sequence: number, json: string | null) =>
     insertVersion.run(id, sequence, json, json && digestOf(json));
   const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
@@ -52,19 +46,12 @@ export function createWriter(database: DatabaseSync): Writer {
       insert.run(sequence, id, timestamp, author, json, digestOf(timestamp + author + json));
       for (const { id: changed, before, after } of changes) {
         // What comes from a file has no version yet: its history begins with it.
-        if (before) putVersion(changed, 0, JSON.stringify(before));
+        if (before && !anyVersion.get(changed)) putVersion(changed, 0, JSON.stringify(before));
         putVersion(changed, sequence, after && JSON.stringify(after));
         if (after) writer.put(after, revision);
         else if (before) writer.remove(before, revision);
       }
     },
-    markWritten: (timestamp) => void setState.run('written', timestamp),
-    markBase: (sequence) => void replaceState.run('base', `${sequence}`),
   };
   return writer;
-}
-
-/** Takes the JSON of a document, or another text; gives what tells it from another. */
-export function digestOf(json: string): string {
-  return createHash('sha1').update(json).digest('base64');
 }

@@ -1,17 +1,11 @@
-import { availableParallelism } from 'node:os';
 import type { Assets } from '../assets.ts';
-import { type AssetNames, fileDocument, imageDocument } from '../dataset/asset-documents.ts';
-import { refusal } from '../errors.ts';
-import { createQueue } from '../images/queue.ts';
-import { Refusal } from '../images/refusal.ts';
+import type { AssetNames } from '../dataset/asset-documents.ts';
 import type { Document, DocumentStore } from '../transaction.ts';
-import { createAssetIndex } from './asset-index.ts';
-import { mimeTypeOf } from './content-types.ts';
+import type { Turn } from '../write/turn.ts';
+import { createAdding } from './adding.ts';
 import type { Details } from './details.ts';
-import { inTurn } from './in-turn.ts';
-import { lookAt } from './look.ts';
 import { type AssetKind, openOriginals } from './originals.ts';
-import type { Body, Received } from './receive.ts';
+import type { Body } from './receive.ts';
 import { assetOf, fileNameOf } from './stored.ts';
 
 /** Bytes of a file asset, and the name to save them under. */
@@ -20,17 +14,24 @@ export interface StoredFile {
   originalFilename?: string;
 }
 
+/**
+ * Takes bytes, what is said of them and whose they are; gives the asset's document, which for
+ * bytes that are here already is the one there is. Throws refusals that say what is wrong.
+ */
+export type Add = (
+  kind: AssetKind,
+  body: Body,
+  details: Details,
+  author: string,
+) => Promise<Document>;
+
 /** What was uploaded: bytes beside documents. */
 export interface Uploads extends Assets {
   /** Takes the file name of a file's URL, `<sha1>.<ext>`. */
   findFile(name: string): StoredFile | undefined;
   /** Takes the document of an asset; gives the path of its bytes, if they are here. */
   pathOf(document: Document): string | undefined;
-  /**
-   * Takes bytes, what is said of them and whose they are; gives the asset's document, which for
-   * bytes that are here already is the one there is. Throws refusals that say what is wrong.
-   */
-  add(kind: AssetKind, body: Body, details: Details, author: string): Promise<Document>;
+  readonly add: Add;
 }
 
 /** What uploads are made with. */
@@ -40,22 +41,16 @@ export interface UploadOptions {
   assetsDir: string;
   names: AssetNames;
   newTransactionId(): string;
-  /** Lets one writer at a time read and write, where others do both. */
-  turn?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The same for all that write. */
+  turn: Turn;
   /** Bytes of an upload at most; for tests. */
   limits?: Readonly<Record<AssetKind, number>>;
 }
 
-const limits = { image: 50_000_000, file: 500_000_000 };
-
 /** Takes the store and the folder of originals; removes what a killed process left there. */
 export async function createUploads(options: UploadOptions): Promise<Uploads> {
-  const { store, names } = options;
+  const { store } = options;
   const originals = await openOriginals(options.assetsDir);
-  const known = createAssetIndex(store);
-  const looking = createQueue({ running: Math.max(2, availableParallelism()), waiting: 100 });
-  const one = inTurn();
-  const writing = options.turn ?? ((work) => work());
 
   return {
     find(name) {
@@ -76,65 +71,6 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
       const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file';
       return originals.find(kind, fileNameOf(document));
     },
-    async add(kind, body, details, author) {
-      const received = await originals.receive(body, (options.limits ?? limits)[kind]);
-      try {
-        // The same bytes twice at once are one asset.
-        return await one(`${kind}-${received.sha1}`, () => kept(kind, received, details, author));
-      } finally {
-        await originals.remove(received.path);
-      }
-    },
+    add: createAdding(options, originals),
   };
-
-  async function kept(
-    kind: AssetKind,
-    received: Received,
-    details: Details,
-    author: string,
-  ): Promise<Document> {
-    const there = known(kind, received.sha1);
-    const document = there ?? (await make(kind, received, details));
-    const name = fileNameOf(document);
-    const isNew = await originals.keep(received, kind, name);
-    try {
-      return there ?? (await writing(async () => commit(document, author)));
-    } catch (error) {
-      const path = originals.find(kind, name);
-      if (isNew && path) await originals.remove(path);
-      throw error;
-    }
-  }
-
-  async function make(kind: AssetKind, received: Received, details: Details): Promise<Document> {
-    const { fields, meta } = details;
-    const file = { ...received, modified: new Date().toISOString() };
-    const said = { ...fields, uploadId: options.newTransactionId() };
-    if (kind === 'file') {
-      const name = details.name ?? String(fields.originalFilename ?? '');
-      return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...said }, names);
-    }
-    const found = await looking.now(() => lookAt(received.path, meta)).catch(refuseWaiting);
-    return imageDocument(file, found, said, names);
-  }
-
-  function commit(document: Document, author: string): Document {
-    const other = store.get(document._id);
-    if (other) return other;
-    const id = options.newTransactionId();
-    const after = { ...document, _rev: id };
-    store.commit(() => ({
-      id,
-      author,
-      timestamp: new Date().toISOString(),
-      mutations: [{ create: document }],
-      changes: [{ id: document._id, before: null, after }],
-    }));
-    return store.get(document._id) ?? after;
-  }
-}
-
-function refuseWaiting(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  throw refusal(503, error.message, { headers: { 'Retry-After': '2' } });
 }

@@ -1,5 +1,6 @@
 import { actionSteps } from './action-steps.ts';
 import type { Action } from './actions.ts';
+import { documentWithKeys } from './new-document.ts';
 import type { Workspace } from './workspace.ts';
 
 type Of<Type extends Action['type']> = Extract<Action, { type: Type }>;
@@ -35,7 +36,7 @@ export function actOnVersion(workspace: Workspace, action: VersionAction, index:
 
   function create({ publishedId, document }: Of<'version.create'>): void {
     steps.mustBelong(document._id, publishedId);
-    workspace.apply({ create: steps.keyed(document) }, index);
+    workspace.apply({ create: documentWithKeys(document, index) }, index);
   }
 
   function copy({ publishedId, baseId, versionId, ifBaseRevisionId }: Of<'version.copy'>): void {
@@ -49,7 +50,7 @@ export function actOnVersion(workspace: Workspace, action: VersionAction, index:
   function replace({ document }: Of<'version.replace'>): void {
     steps.mustBeVersion(document._id);
     steps.mustExist(document._id);
-    workspace.apply({ createOrReplace: steps.keyed(document) }, index);
+    workspace.apply({ createOrReplace: documentWithKeys(document, index) }, index);
   }
 
   /** The mark says that its release, once published, is to unpublish the document. */

@@ -1,11 +1,12 @@
+import { draftOf } from '../groups.ts';
+import { strengthened } from '../references.ts';
 import { actOnVersion } from './act-on-version.ts';
 import { actionSteps } from './action-steps.ts';
 import type { Action } from './actions.ts';
 import { alreadyExists, notFound } from './fault.ts';
-import { draftIdOf } from './identifiers.ts';
-import { newDocument, parse } from './mutations.ts';
-import { withKeysInPatch } from './operations.ts';
-import { strengthened } from './references.ts';
+import { withKeysInPatch } from './keys.ts';
+import { documentWithKeys, newDocument } from './new-document.ts';
+import { parse } from './parse.ts';
 import type { Workspace } from './workspace.ts';
 
 type Of<Type extends Action['type']> = Extract<Action, { type: Type }>;
@@ -37,11 +38,11 @@ export function act(workspace: Workspace, action: Action, index: number): void {
   }
 
   function create({ publishedId, attributes, ifExists }: Of<'create'>): void {
-    const _id = attributes._id ?? draftIdOf(publishedId);
+    const _id = attributes._id ?? draftOf(publishedId);
     steps.mustBelong(_id, publishedId);
     if (workspace.get(publishedId)) throw alreadyExists(index, publishedId);
     if (workspace.get(_id) && ifExists === 'ignore') return;
-    workspace.apply({ create: steps.keyed({ ...attributes, _id }) }, index);
+    workspace.apply({ create: documentWithKeys({ ...attributes, _id }, index) }, index);
   }
 
   function edit({ draftId, publishedId, patch }: Of<'edit'>): void {
@@ -72,7 +73,7 @@ export function act(workspace: Workspace, action: Action, index: number): void {
 
   function remove({ publishedId, includeDrafts }: Of<'delete'>): void {
     for (const id of includeDrafts) steps.mustBelong(id, publishedId);
-    const draftId = draftIdOf(publishedId);
+    const draftId = draftOf(publishedId);
     if (workspace.get(draftId) && !includeDrafts.includes(draftId)) {
       throw steps.conflict(
         `Document "${publishedId}" has a draft, "${draftId}", which is not among those to be deleted`,
@@ -84,9 +85,9 @@ export function act(workspace: Workspace, action: Action, index: number): void {
   }
 
   function replaceDraft({ publishedId, attributes }: Of<'replaceDraft'>): void {
-    const _id = attributes._id ?? draftIdOf(publishedId);
+    const _id = attributes._id ?? draftOf(publishedId);
     steps.mustBelong(_id, publishedId);
     if (!workspace.get(_id)) steps.mustExist(publishedId);
-    workspace.apply({ createOrReplace: steps.keyed({ ...attributes, _id }) }, index);
+    workspace.apply({ createOrReplace: documentWithKeys({ ...attributes, _id }, index) }, index);
   }
 }

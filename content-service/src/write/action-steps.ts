@@ -1,8 +1,6 @@
+import { publishedOf } from '../groups.ts';
 import type { Document } from '../transaction.ts';
 import { Fault, invalid, notFound, revisionDiffers } from './fault.ts';
-import { publishedIdOf } from './identifiers.ts';
-import { withKeys } from './keys.ts';
-import { type NewDocument, newDocument, parse } from './mutations.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What actions consist of; each throws a Fault for the action at `index`. */
@@ -14,8 +12,6 @@ export interface ActionSteps {
   mustBeVersion(id: string): void;
   conflict(description: string): Fault;
   copy(document: Document, id: string): void;
-  /** Gives a document whose items of arrays have keys, as the vendor's actions make them. */
-  keyed(document: NewDocument): NewDocument;
 }
 
 /** Takes the documents by now and the place of the action in its request, from 0. */
@@ -33,15 +29,15 @@ export function actionSteps(workspace: Workspace, index: number): ActionSteps {
       }
     },
     mustBelong(id, publishedId) {
-      if (publishedIdOf(publishedId) !== undefined) {
+      if (publishedOf(publishedId) !== undefined) {
         throw invalid(index, `"${publishedId}" is not the ID of a published document`);
       }
-      if (publishedIdOf(id) !== publishedId) {
+      if (publishedOf(id) !== publishedId) {
         throw invalid(index, `"${id}" is not the ID of a draft or version of "${publishedId}"`);
       }
     },
     mustBeVersion(id) {
-      if (publishedIdOf(id) === undefined) {
+      if (publishedOf(id) === undefined) {
         throw invalid(index, `"${id}" is not the ID of a draft or version`);
       }
     },
@@ -50,9 +46,6 @@ export function actionSteps(workspace: Workspace, index: number): ActionSteps {
     },
     copy({ _rev, _updatedAt, ...content }, id) {
       workspace.apply({ create: { ...content, _id: id } }, index);
-    },
-    keyed(document) {
-      return parse(newDocument, withKeys(document), index);
     },
   };
 }

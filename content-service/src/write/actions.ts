@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { isDeeperThan } from './bounds.ts';
-import { invalid, tooLarge } from './fault.ts';
-import { newDocument, parse } from './mutations.ts';
+import { checkSent } from './bounds.ts';
+import { invalid } from './fault.ts';
+import { newDocument } from './new-document.ts';
+import { parse } from './parse.ts';
 import { patchSchema } from './patch-schema.ts';
 
-const maxLevels = 105;
 const prefix = 'sanity.action.document.';
 
 const id = z.string();
@@ -60,7 +60,7 @@ export type Action =
 
 /** Takes an item of `actions` and its place there, from 0; throws a Fault that says what is wrong. */
 export function parseAction(json: unknown, index: number): Action {
-  if (isDeeperThan(maxLevels, json)) throw tooLarge(index, 'The action is nested too deep');
+  checkSent('action', json, index);
   const { actionType } = parse(z.looseObject({ actionType: z.string() }), json, index);
   const type = actionType.startsWith(prefix) ? actionType.slice(prefix.length) : undefined;
   switch (type) {

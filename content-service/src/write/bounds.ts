@@ -3,6 +3,8 @@ import { tooLarge } from './fault.ts';
 
 const maxBytes = 32_000_000;
 const maxLevels = 100;
+/** What a document may have, and what a patch and its mutation or action add around it. */
+const maxSentLevels = 105;
 
 /** Takes a document as it would be kept; throws a 413 where it is too large or too deep. */
 export function checkBounds(document: Document, index: number): void {
@@ -16,8 +18,13 @@ export function checkBounds(document: Document, index: number): void {
   }
 }
 
+/** Takes a mutation or an action as it was sent; throws a 413 where it is deeper than any can be. */
+export function checkSent(kind: 'mutation' | 'action', json: unknown, index: number): void {
+  if (isDeeperThan(maxSentLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
+}
+
 /** Says whether there are more levels of objects and arrays; never looks further than asked. */
-export function isDeeperThan(levels: number, value: unknown): boolean {
+function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((item) => isDeeperThan(levels - 1, item));

@@ -1,32 +1,21 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
-import { createClient, type SanityClient } from '@sanity/client';
-import { expect, onTestFinished, test } from 'vitest';
+import type { SanityClient } from '@sanity/client';
+import { expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
+import { clientOf } from '../test-client.ts';
+import { serveApp } from '../test-serve.ts';
 import type { Document } from '../transaction.ts';
-import { createTestApp, createTestStore, type TestStore } from './test-store.ts';
+import { openTestApp } from './test-app.ts';
 
 const page: Document = { _id: 'pg', _type: 'page', _rev: 'r1', tags: ['a', 'b', 'c'] };
 
 /** Takes the first documents; gives the vendor's client of a service with them. */
 async function connect(first: readonly Document[] = [page]): Promise<{
   client: SanityClient;
-  store: TestStore;
+  store: Store;
 }> {
-  const store = createTestStore(first);
-  const address = await new Promise<AddressInfo>((resolve) => {
-    const server = serve({ fetch: createTestApp(store).fetch, port: 0 }, resolve);
-    onTestFinished(() => void server.close());
-  });
-  const client = createClient({
-    apiHost: `http://localhost:${address.port}`,
-    useProjectHostname: false,
-    projectId: 'embedded',
-    dataset: 'test',
-    apiVersion: '2025-02-19',
-    token: 'any',
-    useCdn: false,
-  });
-  return { client, store };
+  const { store, app } = await openTestApp(first);
+  const { url } = await serveApp(app);
+  return { client: clientOf(url, { token: 'any' }), store };
 }
 
 test('a document is made, changed and deleted', async () => {

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
-import { strongReferences } from './references.ts';
-import { openTestStore } from './test-store.ts';
+import { strongReferences } from '../references.ts';
+import { seeded } from '../test-random.ts';
+import { openTestApp } from './test-app.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b'];
 
-/** Numbers that look random and are the same each time. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
-
 test('whatever transactions are tried, no strong reference leads to nothing', async () => {
-  const below = randomFrom(20_261_121);
+  const random = seeded(20_261_121);
+  const below = (limit: number) => Math.floor(random() * limit);
   const pick = () => ids[below(ids.length)] ?? 'a';
-  const { store, mutate, act } = openTestStore();
+  const { store, mutate, act } = await openTestApp();
   const statuses = new Map<number, number>();
 
   const reference = () => ({

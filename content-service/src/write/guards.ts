@@ -1,6 +1,6 @@
+import { strongReferences } from '../references.ts';
 import type { Change, Contents } from '../transaction.ts';
 import { isReferred, refersToNothing } from './fault.ts';
-import { strongReferences } from './references.ts';
 
 /** A document that was touched, and the place of the mutation that did so last. */
 export interface Touched extends Change {

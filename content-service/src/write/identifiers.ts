@@ -3,8 +3,6 @@ import { randomBytes } from 'node:crypto';
 // Segments between dots begin with neither a dash nor a dot, and the last is not empty.
 const documentId = /^(?!.*\.(?:[.-]|$))[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
 const transactionId = /^[A-Za-z0-9._-]{1,128}$/;
-const draftPrefix = 'drafts.';
-const version = /^versions\.[A-Za-z0-9_-]+\.(.+)$/;
 
 /** Says whether a document may have this id. */
 export function isDocumentId(id: string): boolean {
@@ -27,14 +25,4 @@ export function randomId(): string {
 /** Gives a key for an item of an array: 12 hexadecimal digits, as the vendor's. */
 export function randomKey(): string {
   return randomBytes(6).toString('hex');
-}
-
-/** Takes the id of a published document; gives its draft's. */
-export function draftIdOf(publishedId: string): string {
-  return `${draftPrefix}${publishedId}`;
-}
-
-/** Takes the id of a draft or of a version in a release; gives the published document's; undefined for any other. */
-export function publishedIdOf(id: string): string | undefined {
-  return id.startsWith(draftPrefix) ? id.slice(draftPrefix.length) : version.exec(id)?.[1];
 }

@@ -1,4 +1,5 @@
 import { randomKey } from './identifiers.ts';
+import type { PatchOperations } from './patch-schema.ts';
 
 /** Takes any part of a document; gives a copy in which every object that is an item of an array has a `_key`. */
 export function withKeys(value: unknown): unknown {
@@ -7,8 +8,29 @@ export function withKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withKeys(item)]));
 }
 
+/** Takes a patch; gives it with a `_key` for every object that it puts into an array without one. */
+export function withKeysInPatch(patch: PatchOperations): PatchOperations {
+  const { setIfMissing, set, insert } = patch;
+  return {
+    ...patch,
+    ...(setIfMissing && { setIfMissing: valuesWithKeys(setIfMissing) }),
+    ...(set && { set: valuesWithKeys(set) }),
+    ...(insert && { insert: { ...insert, items: insert.items.map(keyed) } }),
+  };
+}
+
+function valuesWithKeys(values: Record<string, unknown>): Record<string, unknown> {
+  const isItem = (path: string) => /\[\s*-?\d+\s*\]$/.test(path);
+  return Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [
+      path,
+      isItem(path) ? keyed(value) : withKeys(value),
+    ]),
+  );
+}
+
 /** Takes an item of an array; gives a copy with a `_key` where it is an object. */
-export function keyed(item: unknown): unknown {
+function keyed(item: unknown): unknown {
   const inner = withKeys(item);
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
   return { _key: randomKey(), ...inner };

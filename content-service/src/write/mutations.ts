@@ -1,21 +1,9 @@
 import { z } from 'zod';
-import { isDeeperThan } from './bounds.ts';
-import { invalid, tooLarge } from './fault.ts';
+import { checkSent } from './bounds.ts';
+import { invalid } from './fault.ts';
+import { type NewDocument, newDocument } from './new-document.ts';
+import { parse } from './parse.ts';
 import { type PatchOperations, patchSchema } from './patch-schema.ts';
-
-// What a document may have, and what a patch and its mutation add around it.
-const maxLevels = 105;
-
-const timestamp = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
-
-/** A document as a client gives it; the id may be missing, or end in a dot. */
-export const newDocument = z.looseObject({
-  _id: z.string().exactOptional(),
-  _type: z.string().min(1).max(128),
-  _createdAt: timestamp.exactOptional(),
-  _updatedAt: timestamp.exactOptional(),
-});
-export type NewDocument = z.infer<typeof newDocument>;
 
 const byId = z.strictObject({ id: z.string() });
 const byQuery = z.strictObject({
@@ -44,7 +32,7 @@ const kinds = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patc
 
 /** Takes an item of `mutations` and its place there, from 0; throws a Fault that says what is wrong. */
 export function parseMutation(json: unknown, index: number): SentMutation {
-  if (isDeeperThan(maxLevels, json)) throw tooLarge(index, 'The mutation is nested too deep');
+  checkSent('mutation', json, index);
   const parsed = z.record(z.string(), z.unknown()).safeParse(json);
   const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
   if (another) throw invalid(index, 'A mutation is of one kind');
@@ -66,21 +54,6 @@ export function parseMutation(json: unknown, index: number): SentMutation {
     default:
       throw invalid(index, `A mutation is one of ${kinds.join(', ')}`);
   }
-}
-
-/** Takes a schema, what it is for, and the place of that in its list; throws a Fault with the first finding and its path. */
-export function parse<Schema extends z.ZodType>(
-  schema: Schema,
-  json: unknown,
-  index: number,
-): z.infer<Schema> {
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  if (!issue) throw invalid(index, 'Invalid input');
-  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
-  const place = issue.path.join('.');
-  throw invalid(index, place ? `${message} at ${place}` : `${message}`);
 }
 
 function hasQuery(body: unknown): boolean {

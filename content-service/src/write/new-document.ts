@@ -1,7 +1,25 @@
+import { z } from 'zod';
 import type { Document } from '../transaction.ts';
 import { invalid } from './fault.ts';
 import { isDocumentId, randomId } from './identifiers.ts';
-import type { NewDocument } from './mutations.ts';
+import { withKeys } from './keys.ts';
+import { parse } from './parse.ts';
+
+const timestamp = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
+
+/** A document as a client gives it; the id may be missing, or end in a dot. */
+export const newDocument = z.looseObject({
+  _id: z.string().exactOptional(),
+  _type: z.string().min(1).max(128),
+  _createdAt: timestamp.exactOptional(),
+  _updatedAt: timestamp.exactOptional(),
+});
+export type NewDocument = z.infer<typeof newDocument>;
+
+/** Takes a document as it was given; gives it with a `_key` for every object in its arrays that has none. */
+export function documentWithKeys(document: NewDocument, index: number): NewDocument {
+  return parse(newDocument, withKeys(document), index);
+}
 
 /** Takes a document as it was given; gives its id, made up where it is missing or only begun. Throws a Fault. */
 export function idOf({ _id: given = '' }: NewDocument, index: number): string {

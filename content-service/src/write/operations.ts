@@ -1,5 +1,4 @@
 import type { Document } from '../transaction.ts';
-import { keyed, withKeys } from './keys.ts';
 import type { PatchOperations } from './patch-schema.ts';
 import { lastRange, withoutRanges } from './ranges.ts';
 
@@ -46,27 +45,6 @@ export function* operationsOf(
   function* unsets(path: string): Generator<Operation> {
     for (const found of withoutRanges(path, current())) yield { unset: [found] };
   }
-}
-
-/** Takes a patch; gives it with a `_key` for every object that it puts into an array without one. */
-export function withKeysInPatch(patch: PatchOperations): PatchOperations {
-  const { setIfMissing, set, insert } = patch;
-  return {
-    ...patch,
-    ...(setIfMissing && { setIfMissing: valuesWithKeys(setIfMissing) }),
-    ...(set && { set: valuesWithKeys(set) }),
-    ...(insert && { insert: { ...insert, items: insert.items.map(keyed) } }),
-  };
-}
-
-function valuesWithKeys(values: Record<string, unknown>): Record<string, unknown> {
-  const isItem = (path: string) => /\[\s*-?\d+\s*\]$/.test(path);
-  return Object.fromEntries(
-    Object.entries(values).map(([path, value]) => [
-      path,
-      isItem(path) ? keyed(value) : withKeys(value),
-    ]),
-  );
 }
 
 function* inserts(insert: Insert, document: Document): Generator<Operation> {

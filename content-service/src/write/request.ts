@@ -1,37 +1,16 @@
-import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { refusal } from '../errors.ts';
-import type { WriteAccess } from './access.ts';
+import type { Context } from 'hono';
 import { Fault, faultRefusal } from './fault.ts';
-import type { TransactionOptions } from './transaction.ts';
+import type { TransactionOptions, WriteAccess } from './transact.ts';
 import type { Turn } from './turn.ts';
 
-const maxBody = 4_000_000;
+/** Bytes of a body; the vendor takes no more. */
+export const maxBody = 4_000_000;
 
 /** What the routes that write work with. */
 export interface WriteOptions extends TransactionOptions {
   /** The same for all that write, so that nobody does while another's query is answered. */
   readonly turn: Turn;
   accessOf(c: Context): WriteAccess;
-}
-
-/** Refuses bodies larger than the vendor takes. */
-export function limitBody(): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: maxBody,
-    onError() {
-      throw refusal(413, `The body is larger than ${maxBody} bytes`);
-    },
-  });
-}
-
-/** Takes a parameter's name; a word that is neither is a 400, because it may have meant `dryRun`. */
-export function flag(c: Context, name: string): boolean {
-  const text = c.req.query(name) ?? 'false';
-  if (text !== 'true' && text !== 'false') {
-    throw refusal(400, `The parameter "${name}" is true or false, not "${text}"`);
-  }
-  return text === 'true';
 }
 
 /** Takes what a request's list consists of, and work; throws Faults of the work in that list's envelope. */

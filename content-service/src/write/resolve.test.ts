@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resolveQueries } from './resolve.ts';
-import { editor } from './test-store.ts';
+import { editor } from './test-app.ts';
 
 test('a document that a query finds twice is changed once, and keeps its place', async () => {
   const sent = [

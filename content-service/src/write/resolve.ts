@@ -1,14 +1,7 @@
-import type { WriteAccess } from './access.ts';
-import { withKeys } from './keys.ts';
-import {
-  type Mutation,
-  type NewDocument,
-  newDocument,
-  parse,
-  type Selection,
-  type SentMutation,
-} from './mutations.ts';
-import { withKeysInPatch } from './operations.ts';
+import { withKeysInPatch } from './keys.ts';
+import type { Mutation, Selection, SentMutation } from './mutations.ts';
+import { documentWithKeys } from './new-document.ts';
+import type { WriteAccess } from './transact.ts';
 
 /** Gives the ids of the documents that a query finds among those that the access may see. */
 export type Resolve = (
@@ -70,13 +63,14 @@ async function idsOf(
 }
 
 function withKeysInMutation(mutation: Mutation, index: number): Mutation {
-  const keyed = (document: NewDocument) => parse(newDocument, withKeys(document), index);
   if ('delete' in mutation) return mutation;
   if ('patch' in mutation) {
     const { id, ...operations } = mutation.patch;
     return { patch: { id, ...withKeysInPatch(operations) } };
   }
-  if ('create' in mutation) return { create: keyed(mutation.create) };
-  if ('createOrReplace' in mutation) return { createOrReplace: keyed(mutation.createOrReplace) };
-  return { createIfNotExists: keyed(mutation.createIfNotExists) };
+  if ('create' in mutation) return { create: documentWithKeys(mutation.create, index) };
+  if ('createOrReplace' in mutation) {
+    return { createOrReplace: documentWithKeys(mutation.createOrReplace, index) };
+  }
+  return { createIfNotExists: documentWithKeys(mutation.createIfNotExists, index) };
 }

@@ -1,11 +1,11 @@
+import type { Permission } from '../access/role.ts';
 import type { Change, Contents, Document } from '../transaction.ts';
-import type { Permission } from './access.ts';
 import { checkBounds } from './bounds.ts';
 import { alreadyExists, invalid, notFound, revisionDiffers } from './fault.ts';
 import { checkReferences, type Touched } from './guards.ts';
 import { isDocumentId } from './identifiers.ts';
-import type { Mutation, NewDocument } from './mutations.ts';
-import { idOf, kept, told } from './new-document.ts';
+import type { Mutation } from './mutations.ts';
+import { idOf, kept, type NewDocument, told } from './new-document.ts';
 import { applyPatch } from './patch.ts';
 import type { PatchOperations } from './patch-schema.ts';
 

@@ -1,8 +1,12 @@
+import type { Access } from '../access/access.ts';
+import type { Permission } from '../access/role.ts';
 import { ApiError, refusal } from '../errors.ts';
 import type { Document, DocumentStore, Draft } from '../transaction.ts';
-import type { Permission, WriteAccess } from './access.ts';
 import { isTransactionId, randomId } from './identifiers.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
+
+/** What whoever writes may do, and under which name it is done. */
+export type WriteAccess = Pick<Access, 'author' | 'can' | 'refusal'>;
 
 /** What is asked of a transaction besides what it does. */
 export interface TransactionRequest {

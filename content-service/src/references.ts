@@ -1,4 +1,4 @@
-import type { Document } from '../transaction.ts';
+import type { Document } from './transaction.ts';
 
 /**
  * Takes a document; gives the ids of this dataset's documents that have to exist as long as it
@@ -20,7 +20,10 @@ function collect(value: unknown, found: Set<string>): void {
   for (const item of Object.values(value)) collect(item, found);
 }
 
-function isStrong(value: Record<string, unknown>): value is { _ref: string } {
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Says whether an object in a document is a reference whose document has to exist, here and now. */
+export function isStrong(value: Fields): value is Fields & { readonly _ref: string } {
   const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
   // Those with a colon name a document elsewhere, such as in a media library.
   if (typeof _ref !== 'string' || _ref.includes(':')) return false;

@@ -1,3 +1,4 @@
+import { nameSchema } from '../access/person.ts';
 import { type Role, roles } from '../access/role.ts';
 import { UsageError } from './run.ts';
 
@@ -33,7 +34,7 @@ export function readRole(text: string): Role {
 
 /** Takes the name of an argument and what somebody is called; throws UsageError where it cannot be shown in a line. */
 export function readName(argument: string, text: string): string {
-  const name = text.trim();
-  if (name !== '' && name.length <= 100 && !/\p{Cc}/u.test(name)) return name;
+  const { data } = nameSchema.safeParse(text);
+  if (data !== undefined) return data;
   throw new UsageError(`${argument} must be 1 to 100 characters in one line.`);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { emailSchema } from '../access/person.ts';
 import type { User, Users } from '../access/users.ts';
 import type { Config } from '../config.ts';
 import { readAsked, readName, readRole } from './account-arguments.ts';
@@ -47,7 +47,7 @@ function createOrFind(
     users.update(known.id, { name, role });
     return known;
   }
-  if (!z.email().max(320).safeParse(email.trim()).success) {
+  if (!emailSchema.safeParse(email).success) {
     throw new UsageError(`--email must be an e-mail address, not "${email}".`);
   }
   if (name === undefined || role === undefined) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/browser.ts';
@@ -6,6 +7,9 @@ const port = 4421;
 const contentPort = 4422;
 const results = join(import.meta.dirname, 'test-results');
 const origin = `http://localhost:${port}`;
+
+/** The Studio's packages are installed when it is first asked for. */
+const hasStudio = existsSync(join(import.meta.dirname, 'studio/node_modules/.made-from'));
 
 export default defineConfig({
   testDir: 'tests',
@@ -24,6 +28,21 @@ export default defineConfig({
     launchOptions: findChromium(),
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'site', testIgnore: 'studio/**' },
+    ...(hasStudio
+      ? [
+          {
+            name: 'studio',
+            testMatch: 'studio/**/*.spec.ts',
+            // One service, which they write to; and one browser, which has much to do.
+            workers: 1,
+            fullyParallel: false,
+            use: { baseURL: 'http://localhost:4432' },
+          },
+        ]
+      : []),
+  ],
   webServer: {
     command: 'npm start',
     url: `${origin}/health`,

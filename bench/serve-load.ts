@@ -11,6 +11,12 @@ export const CORES = { measured: '0', measuring: '1' };
 /** What runs a program on the core that is measured. */
 export const PINNED = ['taskset', '-c', CORES.measured];
 
+/**
+ * What runs a program on the core that measures without keeping the load from it: of its slice of
+ * some 3 ms the load would see nothing but a server that answers late.
+ */
+export const BACKGROUND = ['chrt', '--idle', '0'];
+
 const PAUSING = ['-s', fileURLToPath(new URL('serve-pause.lua', import.meta.url))];
 
 export interface Load {
@@ -67,6 +73,7 @@ export async function prepareMachine(): Promise<void> {
     ['wrk', '-v'],
     ['nginx', '-v'],
     ['taskset', '-V'],
+    ['chrt', '-V'],
   ] as const) {
     const isThere = await run(program, given).then(
       () => true,

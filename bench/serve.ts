@@ -5,7 +5,7 @@ import { measureBesideNginx } from './serve-beside-nginx.ts';
 import { startEditor } from './serve-edits.ts';
 import { measureEndurance } from './serve-endurance.ts';
 import { measureIdle } from './serve-idle.ts';
-import { PINNED, prepareMachine } from './serve-load.ts';
+import { BACKGROUND, PINNED, prepareMachine } from './serve-load.ts';
 import { startNginx } from './serve-nginx.ts';
 import { measureRestart } from './serve-restart.ts';
 import { printTable, type Row } from './serve-table.ts';
@@ -63,6 +63,7 @@ async function measure(folder: string): Promise<Row[]> {
     join(folder, 'content'),
     join(folder, 'content-data'),
     ports.content,
+    BACKGROUND,
   );
   await start(content, (service) => service.stop());
   const wire = await start(startWire(ports.wire, ports.content), (one) => one.close());

@@ -1,0 +1,86 @@
+import { expect } from '@playwright/test';
+import { act, expectOnSite, field, openDocument, publish, test } from './studio.ts';
+
+test('lists projects as the site orders them, finds one and opens it', async ({ page }) => {
+  await page.goto('/studio');
+  await page.getByRole('link', { name: 'Projects' }).click();
+  const list = page.getByTestId('document-list-pane');
+  await expect(list.getByRole('link').first()).toContainText('Family Home in Faerie Glen');
+  await page.getByPlaceholder('Search list').fill('townhouses');
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await list.getByRole('link', { name: 'Eight Townhouses' }).click();
+  await expect(field(page, 'title')).toHaveValue('Eight Townhouses in Die Wilgers');
+});
+
+test('finds a document by any of its words, from anywhere', async ({ page }) => {
+  await page.goto('/studio');
+  await page.getByTestId('studio-search').click();
+  await page.keyboard.type('scaffolding');
+  const found = page.getByTestId('search-results').getByRole('link').first();
+  await expect(found).toBeVisible();
+});
+
+test('corrects a sentence, publishes it, and visitors see it', async ({ page, studio }) => {
+  await openDocument(page, 'projectGallery', 'project-centurion-office-park');
+  await field(page, 'title').fill('Office Park in Centurion West');
+  await publish(page);
+  await expectOnSite(`${studio.siteUrl}/projects`, 'Office Park in Centurion West');
+});
+
+test('keeps what is typed when the page is loaded again in the middle of it', async ({ page }) => {
+  await openDocument(page, 'faq', 'faq-quotes');
+  const question = field(page, 'question');
+  await question.fill('');
+  await question.pressSequentially('How do I get a quote, and how soon', { delay: 30 });
+  // The Studio asks whoever leaves while something is not saved yet; they stay.
+  page.on('dialog', (dialog) => dialog.dismiss());
+  await page.reload({ timeout: 5_000 }).catch(() => {});
+  await expect(field(page, 'question')).toHaveValue('How do I get a quote, and how soon');
+  await act(page, 'Discard changes');
+  await page.getByTestId('confirm-button').click();
+  await expect(field(page, 'question')).toHaveValue('How do I get a quote, and what does it cost?');
+});
+
+test('takes a question off the site and puts it there again', async ({ page, studio }) => {
+  const question = 'Which areas do you work in?';
+  await openDocument(page, 'faq', 'faq-areas');
+  await page.getByTestId('document-header-Published-chip').click();
+  await page.getByTestId('action-unpublish').click();
+  await page.getByTestId('confirm-button').click();
+  await expectOnSite(studio.siteUrl, question, false);
+  await openDocument(page, 'faq', 'faq-areas');
+  await publish(page);
+  await expectOnSite(studio.siteUrl, question);
+});
+
+test('publishes a new question only when it is whole, and deletes it again', async ({
+  page,
+  studio,
+}) => {
+  await page.goto('/studio/structure/faq');
+  await page.getByTestId('action-intent-button').click();
+  await field(page, 'question').fill('Do you build with rammed earth?');
+  await expect(page.getByTestId('action-publish')).toBeDisabled();
+  await field(page, 'answer').fill('Yes, twice so far.');
+  await publish(page);
+  await expectOnSite(studio.siteUrl, 'Do you build with rammed earth?');
+
+  await act(page, 'Delete');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await expectOnSite(studio.siteUrl, 'Do you build with rammed earth?', false);
+});
+
+test('explains a phone number that nobody could dial, and a map that is none', async ({ page }) => {
+  await openDocument(page, 'settings');
+  await field(page, 'phone').fill('ask at the office');
+  await field(page, 'googleMapsEmbed').fill('https://example.com/map');
+  await expect(page.getByTestId('action-publish')).toBeDisabled();
+  await page.getByTestId('field-phone').getByTestId('input-validation-icon-error').hover();
+  await expect(page.getByText('No number in this can be dialled.')).toBeVisible();
+  await act(page, 'Discard changes');
+  await page.getByTestId('confirm-button').click();
+  await expect(field(page, 'phone')).toHaveValue('012 000 0100');
+});

@@ -9,7 +9,16 @@ import { z } from 'zod';
 /** Takes the project's name; gives what a workspace needs instead of what it does at sanity.io. */
 export function embedded({ projectId }: { projectId: string }) {
   const { origin } = location;
-  const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`);
+  const writes = createWrites();
+  const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, writes.settled);
+  const request: typeof fetch = (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (url.origin !== origin) return fetch(input, init);
+    if (new Headers(init?.headers).get('accept') === 'text/event-stream') return streams(url, init);
+    return init?.method === 'POST' && WRITES.test(url.pathname)
+      ? writes.write(url, init)
+      : fetch(input, init);
+  };
 
   // The Studio warns of HTTP/1.1 and its six connections; with one socket for all streams it has five left.
   sessionStorage.setItem('sanity-studio.network.check.snooze', '9999-01-01T00:00:00.000Z');
@@ -24,7 +33,7 @@ export function embedded({ projectId }: { projectId: string }) {
         apiHost: origin,
         useProjectHostname: false,
         headers: { ...options.headers, 'X-Sanity-Project-ID': projectId },
-        resolveFetch: () => streams,
+        resolveFetch: () => request,
       }),
     auth: {
       // The service's own cookie; the Studio's way with tokens is for sanity.io.
@@ -35,6 +44,47 @@ export function embedded({ projectId }: { projectId: string }) {
     },
     // What sanity.io tells of its products; the service has nothing to tell.
     announcements: { enabled: false },
+  };
+}
+
+const WRITES = /\/data\/(actions|mutate)\//;
+
+/** Between two tries of a write while the service is away, in ms. */
+const PAUSE = 500;
+
+/**
+ * Gives what writes until it is answered: the Studio gives up what it cannot save, and with the next
+ * stream of events takes the document as it was. So no stream begins before writes have `settled`.
+ */
+function createWrites() {
+  const writing = new Set<Promise<Response>>();
+
+  async function persist(url: URL, init: RequestInit): Promise<Response> {
+    for (;;) {
+      const response = await fetch(url, init).catch((error: unknown) => {
+        if (init.signal?.aborted) throw error;
+      });
+      // 503: it is starting again.
+      if (response && response.status !== 503) return response;
+      await new Promise((waited) => setTimeout(waited, PAUSE));
+    }
+  }
+
+  return {
+    write(url: URL, init: RequestInit): Promise<Response> {
+      const written = persist(url, init);
+      writing.add(written);
+      const end = () => void setTimeout(() => writing.delete(written), PAUSE);
+      written.then(end, end);
+      return written;
+    },
+    async settled(): Promise<void> {
+      while (writing.size > 0) {
+        await Promise.allSettled(writing);
+        // What was typed meanwhile is written next.
+        await new Promise((waited) => setTimeout(waited, PAUSE));
+      }
+    },
   };
 }
 
@@ -51,11 +101,11 @@ interface Stream {
 }
 
 /**
- * Takes the address of a socket; gives a `fetch` that brings streams of events through it and leaves
- * the rest to the browser's. A browser has six HTTP/1.1 connections to an origin for all its tabs,
- * and one open document takes six streams.
+ * Takes the address of a socket, and what to wait for before a stream begins; gives what brings
+ * streams of events through the socket. A browser has six HTTP/1.1 connections to an origin for all
+ * its tabs, and one open document takes six streams.
  */
-function createStreams(address: string): typeof fetch {
+function createStreams(address: string, ready: () => Promise<void>) {
   const encoder = new TextEncoder();
   const streams = new Map<string, Stream>();
   let socket: Promise<WebSocket> | undefined;
@@ -88,6 +138,7 @@ function createStreams(address: string): typeof fetch {
   }
 
   async function open(url: URL, headers: Headers, signal: AbortSignal | null | undefined) {
+    await ready();
     socket ??= connect();
     const to = await socket;
     signal?.throwIfAborted();
@@ -125,11 +176,6 @@ function createStreams(address: string): typeof fetch {
     });
   }
 
-  return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.href);
-    const headers = new Headers(init?.headers);
-    const isStream =
-      headers.get('accept') === 'text/event-stream' && url.origin === location.origin;
-    return isStream ? open(url, headers, init?.signal) : fetch(input, init);
-  };
+  return (url: URL, init: RequestInit | undefined) =>
+    open(url, new Headers(init?.headers), init?.signal);
 }

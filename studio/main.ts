@@ -1,6 +1,7 @@
 import { renderStudio } from 'sanity';
 import { z } from 'zod';
 import { embedded } from './embedded.ts';
+import { askBeforeLeaving } from './leave.ts';
 import { workspace } from './workspace.tsx';
 
 const settings = z.object({
@@ -12,4 +13,5 @@ const settings = z.object({
 
 const place = settings.parse(await (await fetch('/studio/settings.json')).json());
 const studio = workspace({ ...place, peopleUrl: '/people' }, embedded(place));
+askBeforeLeaving();
 renderStudio(document.getElementById('studio'), studio, { reactStrictMode: false });

@@ -7,37 +7,41 @@ import type {
 } from 'sanity/structure';
 import { types } from './schema/index.ts';
 
-/** The menu reads like the site, from its top to its foot, and lists stand in the site's order. */
-export const structure: StructureResolver = (S) =>
-  S.list()
-    .title('The site')
-    .items([
-      one(S, 'aboutSection'),
-      all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
-      one(S, 'settings'),
-      all(S, 'faq', 'Questions', 'asc'),
-      S.divider(),
-      all(S, 'projectGallery', 'Projects', 'desc'),
-    ]);
-
-/** Takes the preview, where there is one; gives what stands beside each document's form. */
-export function documentViews(
-  preview: UserViewComponent | '' | undefined,
-): DefaultDocumentNodeResolver {
-  return (S) =>
+/** Takes the preview, where there is one; gives the menu, and what stands beside each form. */
+export function structureWith(preview: UserViewComponent | undefined): {
+  structure: StructureResolver;
+  defaultDocumentNode: DefaultDocumentNodeResolver;
+} {
+  const document = (S: StructureBuilder) =>
     S.document().views([
       S.view.form(),
       ...(preview ? [S.view.component(preview).title('Preview').icon(EarthGlobeIcon)] : []),
     ]);
-}
 
-function one(S: StructureBuilder, type: string) {
-  const { title, icon } = described(type);
-  return S.listItem()
-    .id(type)
-    .title(title)
-    .icon(icon)
-    .child(S.document().schemaType(type).documentId(type).title(title));
+  function one(S: StructureBuilder, type: string) {
+    const { title, icon } = described(type);
+    return S.listItem()
+      .id(type)
+      .title(title)
+      .icon(icon)
+      .child(document(S).schemaType(type).documentId(type).title(title));
+  }
+
+  return {
+    defaultDocumentNode: document,
+    // Reads like the site, from its top to its foot; lists stand in the site's order.
+    structure: (S) =>
+      S.list()
+        .title('The site')
+        .items([
+          one(S, 'aboutSection'),
+          all(S, 'beforeAndAfterGallery', 'Transformations', 'desc'),
+          one(S, 'settings'),
+          all(S, 'faq', 'Questions', 'asc'),
+          S.divider(),
+          all(S, 'projectGallery', 'Projects', 'desc'),
+        ]),
+  };
 }
 
 function all(S: StructureBuilder, type: string, title: string, direction: 'asc' | 'desc') {

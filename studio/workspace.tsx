@@ -5,7 +5,7 @@ import { showOnSite, singletonActions } from './actions.ts';
 import { createLinks } from './links.tsx';
 import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
-import { documentViews, structure } from './structure.ts';
+import { structureWith } from './structure.ts';
 
 /** Where the content lives and where it shows. */
 export interface Place {
@@ -34,8 +34,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     plugins: [
       structureTool({
         title: 'Content',
-        structure,
-        defaultDocumentNode: documentViews(place.previewUrl && previewPane(place.previewUrl)),
+        ...structureWith(place.previewUrl ? previewPane(place.previewUrl) : undefined),
       }),
     ],
     document: {

@@ -14,8 +14,9 @@ test('lists projects as the site orders them, finds one and opens it', async ({ 
 
 test('finds a document by any of its words, from anywhere', async ({ page }) => {
   await page.goto('/studio');
+  await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
   await page.getByTestId('studio-search').click();
-  await page.keyboard.type('scaffolding');
+  await page.getByPlaceholder('Search', { exact: true }).fill('scaffolding');
   const found = page.getByTestId('search-results').getByRole('link').first();
   await expect(found).toBeVisible();
 });

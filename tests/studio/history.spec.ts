@@ -10,5 +10,16 @@ test('shows what a document was, and takes it back to that', async ({ page, stud
   await expectOnSite(`${studio.siteUrl}/projects`, 'Second Title');
   await page.getByTestId('pane-footer-document-status').click();
   await page.getByRole('tab', { name: 'History' }).click();
-  await page.screenshot({ path: 'test-results/history.png' });
+  const history = page.getByTestId('review-changes-pane');
+  await history
+    .getByRole('button', { name: /Published/ })
+    .nth(1)
+    .click();
+  await expect(field(page, 'title')).toHaveValue('First Title');
+  await page.getByRole('button', { name: 'Revert to revision' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(field(page, 'title')).toBeEditable();
+  await expect(field(page, 'title')).toHaveValue('First Title');
+  await publish(page);
+  await expectOnSite(`${studio.siteUrl}/projects`, 'First Title');
 });

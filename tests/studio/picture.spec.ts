@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { expectOnSite, field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument, publish, test } from './studio.ts';
 
 const photo = join(
   import.meta.dirname,
@@ -12,14 +12,17 @@ test('replaces a picture, says what it shows, crops it, and visitors get the cro
   studio,
 }) => {
   await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
-  const picture = page.getByTestId('field-image');
+  const picture = page.getByTestId('image-input');
   await picture.getByTestId('options-menu-button').click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', { name: 'Upload' }).click(),
   ]);
   await chooser.setFiles(photo);
-  await expect(picture.getByRole('img')).toHaveAttribute('src', /023c69b96570a63b/);
+  await expect(picture.getByTestId('hotspot-image-input')).toHaveAttribute(
+    'src',
+    /023c69b96570a63b/,
+  );
 
   const alt = field(page, 'image.alt');
   await alt.fill('');
@@ -28,11 +31,18 @@ test('replaces a picture, says what it shows, crops it, and visitors get the cro
 
   await picture.getByTestId('options-menu-edit-details').click();
   const dialog = page.getByRole('dialog');
-  const frame = await dialog.locator('svg').first().boundingBox();
-  if (!frame) throw new Error('There is nothing to crop.');
-  await page.screenshot({ path: 'test-results/crop.png' });
+  const crop = await dialog.locator('svg[data-handle="crop"]').boundingBox();
+  if (!crop) throw new Error('There is nothing to crop.');
+  // The handle in the middle of the left edge, to a quarter of the width.
+  const middle = crop.y + crop.height / 2;
+  await page.mouse.move(crop.x + 2, middle);
+  await page.mouse.down();
+  await page.mouse.move(crop.x + crop.width / 4, middle, { steps: 5 });
+  await page.mouse.up();
   await dialog.getByRole('button', { name: 'Close dialog' }).click();
   await publish(page);
-  await expectOnSite(`${studio.siteUrl}/projects`, '023c69b96570a63b06779149d71eb7c8ec8113f2');
-  await expectOnSite(`${studio.siteUrl}/projects`, 'rect=');
+  // A quarter of 1920 px, give or take a pixel of the mouse.
+  const cropped = /023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440\.jpg\?[^" ]*rect=4[5-9]\d,0,/;
+  const html = async () => (await fetch(`${studio.siteUrl}/projects`)).text();
+  await expect.poll(html, { timeout: 20_000 }).toMatch(cropped);
 });

@@ -14,7 +14,8 @@ test('logs out, and in again with the password', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: owner.name }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login\?/);
+  await page.getByRole('link', { name: 'E-mail and password' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
 });
 
 test('invites a second editor, who sees the first at work', async ({ page, studio, browser }) => {

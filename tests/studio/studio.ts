@@ -78,8 +78,9 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
       await page.getByLabel('New password').fill(owner.password);
       await page.getByRole('button', { name: 'Save and log in' }).click();
       await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
-      await use(await page.context().storageState());
+      const session = await page.context().storageState();
       await page.close();
+      await use(session);
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -87,9 +88,9 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
   viewport: { width: 1440, height: 1000 },
 });
 
-/** Takes a page with a session and a document; opens its form. */
-export async function openDocument(page: Page, type: string, id = type): Promise<void> {
-  await page.goto(`/studio/structure/${type};${id}`);
+/** Takes a page with a session and a document, or the type of which there is one; opens its form. */
+export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
+  await page.goto(`/studio/structure/${id === undefined ? type : `${type};${id}`}`);
   await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
 }
@@ -102,7 +103,9 @@ export function field(page: Page, name: string) {
 /** Publishes the open document, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {
   await page.getByTestId('action-publish').click();
-  await expect(page.getByTestId('pane-footer').last()).toContainText('Published');
+  await expect(page.getByTestId('pane-footer').last()).toContainText('Last published', {
+    timeout: 20_000,
+  });
 }
 
 /** Takes an action of the menu beside the publish button. */
@@ -117,12 +120,15 @@ export async function expectOnSite(url: string, text: string, isThere = true): P
   await expect.poll(has, { timeout: 20_000, message: `${url}: ${text}` }).toBe(isThere);
 }
 
-async function printed(stdout: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
+/** Gives what is printed first of what is looked for; the program goes on printing. */
+function printed(stdout: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   let text = '';
-  for await (const chunk of stdout) {
-    text += chunk;
-    const found = pattern.exec(text)?.[0];
-    if (found !== undefined) return found;
-  }
-  throw new Error(`The Studio did not start:\n${text}`);
+  return new Promise((found, failed) => {
+    stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = pattern.exec(text)?.[0];
+      if (match !== undefined) found(match);
+    });
+    stdout.once('end', () => failed(new Error(`The Studio did not start:\n${text}`)));
+  });
 }

@@ -68,7 +68,7 @@ test('what was not asked for is left out', async () => {
   }
 });
 
-test('a document that is created or deleted has no revision, and null, on the other side', async () => {
+test('a document that is created has no revision before, and one that is deleted null in its place', async () => {
   const { write, listeners } = await open();
   const options = { previous: true, effects: true };
   const { mutations } = startListening(listeners, '*', { options });
@@ -78,8 +78,7 @@ test('a document that is created or deleted has no revision, and null, on the ot
   expect(created).toMatchObject({ previous: null, effects: { revert: [0, null] } });
   expect(created).not.toHaveProperty('previousRev');
   expect(deleted).toMatchObject({ transition: 'disappear', effects: { apply: [0, null] } });
-  expect(deleted).toMatchObject({ previousRev: 'transaction-1' });
-  expect(deleted).not.toHaveProperty('resultRev');
+  expect(deleted).toMatchObject({ previousRev: 'transaction-1', resultRev: 'transaction-2' });
   expect(deleted).not.toHaveProperty('result');
 });
 

@@ -69,7 +69,8 @@ export function newsOf(transaction: Transaction): News {
       transition,
       identity: transaction.author,
       previousRev: change.before?._rev,
-      resultRev: change.after?._rev,
+      // Of a deletion too: the Studio puts events in order by it.
+      resultRev: transaction.id,
       timestamp: transaction.timestamp,
       visibility: 'query',
       transactionTotalEvents: place.total,

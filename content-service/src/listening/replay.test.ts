@@ -38,7 +38,8 @@ function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, D
     const held = documents.get(documentId);
     expect(held === undefined).toBe(transition === 'appear');
     if (held) expect(previousRev).toBe(held._rev);
-    expect(result?._rev).toBe(resultRev);
+    if (result) expect(result._rev).toBe(resultRev);
+    else expect(resultRev).toBeDefined();
     if (transition === 'disappear') documents.delete(documentId);
     else if (result) documents.set(documentId, result);
   }

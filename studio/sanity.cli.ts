@@ -12,7 +12,7 @@ export default defineCliConfig({
   reactStrictMode: false,
   typegen: {
     path: '../site/src/content/queries.ts',
-    schema: 'dist/schema.json',
+    schema: process.env.SANITY_STUDIO_SCHEMA ?? 'dist/schema.json',
     generates: process.env.SANITY_STUDIO_TYPES ?? '../site/src/content/sanity.types.ts',
     overloadClientMethods: false,
   },

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
+
+const embed = 'https://www.google.com/maps/embed?pb=!1m18';
+const link = 'https://maps.app.goo.gl/abc123';
+
+it.each([
+  ['a phone that can be dialled', checkPhone('012 000 0100'), true],
+  ['a phone that cannot', checkPhone('ask at the office'), /^No number in this can be dialled/],
+  ['no phone, which is said elsewhere', checkPhone(undefined), true],
+  ['an address', checkEmail('office@kareeklip.example'), true],
+  ['an address without a domain', checkEmail('office@'), /^This is no e-mail address/],
+  ['hours that searchers read', checkHours(['Monday to Friday: 07:00 – 17:00']), true],
+  ['hours without minutes', checkHours(['Saturday 8-1']), /^Google cannot read “Saturday 8-1”/],
+  ['a day in two lines', checkHours(['Sunday: closed', 'Sunday: 08:00 - 9:00']), /two lines/],
+  ['an embedded map', checkMap(embed), true],
+  ['the whole tag of one', checkMap(`<iframe src="${embed}"></iframe>`), true],
+  ['a link to a place', checkMap(link), true],
+  ['another site’s map', checkMap('https://example.com/map'), /^This is no Google map/],
+  ['an embedded map in a frame', checkMapFrame(embed), true],
+  ['a link in a frame', checkMapFrame(link), /cannot be shown as a map/],
+])('tells an editor of %s', (_, said, expected) => {
+  if (expected === true) expect(said).toBe(true);
+  else expect(said).toMatch(expected);
+});

@@ -1,5 +1,18 @@
 /** The statuses a refusal can carry. */
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 416 | 429 | 500 | 503 | 507;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 416
+  | 422
+  | 429
+  | 500
+  | 503
+  | 507;
 
 /** The body of a refused query, as `@sanity/client` reads it. */
 export interface QueryErrorBody {
@@ -19,6 +32,7 @@ const reasons: Record<ErrorStatus, string> = {
   409: 'Conflict',
   413: 'Payload Too Large',
   416: 'Range Not Satisfiable',
+  422: 'Unprocessable Content',
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
@@ -36,8 +50,9 @@ export class ApiError extends Error {
     message: string,
     body: object,
     headers: Record<string, string> = {},
+    cause?: unknown,
   ) {
-    super(message);
+    super(message, { cause });
     this.status = status;
     this.body = body;
     this.headers = headers;
@@ -48,11 +63,11 @@ export class ApiError extends Error {
 export function refusal(
   status: ErrorStatus,
   message: string,
-  options: { errorCode?: string; headers?: Record<string, string> } = {},
+  options: { errorCode?: string; headers?: Record<string, string>; cause?: unknown } = {},
 ): ApiError {
-  const { errorCode, headers } = options;
+  const { errorCode, headers, cause } = options;
   const body = { statusCode: status, error: reasons[status], message };
-  return new ApiError(status, message, errorCode ? { ...body, errorCode } : body, headers);
+  return new ApiError(status, message, errorCode ? { ...body, errorCode } : body, headers, cause);
 }
 
 /** Takes what is wrong with a query; gives a refusal in the envelope of queries. */

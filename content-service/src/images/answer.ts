@@ -3,8 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Asset } from '../assets.ts';
+import { refusal } from '../errors.ts';
 import type { Picture } from './cache.ts';
-import { Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
 
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -25,7 +25,7 @@ export function answerPicture(c: Context, picture: Picture, mimeType: string, ca
 /** Answers with an asset's own bytes, or 304 for a client that has them. Throws a 404 if they are gone. */
 export async function answerOriginal(c: Context, asset: Asset) {
   const { size } = await stat(asset.path).catch((error) => {
-    throw new Refusal(404, 'The image is known, but its file is missing', { cause: error });
+    throw refusal(404, 'The image is known, but its file is missing', { cause: error });
   });
   // An SVG opened by itself is a document: it must not run anything in this origin.
   if (asset.extension === 'svg') {

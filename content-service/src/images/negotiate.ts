@@ -1,6 +1,6 @@
+import { refusal } from '../errors.ts';
 import { MAX_AVIF_PIXELS } from './limits.ts';
 import type { ImageParameters } from './parameters.ts';
-import { Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
 
 export type OutputFormat = 'jpg' | 'pjpg' | 'png' | 'webp' | 'gif' | 'avif';
@@ -20,7 +20,7 @@ export function negotiate(
   const named = asked.fm === 'json' ? undefined : asked.fm;
   if (asked.cs === 'cmyk') {
     if (named === 'png' || named === 'webp') {
-      throw new Refusal(400, `Bad image parameters: cs=cmyk needs fm=jpg or pjpg, not "${named}"`);
+      throw refusal(400, `Bad image parameters: cs=cmyk needs fm=jpg or pjpg, not "${named}"`);
     }
     return { format: named ?? 'jpg', avif: false };
   }

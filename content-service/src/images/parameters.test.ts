@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../errors.ts';
 import { readParameters } from './parameters.ts';
-import { Refusal } from './refusal.ts';
 
 function read(query: string) {
   const given = Object.entries(readParameters(new URLSearchParams(query)));
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-function refusal(query: string): Refusal {
+function refusal(query: string): ApiError {
   try {
     readParameters(new URLSearchParams(query));
   } catch (error) {
-    if (error instanceof Refusal) return error;
+    if (error instanceof ApiError) return error;
   }
   throw new Error(`${query} was not refused`);
 }

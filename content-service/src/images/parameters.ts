@@ -1,5 +1,5 @@
+import { refusal } from '../errors.ts';
 import { MAX_OUTPUT_SIDE } from './limits.ts';
-import { Refusal } from './refusal.ts';
 import {
   background,
   cropAnchor,
@@ -35,9 +35,9 @@ export function readParameters(query: URLSearchParams): ImageParameters {
   for (const name of new Set(query.keys())) {
     if (!known.has(name)) problems.push(`${quoted(name)} is not a parameter`);
   }
-  if (problems.length > 0) throw new Refusal(400, sentence(problems));
+  if (problems.length > 0) throw refusal(400, sentence(problems));
   if (parameters.dlRaw !== undefined) {
-    throw new Refusal(401, 'dlRaw gives the original as a download and needs authentication');
+    throw refusal(401, 'dlRaw gives the original as a download and needs authentication');
   }
   return parameters;
 }

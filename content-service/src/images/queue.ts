@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { refusal } from '../errors.ts';
 
 export interface Queue {
   /** Runs a job that someone waits for. Throws a 503 when too many wait already. */
@@ -46,7 +46,9 @@ export function createQueue({ running, waiting }: Bounds): Queue {
   return {
     async now(job) {
       if (urgent.length >= waiting) {
-        throw new Refusal(503, 'Too many pictures are being made; try again in a moment');
+        throw refusal(503, 'Too many pictures are being made; try again in a moment', {
+          headers: { 'Retry-After': '2' },
+        });
       }
       return enter(urgent, job, (step) => {
         active += step;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Asset } from '../assets.ts';
+import { refusal } from '../errors.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';
-import { Refusal } from './refusal.ts';
 
 /** What a picture's header says that its asset does not. */
 interface Header {
@@ -45,6 +45,6 @@ async function readHeader(path: string): Promise<Header> {
       ...(header.loop !== undefined && { loop: header.loop }),
     };
   } catch (error) {
-    throw new Refusal(422, 'The stored picture cannot be read', { cause: error });
+    throw refusal(422, 'The stored picture cannot be read', { cause: error });
   }
 }

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
+import { refusal } from '../errors.ts';
 import { effects } from './effects.ts';
 import { encode } from './encode.ts';
 import { geometry } from './geometry.ts';
 import { MAX_INPUT_PIXELS, MAX_TRANSFORM_SECONDS } from './limits.ts';
 import type { Plan } from './plan.ts';
-import { Refusal } from './refusal.ts';
 import type { Source } from './source.ts';
 import { surface } from './surface.ts';
 
@@ -25,7 +25,7 @@ export const transform: Transform = async (source, plan) => {
     }
     return await encode(image, plan, source).timeout({ seconds: MAX_TRANSFORM_SECONDS }).toBuffer();
   } catch (error) {
-    throw new Refusal(422, 'The stored picture cannot be transformed', { cause: error });
+    throw refusal(422, 'The stored picture cannot be transformed', { cause: error });
   }
 };
 

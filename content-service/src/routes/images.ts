@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { type Context, Hono } from 'hono';
 import type { Asset, Assets } from '../assets.ts';
 import { forEveryPage } from '../cors.ts';
+import { ApiError, refusal } from '../errors.ts';
 import {
   answerInformation,
   answerOriginal,
@@ -17,7 +18,6 @@ import { type ImageParameters, readParameters } from '../images/parameters.ts';
 import { createPictures } from '../images/pictures.ts';
 import { planFor } from '../images/plan.ts';
 import { createQueue } from '../images/queue.ts';
-import { Refusal } from '../images/refusal.ts';
 import { createSourceReader } from '../images/source.ts';
 import { type Transform, transform } from '../images/transform.ts';
 
@@ -71,7 +71,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const { project, file } = c.req.param();
     const asset =
       project === projectId && c.req.param('dataset') === dataset ? assets.find(file) : undefined;
-    if (!asset) throw new Refusal(404, 'There is no such image in this project and dataset');
+    if (!asset) throw refusal(404, 'There is no such image in this project and dataset');
     const query = new URL(c.req.url).searchParams;
     const asked = readParameters(query);
     const ownName = asset.originalFilename ?? file;
@@ -85,19 +85,17 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 
   routes.all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
-      throw new Refusal(404, 'An image is at /images/<project>/<dataset>/<sha1>-<W>x<H>.<ext>');
+      throw refusal(404, 'An image is at /images/<project>/<dataset>/<sha1>-<W>x<H>.<ext>');
     }
-    throw new Refusal(405, 'Images are read with GET or HEAD');
+    throw refusal(405, 'Images are read with GET or HEAD', { headers: { Allow: 'GET, HEAD' } });
   });
 
   routes.onError((error, c) => {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.status === 405) c.header('Allow', 'GET, HEAD');
+    if (!(error instanceof ApiError)) throw error;
     if (error.status === 422) log(`${c.req.path}: ${because(error)}`);
-    if (error.status === 503) c.header('Retry-After', '2');
     c.header('Cache-Control', 'no-store');
     c.header('Content-Disposition', undefined);
-    return c.json(error.body, error.status);
+    return c.json(error.body, error.status, error.headers);
   });
 
   return routes;

@@ -1,8 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileDocument, imageDocument } from '../dataset/asset-documents.ts';
-import { refusal } from '../errors.ts';
 import { createQueue } from '../images/queue.ts';
-import { Refusal } from '../images/refusal.ts';
 import type { Document } from '../transaction.ts';
 import { mimeTypeOf } from './content-types.ts';
 import type { Details } from './details.ts';
@@ -64,7 +62,7 @@ export function createAdding(options: UploadOptions, originals: Originals): Add 
       const name = details.name ?? String(fields.originalFilename ?? '');
       return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...said }, names);
     }
-    const found = await looking.now(() => lookAt(received.path, meta)).catch(refuseWaiting);
+    const found = await looking.now(() => lookAt(received.path, meta));
     return imageDocument(file, found, said, names);
   }
 
@@ -82,9 +80,4 @@ export function createAdding(options: UploadOptions, originals: Originals): Add 
     }));
     return after;
   }
-}
-
-function refuseWaiting(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error;
-  throw refusal(503, error.message, { headers: { 'Retry-After': '2' } });
 }

@@ -8,7 +8,7 @@ const contentPort = 4422;
 const results = join(import.meta.dirname, 'test-results');
 const origin = `http://localhost:${port}`;
 
-/** The Studio's packages are installed when it is first asked for. */
+/** The Studio's packages are installed when it is first asked for; its tests run beside the site's. */
 const hasStudio = existsSync(join(import.meta.dirname, 'studio/node_modules/.made-from'));
 
 export default defineConfig({
@@ -29,7 +29,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'site', testIgnore: 'studio/**' },
     ...(hasStudio
       ? [
           {
@@ -42,6 +41,7 @@ export default defineConfig({
           },
         ]
       : []),
+    { name: 'site', testIgnore: 'studio/**' },
   ],
   webServer: {
     command: 'npm start',

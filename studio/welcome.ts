@@ -1,4 +1,6 @@
 import { openAccounts } from '../content-service/src/access/accounts.ts';
+import { setUp } from '../content-service/src/access/setup.ts';
+import { addressOf } from '../content-service/src/commands/address.ts';
 import { readConfig } from '../content-service/src/config.ts';
 
 /**
@@ -6,12 +8,12 @@ import { readConfig } from '../content-service/src/config.ts';
  * machine must know to edit the site: where, and how they come in.
  */
 export function welcome(env: Readonly<Record<string, string | undefined>>, root: string): string {
-  const { dataDir, port, publicUrl } = readConfig(env, root);
-  const origin = publicUrl ?? `http://localhost:${port}`;
-  const accounts = openAccounts(dataDir);
+  const config = readConfig(env, root);
+  const origin = config.publicUrl ?? addressOf(config);
+  const accounts = openAccounts(config.dataDir);
   try {
-    const code = accounts.setup.begin();
-    return code === undefined ? known(origin) : first(`${origin}/login?invitation=${code}`);
+    const address = setUp(accounts, origin);
+    return address === undefined ? known(origin) : first(address);
   } finally {
     accounts.close();
   }

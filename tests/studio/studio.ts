@@ -31,8 +31,7 @@ export const owner = {
 export const test = base.extend<object, { studio: Studio; session: Session }>({
   studio: [
     // Playwright reads the names of fixtures here, and wants at least the braces.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'studio-'));
       const program = spawn(process.execPath, ['start.ts', 'studio'], {
         cwd: root,

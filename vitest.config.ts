@@ -11,8 +11,9 @@ export default defineConfig({
     projects: ['.', 'content-service', 'site', 'content', 'studio'].map((root) => ({
       test: {
         // What hangs ends; a slow machine may take its time.
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
+        expect: { poll: { timeout: 20_000 } },
         name: root === '.' ? 'root' : root,
         root,
         include: root === '.' ? ['*.test.ts', 'tests/**/*.test.ts'] : ['**/*.test.{ts,tsx}'],

@@ -1,8 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startService, type TestDocument } from './test-service.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const documents: TestDocument[] = [
   { _id: 'faq-1', _type: 'faq', question: 'How long?' },

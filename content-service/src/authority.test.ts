@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from './app.ts';
 import { type Asker, askers, editors } from './authority/test-askers.ts';
 import { endpointOf, exampleOf, rowsOf } from './authority/test-endpoints.ts';
@@ -7,9 +7,6 @@ import { type Answer, send } from './authority/test-send.ts';
 import { type Stream, stir, streams } from './authority/test-streams.ts';
 import { kept, openWorld, type World } from './authority/test-world.ts';
 import { tagsOfChange } from './sync-tags.ts';
-
-// Each asks some hundred times, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** One for all who must change nothing: what is kept of an answer to one must not be told another. */
 let shared: World;

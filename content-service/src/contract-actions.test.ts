@@ -1,10 +1,7 @@
 import type { Action } from '@sanity/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContract, refused } from './test-contract.ts';
 import type { TestDocument } from './test-service.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
 const spring = 'versions.rSpring.pg';

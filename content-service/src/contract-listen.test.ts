@@ -3,9 +3,6 @@ import type { ListenOptions } from '@sanity/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Contract, openContract } from './test-contract.ts';
 
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
-
 /** What a listener may want to be told. */
 type Wanted = Pick<ListenOptions, 'includeResult' | 'includeMutations' | 'includePreviousRevision'>;
 

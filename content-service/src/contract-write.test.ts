@@ -1,11 +1,8 @@
 import { type ClientPerspective, ServerError } from '@sanity/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from './images/test-pictures.ts';
 import { openContract, refused } from './test-contract.ts';
 import type { TestDocument } from './test-service.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const page: TestDocument = {
   _id: 'pg',

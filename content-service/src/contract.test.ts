@@ -5,11 +5,8 @@ import {
   type LiveEvent,
   type SanityClient,
 } from '@sanity/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startService, type TestDocument } from './test-service.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const faqs: TestDocument[] = [
   {

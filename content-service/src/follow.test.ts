@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccounts } from './access/accounts.ts';
 import { startService, type TestService, writeDocuments } from './test-service.ts';
 
@@ -22,7 +22,7 @@ async function restarted({ dataDir, contentDir, close }: TestService): Promise<T
 test('what somebody has written is never overwritten by the files, changed or not', async () => {
   const first = await startService(demo);
   await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
-  await vi.waitFor(() => expect(first.log).toEqual([expect.stringContaining('left alone')]));
+  await expect.poll(() => first.log).toEqual([expect.stringContaining('left alone')]);
   const second = await restarted(first);
   await writeDocuments(first.contentDir, [{ ...demo[0], _id: 'faq-1', _type: 'faq', n: 2 }]);
   expect(await second.client().fetch(question)).toBe('written');

@@ -3,11 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder, writeDocuments } from './test-service.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const entry = fileURLToPath(new URL('./main.ts', import.meta.url));
 

@@ -1,9 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createQueries, type QueryLimits } from './query.ts';
 import { fillStore, storeWith } from './store/test-store.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const documents = Array.from({ length: 40 }, (_, index) => ({
   _id: `faq-${index}`,

@@ -1,14 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from './config.ts';
 import { ListenError } from './listen.ts';
 import { startService, type TestDocument, temporaryFolder } from './test-service.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
-const soon = { timeout: 10_000 };
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
@@ -71,10 +67,8 @@ test('a stream that was cut off resumes', async () => {
     fetch(`${service.url}/v1/data/live/events/production`, { headers });
   const [, position = ''] = /id: (.*)/.exec(await firstChunk(await follow())) ?? [];
   await service.write([faq, { ...settings, phone: '2' }]);
-  await vi.waitFor(async () => {
-    const missed = await firstChunk(await follow({ 'Last-Event-ID': position }), 2);
-    expect(missed).toContain('"tags"');
-  }, soon);
+  const missed = async () => firstChunk(await follow({ 'Last-Event-ID': position }), 2);
+  await expect.poll(missed).toContain('"tags"');
 });
 
 async function firstChunk(response: Response, events = 1): Promise<string> {
@@ -94,7 +88,7 @@ test('a file that is half written changes nothing until it is whole', async () =
   const path = join(service.contentDir, 'data.ndjson');
 
   const kept = (reason: RegExp) =>
-    vi.waitFor(() => expect(service.log).toContainEqual(expect.stringMatching(reason)), soon);
+    expect.poll(() => service.log).toContainEqual(expect.stringMatching(reason));
 
   await writeFile(path, whole.join('\n').slice(0, -5));
   await kept(/^The changed content was not taken.*data\.ndjson line 2 is not JSON/);
@@ -105,7 +99,7 @@ test('a file that is half written changes nothing until it is whole', async () =
   expect(await phone()).toBe('1');
 
   await writeFile(path, whole.join('\n'));
-  await vi.waitFor(async () => expect(await phone()).toBe('2'), soon);
+  await expect.poll(phone).toBe('2');
 });
 
 test('lines that cannot be read at the start are named and the rest is served', async () => {

@@ -1,10 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../access/accounts.ts';
 import { startService, temporaryFolder } from '../test-service.ts';
 import { runCommand } from './test-command.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Accounts of a folder, and the commands as processes of their own on the same. */
 async function open(env: Record<string, string> = {}) {

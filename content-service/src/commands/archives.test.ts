@@ -1,13 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openAccounts } from '../access/accounts.ts';
 import { archiveOf, contentOf, openDataset, openFilled } from '../archive/test-archive.ts';
 import { type TestService, temporaryFolder, writeDocuments } from '../test-service.ts';
 import { runCommand } from './test-command.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 60_000 });
 
 const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
 

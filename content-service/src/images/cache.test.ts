@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCache } from './cache.ts';
 import { testFolder } from './test-pictures.ts';
 
@@ -50,7 +50,7 @@ test('a smaller bound takes effect when it is set', async () => {
   const before = openCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
   openCache(folder, 132, unexpected);
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1));
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
 });
 
 test('putting the same again does not count twice', async () => {

@@ -66,7 +66,7 @@ test('what is made behind is absent first and there later, and is started once',
   const { transform, pictures } = await setUp(bytes);
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
-  await vi.waitFor(async () => expect(await ask()).toBeDefined());
+  await expect.poll(ask).toBeDefined();
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
@@ -74,7 +74,7 @@ test('what fails behind is reported once and not tried again', async () => {
   const { transform, report, pictures } = await setUp(() => Promise.reject(new Error('broken')));
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   await ask();
-  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  await expect.poll(() => report).toHaveBeenCalledTimes(1);
   expect(await ask()).toBeUndefined();
   expect(transform).toHaveBeenCalledTimes(1);
 });
@@ -83,7 +83,7 @@ test('what cannot be kept is not made behind again and again', async () => {
   const { transform, pictures } = await setUp(bytes, 10);
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   await ask();
-  await vi.waitFor(() => expect(transform).toHaveBeenCalledTimes(1));
+  await expect.poll(() => transform).toHaveBeenCalledTimes(1);
   for (let again = 0; again < 5; again += 1) await ask();
   expect(transform).toHaveBeenCalledTimes(1);
 });

@@ -1,14 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueries, type Queries } from '../query.ts';
 import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { fillStore } from '../store/test-store.ts';
-
-// Processes are started here, and each query uses up its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const documents = numbers(400).map((index) => {

@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fillStore, storeWith } from '../store/test-store.ts';
 import { createLane, type LaneLimits } from './lane.ts';
-
-// Processes are started here, and the machine may be busy.
-vi.setConfig({ testTimeout: 20_000 });
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
@@ -39,7 +36,7 @@ test('questions are answered in turn', async () => {
 test('a process nobody asks gives its memory back, and is there again when asked', async () => {
   const { run } = await openLane({ idle: 10 });
   await run('1');
-  await vi.waitFor(() => expect(children()).toEqual([]), { timeout: 10_000 });
+  await expect.poll(children).toEqual([]);
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
 

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { plain } from '../images/test-pictures.ts';
 import { startUploads } from '../uploads/test-uploads.ts';
 
@@ -264,9 +264,9 @@ test('an upload that breaks off leaves nothing', async () => {
   sending.on('error', () => undefined);
   sending.setHeader('Content-Length', 1_000_000);
   sending.write(Buffer.alloc(100_000, 1));
-  await vi.waitFor(async () => expect(await filesIn(assetsDir)).toHaveLength(1));
+  await expect.poll(() => filesIn(assetsDir)).toHaveLength(1);
   sending.destroy();
-  await vi.waitFor(async () => expect(await filesIn(assetsDir)).toEqual([]));
+  await expect.poll(() => filesIn(assetsDir)).toEqual([]);
   expect(commits()).toBe(0);
 });
 

@@ -8,6 +8,15 @@ async function* chunks(...sizes: number[]) {
   for (const size of sizes) yield new Uint8Array(size);
 }
 
+/** Three chunks of two bytes, and how many of them are still to be sent. */
+function sender() {
+  let left = 3;
+  async function* body() {
+    for (; left > 0; left--) yield new Uint8Array(2);
+  }
+  return { body: body(), left: () => left };
+}
+
 test('bytes are counted and hashed as they come', async () => {
   const path = join(await temporaryFolder(), 'a');
   expect(await receive(chunks(2, 3), path, 5)).toEqual({
@@ -21,6 +30,13 @@ test('one byte too many is a 413, and the file is gone', async () => {
   const dir = await temporaryFolder();
   await expect(receive(chunks(2, 4), join(dir, 'a'), 5)).rejects.toMatchObject({ status: 413 });
   expect(await readdir(dir)).toEqual([]);
+});
+
+test('whoever is refused has sent all before, so that the refusal is heard', async () => {
+  const dir = await temporaryFolder();
+  const { body, left } = sender();
+  await expect(receive(body, join(dir, 'a'), 1)).rejects.toMatchObject({ status: 413 });
+  expect(left()).toBe(0);
 });
 
 test('a full disk is a 507, and the file is gone', async () => {

@@ -13,37 +13,58 @@ export interface Received {
 
 /** Bytes as they arrive, from a request or a file. */
 export type Body = AsyncIterable<Uint8Array>;
+type Chunks = AsyncIterator<Uint8Array>;
 
 /**
  * Takes bytes, where to write them and how many there may be; gives them durably in that file.
  * Throws a 413 past the limit, a 507 when the disk is full, a 400 when the sender went away; the
- * file is gone then.
+ * file is gone then, and what was still coming has been let through: a connection that is closed on
+ * somebody who is still sending takes the refusal with it (RFC 9112, section 9.6).
  */
 export async function receive(body: Body, path: string, limit: number): Promise<Received> {
-  const file = await open(path, 'w').catch(refuseFullDisk);
+  const chunks = body[Symbol.asyncIterator]();
   try {
-    const { sha1, size } = await write(body, file, limit);
-    await file.sync().catch(refuseFullDisk);
-    return { path, sha1, size };
+    return await keep(chunks, path, limit);
   } catch (error) {
     await rm(path, { force: true });
+    await drop(chunks);
     throw error;
+  }
+}
+
+async function keep(chunks: Chunks, path: string, limit: number): Promise<Received> {
+  const file = await open(path, 'w').catch(refuseFullDisk);
+  try {
+    const { sha1, size } = await write(chunks, file, limit);
+    await file.sync().catch(refuseFullDisk);
+    return { path, sha1, size };
   } finally {
     await file.close();
   }
 }
 
-async function write(body: Body, file: FileHandle, limit: number) {
+async function write(chunks: Chunks, file: FileHandle, limit: number) {
   const hash = createHash('sha1');
   let size = 0;
-  for await (const chunk of whole(body)) {
-    size += chunk.length;
+  for (;;) {
+    const next = await chunks.next().catch(brokenOff);
+    if (next.done) break;
+    size += next.value.length;
     if (size > limit) throw tooLarge(limit);
-    hash.update(chunk);
-    await file.appendFile(chunk).catch(refuseFullDisk);
+    hash.update(next.value);
+    await file.appendFile(next.value).catch(refuseFullDisk);
   }
   if (size === 0) throw refusal(400, 'The upload is empty');
   return { sha1: hash.digest('hex'), size };
+}
+
+/** Reads to the end and keeps nothing. */
+async function drop(chunks: Chunks): Promise<void> {
+  try {
+    while (!(await chunks.next()).done);
+  } catch {
+    // The sender went away.
+  }
 }
 
 /** Takes how many bytes there may be; gives the refusal of more. */
@@ -58,19 +79,6 @@ export function refuseFullDisk(error: unknown): never {
     throw refusal(507, 'The disk is full, so the upload was not kept');
   }
   throw error;
-}
-
-async function* whole(body: Body): Body {
-  const chunks = body[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await chunks.next().catch(brokenOff);
-      if (next.done) return;
-      yield next.value;
-    }
-  } finally {
-    await chunks.return?.().catch(() => undefined);
-  }
 }
 
 function brokenOff(error: unknown): never {

@@ -5,7 +5,7 @@ import { writeDocuments } from './documents.ts';
 import type { RunningSite } from './site.ts';
 
 /** As often as the publisher asks for content, in ms. */
-const PACE = 400;
+const PACE = 500;
 
 /** Whoever edits the dataset. */
 export interface Editor {

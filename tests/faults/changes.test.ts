@@ -11,7 +11,7 @@ import { until } from './until.ts';
 import { expectPages, PATHS, shown, visit } from './visit.ts';
 
 /** At most once in this many ms the publisher asks for content. */
-const INTERVAL = 400;
+const INTERVAL = 500;
 
 describe.concurrent('a webhook', { timeout: 60_000 }, () => {
   const secret = 'a secret of the tests';
@@ -59,7 +59,7 @@ describe.concurrent('a change', { timeout: 60_000 }, () => {
     await shown(site.url, 'edition 2.');
   });
 
-  test('is shown though a thousand come at once, and content is asked for no more than every 400 ms', async ({
+  test('is shown though a thousand come at once, and content is asked for no more than every 500 ms', async ({
     api,
     site,
     good,

@@ -4,8 +4,11 @@ import type { Report } from './reporter.ts';
 
 /** Changes that come within this many ms of one another are one publish. */
 const SETTLE = 50;
-/** Content is asked for at most once in this many ms, however often it changes. */
-const INTERVAL = 400;
+/**
+ * Content is asked for at most once in this many ms, however often it changes: what comes while a
+ * publish is under way is still seen within a second, and visitors share the core with two of them.
+ */
+const INTERVAL = 500;
 /** How often content is asked for though nothing said that it changed, in ms. */
 const POLL = 300_000;
 /** How long after a change content is asked for again, in ms: a CDN may be behind its own events. */

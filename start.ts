@@ -45,7 +45,10 @@ async function startStudio(config: Config): Promise<number> {
   const ports = [config.contentPort, config.port, config.previewPort];
   const running = await Promise.all(ports.map(isListening));
   const missing = programs.filter((_, index) => !running[index]);
-  return run(missing, folder, () => process.stdout.write(welcome(process.env, folder)));
+  const greet = () => void process.stdout.write(welcome(process.env, folder));
+  if (missing.length > 0) return run(missing, folder, greet);
+  greet();
+  return 0;
 }
 
 /** Gives what must run for it. */

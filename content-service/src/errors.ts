@@ -74,3 +74,8 @@ export function refusal(
 export function queryRefusal(error: QueryErrorBody): ApiError {
   return new ApiError(400, error.description, { error });
 }
+
+/** Takes what was thrown; gives its sentence. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

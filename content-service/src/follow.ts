@@ -5,6 +5,7 @@ import { hasOriginals, lendOriginals } from './dataset/lend.ts';
 import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
 import { readdressed } from './dataset/readdress.ts';
 import { watchDataset } from './dataset/watch.ts';
+import { reasonOf } from './errors.ts';
 import { reloading } from './reload.ts';
 import type { Store } from './store/store.ts';
 
@@ -92,7 +93,6 @@ async function firstLoad(source: Source, store: Store): Promise<Dataset> {
     return loaded;
   } catch (error) {
     const layout = "a folder in Sanity's export layout or a .tar.gz of one";
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reason}.`);
+    throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
   }
 }

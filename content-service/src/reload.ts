@@ -1,4 +1,5 @@
 import { type Dataset, loadDataset, type Source } from './dataset/load.ts';
+import { reasonOf } from './errors.ts';
 import type { Store } from './store/store.ts';
 
 /** What keeps a store at what its files hold. */
@@ -28,7 +29,7 @@ export function reloading({ source, store, log, onLoad }: Reloading): () => void
     isLoading = true;
     while (isDue) {
       isDue = false;
-      await load().catch((error) => logKept(error instanceof Error ? error.message : `${error}`));
+      await load().catch((error) => logKept(reasonOf(error)));
     }
     isLoading = false;
   }

@@ -5,7 +5,7 @@ import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
 import type { Source } from './dataset/load.ts';
-import { refusal } from './errors.ts';
+import { reasonOf, refusal } from './errors.ts';
 import { followFiles } from './follow.ts';
 import { describeImage } from './images/describe.ts';
 import { type Answer, listen } from './listen.ts';
@@ -123,8 +123,4 @@ function openOwn(dataDir: string, log: (sentence: string) => void): Store {
   } catch (error) {
     throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { field, openDocument, publish, test } from './studio.ts';
 
 const photo = join(
@@ -12,17 +12,7 @@ test('replaces a picture, says what it shows, crops it, and visitors get the cro
   studio,
 }) => {
   await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
-  const picture = page.getByTestId('image-input');
-  await picture.getByTestId('options-menu-button').click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: 'Upload' }).click(),
-  ]);
-  await chooser.setFiles(photo);
-  await expect(picture.getByTestId('hotspot-image-input')).toHaveAttribute(
-    'src',
-    /023c69b96570a63b/,
-  );
+  const picture = await replacePicture(page);
 
   const alt = field(page, 'image.alt');
   await alt.fill('');
@@ -31,14 +21,8 @@ test('replaces a picture, says what it shows, crops it, and visitors get the cro
 
   await picture.getByTestId('options-menu-edit-details').click();
   const dialog = page.getByRole('dialog');
-  const crop = await dialog.locator('svg[data-handle="crop"]').boundingBox();
-  if (!crop) throw new Error('There is nothing to crop.');
   // The handle in the middle of the left edge, to a quarter of the width.
-  const middle = crop.y + crop.height / 2;
-  await page.mouse.move(crop.x + 2, middle);
-  await page.mouse.down();
-  await page.mouse.move(crop.x + crop.width / 4, middle, { steps: 5 });
-  await page.mouse.up();
+  await drag(page, dialog.locator('svg[data-handle="crop"]'), [0.005, 0.5], [0.25, 0.5]);
   await dialog.getByRole('button', { name: 'Close dialog' }).click();
   await publish(page);
   // A quarter of 1920 px, give or take a pixel of the mouse.
@@ -46,3 +30,52 @@ test('replaces a picture, says what it shows, crops it, and visitors get the cro
   const html = async () => (await fetch(`${studio.siteUrl}/projects`)).text();
   await expect.poll(html, { timeout: 20_000 }).toMatch(cropped);
 });
+
+test('keeps in view what the hotspot is set on, where the site cuts the picture', async ({
+  page,
+  studio,
+}) => {
+  await openDocument(page, 'aboutSection');
+  await page.getByRole('tab', { name: 'The person' }).click();
+  const picture = await replacePicture(page);
+  await picture.getByTestId('options-menu-edit-details').click();
+  const dialog = page.getByRole('dialog');
+  const hotspot = dialog.locator('ellipse[data-handle="hotspot"]');
+  // By its handle made smaller, and then moved to the left edge.
+  await drag(page, hotspot, [0.854, 0.854], [0.6, 0.6]);
+  await drag(page, hotspot, [0.5, 0.5], [-1, 0.5]);
+  await dialog.getByRole('button', { name: 'Close dialog' }).click();
+  await publish(page);
+  // A square of 1440 px: of the left, and not of the middle.
+  const cut = /023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440\.jpg\?[^" ]*rect=0,0,1440,1440/;
+  const html = async () => (await fetch(studio.siteUrl)).text();
+  await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
+});
+
+/** Uploads the photo in place of the picture that is shown, and gives its field. */
+async function replacePicture(page: Page): Promise<Locator> {
+  const picture = page.getByTestId('image-input');
+  await picture.getByTestId('options-menu-button').click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Upload' }).click(),
+  ]);
+  await chooser.setFiles(photo);
+  const shown = picture.getByTestId('hotspot-image-input');
+  await expect(shown).toHaveAttribute('src', /023c69b96570a63b/);
+  return picture;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Takes what to drag, and from where to where, in parts of its width and height. */
+async function drag(page: Page, dragged: Locator, [x, y]: Point, [toX, toY]: Point): Promise<void> {
+  // Waits until the dialog around it has come to rest.
+  await dragged.scrollIntoViewIfNeeded();
+  const box = await dragged.boundingBox();
+  if (!box) throw new Error('There is nothing to drag.');
+  await page.mouse.move(box.x + box.width * x, box.y + box.height * y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * toX, box.y + box.height * toY, { steps: 8 });
+  await page.mouse.up();
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createTurns } from '../turns.ts';
 import { createPasswords } from './passwords.ts';
-import { createTurns } from './turns.ts';
 
 test('a password is right against its own hash only, which says how it was made', async () => {
   const passwords = createPasswords();

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { refusal } from '../errors.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../turns.ts';
 
 export interface Passwords {
   /** Takes a password; gives what is kept of it. Throws a 503 when too many wait. */

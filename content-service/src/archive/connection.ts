@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ArchiveError, reasonOf } from './fault.ts';
+import { reasonOf } from '../errors.ts';
+import { ArchiveError } from './fault.ts';
 
 /** A running service, as whoever has a token sees it. Throws ArchiveError for what is refused. */
 export interface Connection {

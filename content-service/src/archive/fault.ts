@@ -1,11 +1,6 @@
 /** Why an import or export did not happen, or not wholly; the message is for whoever asked for it. */
 export class ArchiveError extends Error {}
 
-/** Takes what was thrown; gives its sentence. */
-export function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Takes faults, at least one; gives the first few of them as sentences. */
 export function listed(faults: readonly string[]): string {
   const shown = faults.slice(0, 10).join(' ');

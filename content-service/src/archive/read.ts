@@ -5,10 +5,11 @@ import { createFileFinder } from '../dataset/files.ts';
 import { type ExportedDocument, readLines } from '../dataset/lines.ts';
 import { parseAssetFile, withReferences } from '../dataset/references.ts';
 import { unpackedFolder } from '../dataset/unpack.ts';
+import { reasonOf } from '../errors.ts';
 import type { AssetKind } from '../uploads/originals.ts';
 import { assetFileOf } from './asset-files.ts';
 import { isContent } from './content.ts';
-import { ArchiveError, listed, reasonOf } from './fault.ts';
+import { ArchiveError, listed } from './fault.ts';
 
 /** The bytes of one asset of an archive, and what the archive says of it. */
 export interface ArchivedAsset {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Asset } from '../assets.ts';
+import { reasonOf } from '../errors.ts';
 import type { StoredDocument } from '../store/files.ts';
 import { type AssetNames, placeOf } from './asset-documents.ts';
 import type { Description } from './description.ts';
@@ -100,7 +101,7 @@ async function resolved(
     try {
       return (await library.documentOf(asset))._id;
     } catch (error) {
-      warn(error instanceof Error ? error.message : String(error));
+      warn(reasonOf(error));
       return undefined;
     }
   });

@@ -1,5 +1,6 @@
 import { encode } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { reasonOf } from '../errors.ts';
 import { formatOf } from './formats.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';
@@ -44,8 +45,7 @@ export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
     return { width, height, ...format, metadata: await metadataOf(source, header) };
   } catch (error) {
     if (error instanceof NotAnImageError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new NotAnImageError(`not a readable picture: ${reason}`, { cause: error });
+    throw new NotAnImageError(`not a readable picture: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -1,4 +1,5 @@
 import { evaluateSync } from 'groq-js';
+import { reasonOf } from '../errors.ts';
 import { anyDocumentTag, tagOf } from '../sync-tags.ts';
 import { type AstNode, calledBy, walk } from './ast.ts';
 import { mend } from './mend.ts';
@@ -70,10 +71,9 @@ function guarded<T>(work: () => T): T {
     return work();
   } catch (error) {
     if (error instanceof Error && 'code' in error) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new QueryRefused({
       type: 'queryEvaluationError',
-      description: `the query cannot be evaluated: ${reason}`,
+      description: `the query cannot be evaluated: ${reasonOf(error)}`,
     });
   }
 }

@@ -1,4 +1,5 @@
 import { parse } from 'groq-js';
+import { reasonOf } from '../errors.ts';
 import { type AstNode, calledBy, isNode, ungrouped, walk } from './ast.ts';
 import { isTextQuery } from './mend.ts';
 import { parseFault, type QueryRefused } from './refused.ts';
@@ -57,7 +58,7 @@ function syntaxFault(query: string, error: unknown): QueryRefused {
   if (error instanceof RangeError) {
     return parseFault(query, 'query is nested too deeply', 0, query.length);
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   const position = error instanceof Error && 'position' in error ? error.position : undefined;
   const description = message.replace(/^Syntax error in GROQ query at position \d+: /, '');
   if (typeof position === 'number') return parseFault(query, description, position);

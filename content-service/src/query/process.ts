@@ -1,3 +1,4 @@
+import { reasonOf } from '../errors.ts';
 import { createDeadline, TimeoutError } from './deadline.ts';
 import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';
@@ -27,7 +28,7 @@ function reply(message: unknown): Ending {
   } catch (error) {
     if (error instanceof QueryRefused) return { kind: 'refused', error: error.body };
     if (error instanceof TimeoutError) return { kind: 'timeout' };
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    return { kind: 'failed', message: reasonOf(error) };
   }
 }
 

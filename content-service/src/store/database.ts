@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../errors.ts';
 import { damageIn } from './check.ts';
 import { layout, tables } from './tables.ts';
 
@@ -92,14 +93,14 @@ function hasForeignHead(path: string): boolean {
 // damage: 1 ERROR (tables that make no sense), 522 IOERR_SHORT_READ.
 function toOpeningError(error: unknown): unknown {
   const code = codeOf(error);
-  if (code === 1 || code === 522) return new DamagedError(messageOf(error), { cause: error });
+  if (code === 1 || code === 522) return new DamagedError(reasonOf(error), { cause: error });
   return toStorageError(error);
 }
 
 // 11 CORRUPT, 26 NOTADB; 8 READONLY, 10 IOERR, 13 FULL, 14 CANTOPEN.
 function toStorageError(error: unknown): unknown {
   const code = (codeOf(error) ?? 0) & 0xff;
-  const message = messageOf(error);
+  const message = reasonOf(error);
   if (code === 11 || code === 26) return new DamagedError(message, { cause: error });
   if (code === 13) return new StorageError('the disk is full', { cause: error });
   if ([8, 10, 14].includes(code)) {
@@ -110,8 +111,4 @@ function toStorageError(error: unknown): unknown {
 
 function codeOf(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../errors.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
 import { numberFrom } from './rows.ts';
@@ -55,8 +56,7 @@ export function createSecondCopy({ database, journal, log, texts, report }: Copy
       write();
       isBehind = false;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!isBehind) report(`The journal cannot be written and is behind: ${reason}.`);
+      if (!isBehind) report(`The journal cannot be written and is behind: ${reasonOf(error)}.`);
       isBehind = true;
     }
   }

@@ -1,4 +1,5 @@
 import { Mutation } from '@sanity/mutator';
+import { reasonOf } from '../errors.ts';
 import type { Document } from '../transaction.ts';
 import { checkBounds } from './bounds.ts';
 import { Fault, invalid, tooLarge } from './fault.ts';
@@ -24,8 +25,7 @@ export function applyPatch(document: Document, patch: PatchOperations, index: nu
     if (error instanceof RangeError) {
       throw tooLarge(index, `The patch finds too much in "${document._id}"`);
     }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw invalid(index, `The patch cannot be applied: ${reason}`);
+    throw invalid(index, `The patch cannot be applied: ${reasonOf(error)}`);
   }
   return result;
 }

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, expect } from '@playwright/test';
+import { findChromium } from '../tests/browser.ts';
+import { signInFirst, startStudio } from '../tests/studio/start-studio.ts';
+import { field, openDocument } from '../tests/studio/studio.ts';
+
+// From the click on Publish in the real Studio to the visitor: `npm run bench:studio`.
+const edits = 20;
+const bound = 1000;
+const port = 4391;
+
+const studio = await startStudio(port);
+const browser = await chromium.launch(findChromium());
+try {
+  const page = await browser.newPage({
+    baseURL: studio.origin,
+    viewport: { width: 1440, height: 1000 },
+  });
+  await signInFirst(page, studio);
+  await openDocument(page, 'faq', 'faq-quotes');
+  const visible: number[] = [];
+  for (let edit = 1; edit <= edits; edit += 1) {
+    const sentence = `This is edition ${edit} of the answer.`;
+    await field(page, 'answer').fill(sentence);
+    const button = page.getByTestId('action-publish');
+    await expect(button).toBeEnabled({ timeout: 20_000 });
+    // An editor looks once more before they publish.
+    await wait(1000 + Math.random() * 1000);
+    await button.click();
+    const clicked = performance.now();
+    while (!(await (await fetch(studio.siteUrl)).text()).includes(sentence)) await wait(10);
+    visible.push(performance.now() - clicked);
+  }
+  report(visible.toSorted((a, b) => a - b));
+} finally {
+  await browser.close();
+  await studio.stop();
+}
+
+function report(sorted: readonly number[]): void {
+  const at = (part: number) =>
+    Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN);
+  const table = { p50: at(0.5), p95: at(0.95), longest: at(1) };
+  console.log(`From Publish in the Studio to a page of the site, ${edits} edits, ms:`);
+  console.table([table]);
+  if (table.p95 <= bound) return;
+  console.error(`Over its bound of ${bound} ms at p95.`);
+  process.exitCode = 1;
+}

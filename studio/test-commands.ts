@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+
+/** The Studio's folder. */
+export const folder = import.meta.dirname;
+
+/** Whether the Studio's own packages are here; the commands below come with them. */
+export const isInstalled = existsSync(join(folder, 'node_modules/.made-from'));
+
+/** What a command said, whether or not it failed. */
+interface Said {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Takes a program of a package, below `node_modules`, and what it is given; gives what it said. */
+export function runCommand(
+  program: string,
+  given: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Said> {
+  const file = join(folder, 'node_modules', program);
+  const ran = promisify(execFile)(process.execPath, [file, ...given], { cwd: folder, env });
+  return ran.catch((error: Said) => error);
+}
+
+/** Runs a command of Sanity's as somebody who has never signed in. */
+export async function sanity(given: readonly string[], env: Record<string, string> = {}) {
+  const home = await mkdtemp(join(tmpdir(), 'home-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  const alone = { PATH: process.env.PATH, HOME: home, DO_NOT_TRACK: '1', CI: '1', NO_COLOR: '1' };
+  return runCommand('sanity/bin/sanity', given, { ...alone, ...env });
+}

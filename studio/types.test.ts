@@ -1,0 +1,27 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { folder, isInstalled, runCommand, sanity } from './test-commands.ts';
+
+describe.runIf(isInstalled)('the Studio', { timeout: 180_000 }, () => {
+  it('fits the types of Sanity’s packages', async () => {
+    expect(await runCommand('typescript/bin/tsc', ['-p', '.'])).toEqual({ stdout: '', stderr: '' });
+  });
+
+  it('gives the types that the site was checked against', async () => {
+    // Sanity's commands take paths from their folder, and none outside it.
+    const made = await mkdtemp(join(folder, 'node_modules/.types-'));
+    onTestFinished(() => rm(made, { recursive: true, force: true }));
+    const env = {
+      SANITY_STUDIO_SCHEMA: relative(folder, join(made, 'schema.json')),
+      SANITY_STUDIO_TYPES: relative(folder, join(made, 'types.ts')),
+    };
+    await sanity(['schema', 'extract', '--path', env.SANITY_STUDIO_SCHEMA], env);
+    await sanity(['typegen', 'generate'], env);
+    const committed = join(folder, '../site/src/content/sanity.types.ts');
+    // Each says in a comment which files it was made from.
+    const read = async (path: string) =>
+      (await readFile(path, 'utf8')).replace(/^.*(schema\.json|Source:).*$/gm, '');
+    expect(await read(join(made, 'types.ts'))).toBe(await read(committed));
+  });
+});

@@ -1,0 +1,83 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+/** What `npm run studio` starts, on a machine where nobody has edited anything yet. */
+export interface Studio {
+  /** Of the content service, and so of the Studio. */
+  readonly origin: string;
+  readonly siteUrl: string;
+  readonly previewUrl: string;
+  /** The address that is printed for whoever comes first. */
+  readonly invitation: string;
+  /** Kills the content service, which is then started again as after any crash. */
+  killService(): void;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+export const owner = {
+  name: 'Themba Kareeklip',
+  email: 'themba@kareeklip.example',
+  password: 'brick upon brick',
+};
+
+/** Takes the first of three ports in a row; gives all that runs there, on data of its own. */
+export async function startStudio(port: number): Promise<Studio> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-'));
+  const program = spawn(process.execPath, ['start.ts', 'studio'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CONTENT_PORT: String(port + 1),
+      PREVIEW_PORT: String(port + 2),
+      SITE_DATA_DIR: join(folder, 'site'),
+      CONTENT_DATA_DIR: join(folder, 'content'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const invitation = await printed(program.stdout, /http\S+\/login\?invitation=\S+/);
+  return {
+    origin: `http://localhost:${port + 1}`,
+    siteUrl: `http://localhost:${port}`,
+    previewUrl: `http://localhost:${port + 2}`,
+    invitation,
+    killService() {
+      const service = ['-P', String(program.pid), '-f', 'content-service/src/main'];
+      execFileSync('pkill', ['-KILL', ...service]);
+    },
+    async stop() {
+      program.kill('SIGTERM');
+      await once(program, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Chooses the first editor's password, and waits until the Studio is there. */
+export async function signInFirst(page: Page, { invitation }: Studio): Promise<void> {
+  await page.goto(invitation);
+  await page.getByLabel('Your name').fill(owner.name);
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('New password').fill(owner.password);
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Gives what is printed first of what is looked for; the program goes on printing. */
+function printed(stdout: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
+  let text = '';
+  return new Promise((found, failed) => {
+    stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = pattern.exec(text)?.[0];
+      if (match !== undefined) found(match);
+    });
+    stdout.once('end', () => failed(new Error(`The Studio did not start:\n${text}`)));
+  });
+}

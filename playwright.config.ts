@@ -18,7 +18,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/looks/baselines/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Two keep two cores busy, and the Studio's waits more than it works.
+  workers: hasStudio ? 3 : 2,
   // A browser may crash; what fails twice is ours.
   retries: 1,
   reporter: 'list',

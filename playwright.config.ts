@@ -38,6 +38,8 @@ export default defineConfig({
             // One service, which they write to; and one browser, which has much to do.
             workers: 1,
             fullyParallel: false,
+            // It saves a while after the last key, and every page of it is 10 MB of script.
+            timeout: 120_000,
             use: { baseURL: 'http://localhost:4432' },
           },
         ]

@@ -32,17 +32,29 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
   const live = new Set<ServerResponse>();
   const photo = await drawPhoto();
   let events = 0;
+  // Whoever asks for content asks each query once, and what changes meanwhile is for the next time.
+  let answered = results;
+  const asked = new Set<QueryName>();
+  function resultOf(query: QueryName): unknown {
+    if (asked.size === 0 || asked.has(query)) {
+      asked.clear();
+      answered = api.results;
+    }
+    asked.add(query);
+    return answered[query];
+  }
+
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const text = searchParams.get('query');
     const query = QUERIES.find((name) => queries[name] === text);
     if (query) api.asked.push({ query, at: performance.now() });
-    const result = query ? api.results[query] : null;
+    const result = query ? resultOf(query) : null;
     const body = JSON.stringify({ result, syncTags: [`s1:${query}`], ms: 1 });
     const isLive = pathname.includes('/data/live/events/');
     const isPicture = pathname.startsWith('/images/');
-    const asked = isLive ? 'live' : isPicture ? 'pictures' : query;
-    const fault = api.wire ?? (asked && api.faults[asked]);
+    const what = isLive ? 'live' : isPicture ? 'pictures' : query;
+    const fault = api.wire ?? (what && api.faults[what]);
     if (fault) return fault(response, body);
     if (isLive) return welcome(response);
     if (isPicture) return response.writeHead(200, { 'content-type': 'image/webp' }).end(photo);

@@ -125,7 +125,7 @@ describe('where no release has its pages', { timeout: 60_000 }, () => {
       await truncate(join(folderOf(dataDir, name), HOME), 1000);
     }
     site = await launchSite({ contentUrl: api.url, dataDir });
-    const pages = await shown(site.url, 'No FAQs found.', 10_000);
+    const pages = await shown(site.url, 'No FAQs found.');
     expect(pages['/projects']).toContain('Some of our Projects');
     expect(pages['/projects']).not.toContain('Project 1');
     await expectMended();

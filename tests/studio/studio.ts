@@ -39,12 +39,12 @@ export function field(page: Page, name: string) {
   return page.getByTestId(`field-${name}`).getByRole('textbox');
 }
 
-/** Publishes the open document, and waits until that is done. */
+/** Publishes the open document once it has a draft, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {
+  const footer = page.getByTestId('pane-footer').last();
+  await expect(footer).not.toContainText('Last published', { timeout: 20_000 });
   await page.getByTestId('action-publish').click();
-  await expect(page.getByTestId('pane-footer').last()).toContainText('Last published', {
-    timeout: 20_000,
-  });
+  await expect(footer).toContainText('Last published', { timeout: 20_000 });
 }
 
 /** Takes an action of the menu beside the publish button. */

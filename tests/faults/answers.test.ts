@@ -9,7 +9,9 @@ import { expectPages, shown } from './visit.ts';
 
 const MB = 1_000_000;
 /** How often two documents of 50 MB come. */
-const TIMES = 4;
+const TIMES = 6;
+/** Publishes, until a publisher has compiled what it runs and its heap no longer grows. */
+const WARM = 12;
 
 describe('what is no answer', { timeout: 60_000 }, () => {
   test('never comes in place of the last good one, and is named once', async ({
@@ -43,7 +45,7 @@ describe('what is no answer', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a bad document', { timeout: 60_000 }, () => {
+describe('a bad document', { timeout: 120_000 }, () => {
   test('is left out and named once, and the good ones are shown', async ({ api, site, good }) => {
     const fresh = resultsWith('edition 2.');
     const bad: Results = {
@@ -97,6 +99,13 @@ describe('a bad document', { timeout: 60_000 }, () => {
   }) => {
     expect(good['/']).toContain('edition 1.');
     const [server, publisher] = [site.pid, site.publisher()];
+    let small = 0;
+    const publishSmall = async () => {
+      api.results = resultsWith(`small ${++small}.`);
+      api.announce();
+      await shown(site.url, `small ${small}.`);
+    };
+    while (small < WARM) await publishSmall();
     const before = [memoryOf(server), memoryOf(publisher)] as const;
     const text = 'x'.repeat(50 * MB);
     for (let edition = 2; edition < 2 + TIMES; edition++) {
@@ -105,7 +114,7 @@ describe('a bad document', { timeout: 60_000 }, () => {
       api.results = { ...fresh, about: { bio: text }, faqs: [huge, ...listOf(fresh.faqs)] };
       api.announce();
       const pages = await shown(site.url, `Question 1 edition ${edition}.`);
-      expect(pages['/']).toContain('About edition 1.');
+      expect(pages['/']).toContain(`About small ${WARM}.`);
       expect(pages['/']).not.toContain('Huge');
     }
     expect(site.wrong()).toEqual([
@@ -114,13 +123,11 @@ describe('a bad document', { timeout: 60_000 }, () => {
     ]);
     expect(memoryOf(server) - before[0]).toBeLessThan(30);
     expect(site.publisher()).toBe(publisher);
-    // Garbage is collected when new is made: all that came would be more than twice this.
-    let edition = 0;
+    // Garbage is collected when new is made, and the allocator keeps some of what it was given back.
+    // Had all that came been kept, it would be twice this.
     await until(async () => {
-      api.results = resultsWith(`small ${++edition}.`);
-      api.announce();
-      await shown(site.url, `small ${edition}.`);
-      return memoryOf(publisher) - before[1] < 250;
+      await publishSmall();
+      return memoryOf(publisher) - before[1] < (2 * TIMES * 50) / 2;
     }, 'memory is back');
   });
 

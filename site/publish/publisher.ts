@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
-import { setPriority } from 'node:os';
-import { promisify } from 'node:util';
 import { emptyContent } from '../src/content/index.ts';
 import { buildIfStale } from './build.ts';
 import { systemClock, yearIn } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { FromPublisher } from './messages.ts';
+import { givingWay } from './priority.ts';
 import { createPublisher } from './publish.ts';
 import { createReporter } from './watch/reporter.ts';
 import { createSource } from './watch/source.ts';
@@ -15,23 +13,20 @@ import { type Watch, watch } from './watch/watch.ts';
 /** How long visitors of a site without any release wait for content before they get one without, in ms. */
 const PATIENCE = 3000;
 
-const run = promisify(execFile);
-
-/** As `nice` has it, 0 to 19. */
-const NICENESS = 19;
-
 /**
  * Takes checked settings and the site's folder; builds the site where it is stale, publishes its
- * content now and whenever that changes, and tells about it. Throws where there is nothing to serve,
- * and nothing can be published either.
+ * content now and whenever that changes, and tells about it. One that is hurried gives way to others
+ * no sooner than they leave it room. Throws where there is nothing to serve, and nothing can be
+ * published either.
  */
 export async function runPublisher(
   config: Config,
   site: string,
   log: Log,
   tell: (message: FromPublisher) => void,
+  isHurried: boolean,
 ): Promise<Watch> {
-  await giveWay();
+  const givingRoom = await givingWay(isHurried);
   await buildIfStale(site, () => log('info', 'building …'));
   // What is damaged the server has found, and said, before.
   const publisher = await createPublisher(config, site, () => {});
@@ -53,7 +48,7 @@ export async function runPublisher(
       tellProblems();
     }),
     publish: async ({ content, answers }, year) => {
-      await tellPublished(publisher.publish(content, answers, year));
+      await givingRoom(() => tellPublished(publisher.publish(content, answers, year)));
       return publisher.missing();
     },
     checked: ({ failed }) => tell({ kind: 'checked', failed: [...failed] }),
@@ -70,15 +65,4 @@ export async function runPublisher(
   const year = yearIn(timeZone, systemClock.now());
   await tellPublished(publisher.publishFirst(nothing, year));
   return watching;
-}
-
-/**
- * Visitors come first: on a core that is busy with them, a publish gets what p99 does not notice. A
- * low priority alone lets it finish its slice of some 3 ms; as an idle task it is interrupted at
- * once (sched(7), SCHED_IDLE), where the system has such tasks and the program that makes them.
- */
-async function giveWay(): Promise<void> {
-  setPriority(NICENESS);
-  const pid = `${process.pid}`;
-  await run('chrt', ['--idle', '--all-tasks', '--pid', '0', pid]).catch(() => {});
 }

@@ -42,6 +42,7 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
       last = last.then(() => take(message)).catch((error) => log('error', String(error)));
     },
     (reason) => first.reject(new Error(`${reason} There is no release to serve.`)),
+    { isHurried: stored === null },
   );
 
   try {

@@ -25,7 +25,7 @@ it('ends a publisher that has come to a stop, and starts the next', async () => 
     (_, line) => lines.push(line),
     () => alive.resolve(),
     () => {},
-    3000,
+    { silence: 3000 },
   );
   onTestFinished(async () => {
     await publisher.stop();

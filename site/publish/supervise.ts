@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Log } from './log.ts';
-import { ALIVE, type FromPublisher, fromPublisher, type ToPublisher } from './messages.ts';
+import { ALIVE, type FromPublisher, fromPublisher, HURRIED, type ToPublisher } from './messages.ts';
+import { watchStarvation } from './priority.ts';
 
 /** Between the end of one publisher and the start of the next, the first and the longest, in ms. */
 const RESTART = { first: 1000, longest: 60_000 };
@@ -28,24 +29,30 @@ export interface Supervised {
 /**
  * Takes the program's file; runs a publisher in a process of its own, and the next when it ends or
  * comes to a stop: so nothing that is read, rendered or written can end the server or keep it from
- * answering.
+ * answering. It gives way to all others, but for the first where it `isHurried`, and for one whose
+ * predecessor was starved by them.
  */
 export function supervisePublisher(
   main: string,
   log: Log,
   heard: (message: FromPublisher) => void,
   ended: (reason: string) => void,
-  silence = SILENCE,
+  { isHurried = false, silence = SILENCE } = {},
 ): Supervised {
   let child: ChildProcess;
   let isStopped = false;
   let failures = 0;
   let restart: NodeJS.Timeout | undefined;
 
-  function run(): void {
+  function run(hurries = false): void {
     const started = performance.now();
-    child = fork(main, ['publish'], { execArgv: FLAGS });
+    let isStarved = false;
+    child = fork(main, ['publish', ...(hurries ? [HURRIED] : [])], { execArgv: FLAGS });
     const stalled = setTimeout(() => child.kill('SIGKILL'), silence);
+    const unwatch = watchStarvation(child.pid ?? 0, () => {
+      isStarved = true;
+      child.kill('SIGKILL');
+    });
     child.on('message', (message) => {
       stalled.refresh();
       heard(fromPublisher.parse(message));
@@ -53,7 +60,12 @@ export function supervisePublisher(
     child.on('error', (error) => log('error', `The publisher: ${error.message}`));
     child.once('exit', (code, signal) => {
       clearTimeout(stalled);
+      unwatch();
       if (isStopped) return;
+      if (isStarved) {
+        log('warn', 'The publisher hardly got a core; it is started again, in a hurry.');
+        return run(true);
+      }
       const reason = `The publisher ended (${signal ?? code}).`;
       failures = performance.now() - started > STABLE ? 0 : failures + 1;
       if (failures <= 1 && code !== 0)
@@ -64,7 +76,7 @@ export function supervisePublisher(
     });
   }
 
-  run();
+  run(isHurried);
   return {
     changed: () => {
       const message: ToPublisher = { kind: 'changed' };

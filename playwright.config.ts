@@ -40,6 +40,7 @@ export default defineConfig({
             fullyParallel: false,
             // It saves a while after the last key, and every page of it is 10 MB of script.
             timeout: 120_000,
+            expect: { timeout: 15_000 },
             use: { baseURL: 'http://localhost:4432' },
           },
         ]

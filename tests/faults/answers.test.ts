@@ -9,9 +9,9 @@ import { expectPages, shown } from './visit.ts';
 
 const MB = 1_000_000;
 /** How often two documents of 50 MB come. */
-const TIMES = 6;
+const TIMES = 5;
 /** Publishes, until a publisher has compiled what it runs and its heap no longer grows. */
-const WARM = 12;
+const WARM = 8;
 
 describe('what is no answer', { timeout: 60_000 }, () => {
   test('never comes in place of the last good one, and is named once', async ({

@@ -34,18 +34,26 @@ export interface Settings {
   readonly contentUrl: string;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** How many others, who never rest, run beside it. */
-  readonly busy?: number;
+  /** Whether it has only one core, and on that one somebody in its session who never rests. */
+  readonly isCrowded?: boolean;
 }
 
-/** Starts as many who never rest, and becomes what follows: to be in one session with it, and so to have no smaller share of the cores. */
-const AMONG_BUSY = 'for _ in $(seq "$1"); do while :; do :; done & done; shift; exec "$@"';
+const CROWDED = `
+  core=$(taskset -cp $$ | grep -o '[0-9]*$')
+  taskset -cp "$core" $$ > /dev/null
+  while :; do :; done &
+  exec "$@"
+`;
 
 /** Gives the site's program as it starts, and does not wait for anything. */
 export async function launchSite(settings: Settings): Promise<Site> {
-  const { contentUrl, dataDir, env, busy = 0 } = settings;
+  const { contentUrl, dataDir, env, isCrowded = false } = settings;
   const port = await freePort();
-  const child = spawn('sh', ['-c', AMONG_BUSY, 'sh', String(busy), process.execPath, main], {
+  const command = [process.execPath, main] as const;
+  const [program, ...args] = isCrowded
+    ? (['sh', '-c', CROWDED, 'sh', ...command] as const)
+    : command;
+  const child = spawn(program, args, {
     cwd: root,
     detached: true,
     env: {

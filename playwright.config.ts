@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/browser.ts';
+import { shareCompiled } from './tests/compiled.ts';
 
 const port = 4421;
 const contentPort = 4422;
 const results = join(import.meta.dirname, 'test-results');
 const origin = `http://localhost:${port}`;
+
+shareCompiled();
 
 /** The Studio's packages are installed when it is first asked for; its tests run beside the site's. */
 const hasStudio = existsSync(join(import.meta.dirname, 'studio/node_modules/.made-from'));
@@ -27,6 +30,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     launchOptions: findChromium(),
+    // Every frame of a motion is drawn by the processor: tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
   projects: [

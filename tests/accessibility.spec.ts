@@ -51,7 +51,6 @@ for (const { state, at, reach } of states) {
     test(`accessibility: axe finds nothing on the home page ${state} at ${width} px`, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(viewport(width));
       await page.goto('/');
       await reach(page);
@@ -91,7 +90,6 @@ for (const width of [narrow, wide]) {
       problems,
     }) => {
       problems.allow(/status of 404/);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(viewport(width));
       await page.goto(path);
       const targets = await targetsOf(page, 'body');

@@ -83,7 +83,7 @@ for (const width of [360, 1440]) {
       await expect(page).toHaveURL(`/#${id}`);
       const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
       await expect(heading).toBeInViewport({ ratio: 1 });
-      // Scrolling is smooth: the heading must come to stand below the header, or without it.
+      // The heading must come to stand below the header, or without it.
       await expect
         .poll(async () => {
           const { y, height } = await boxOf(header(page));

@@ -45,7 +45,8 @@ function run(env: Record<string, string>) {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const child = spawn(process.execPath, [main], {
     env: {
-      PATH: process.env.PATH ?? '',
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       SANITY_API_HOST: contentOrigin,
       SITE_DATA_DIR: dataDir,
       ...env,

@@ -23,7 +23,6 @@ for (const name of names) {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
     test('Hostile content: on the home page nothing runs, nothing breaks out, nothing overflows, axe finds nothing', async ({

@@ -107,9 +107,10 @@ async function startProgram(
   settings: NodeJS.ProcessEnv,
   more: readonly string[] = [],
 ): Promise<ChildProcess> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [join(root, file), ...more], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that runs out of time never gets as far as closing.

@@ -59,6 +59,7 @@ export async function launchSite(settings: Settings): Promise<Site> {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: String(port),
       SITE_URL,
       SITE_DATA_DIR: dataDir,

@@ -3,6 +3,8 @@ import { expect, test, viewport, widths } from '../page.ts';
 import { expectLandedAt } from '../scrolling.ts';
 import { link, logo, menu } from './header.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('header: scroll buttons land with the heading visible under the header', () => {
   for (const width of widths) {
     test(`header: About, Services and Contact land at ${width} px`, async ({ page }) => {

@@ -12,6 +12,8 @@ import {
   swipe,
 } from './transformations.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('transformations: each item shows title, location, category badge and description', async ({
   page,
 }) => {

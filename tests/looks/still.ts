@@ -22,7 +22,6 @@ const STILL = `
 /** Opens a page that stands still: pictures and frames are flat, the year is fixed, the font is ours. */
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.route('**/*', flatten);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await page.evaluate(freeze, STILL);
   await page.evaluate(fixYears, {

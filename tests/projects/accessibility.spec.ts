@@ -17,7 +17,6 @@ for (const width of [360, 1440]) {
     test(`accessibility: axe finds nothing on the projects page ${state} at ${width} px`, async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize(viewport(width));
       await page.goto('/projects');
       await reach(page);
@@ -28,7 +27,6 @@ for (const width of [360, 1440]) {
   test(`accessibility: on the projects page at ${width} px targets are 24 px at least, and 44 px where they call or send`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(viewport(width));
     await page.goto('/projects');
     const targets = (await targetsOf(page, 'body')).filter(({ isInText }) => !isInText);

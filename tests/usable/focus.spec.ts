@@ -7,7 +7,6 @@ const first = 'Skip to content';
 const last = 'Call us';
 
 async function open(page: Page, path: string, width: number) {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(viewport(width));
   await page.goto(path);
 }

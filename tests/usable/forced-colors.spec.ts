@@ -4,7 +4,7 @@ import { dots } from '../home/transformations.ts';
 import { expect, test, viewport } from '../page.ts';
 
 async function open(page: Page, path: string, width: number) {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await page.setViewportSize(viewport(width));
   await page.goto(path);
 }

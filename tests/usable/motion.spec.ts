@@ -20,6 +20,7 @@ function moving(page: Page) {
 
 for (const path of ['/', '/projects']) {
   test(`motion: on ${path} nothing moves for whoever wants less of it`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(path);
     expect(await moving(page)).toContain('html.js');
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,8 +4,6 @@ import { button, expectShown, items, open, section } from '../home/transformatio
 import { expect, test, viewport } from '../page.ts';
 import { heard } from './heard.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('names: the header is a banner with its strip, a navigation and Call Now', async ({
   page,
 }) => {

@@ -7,8 +7,6 @@ import { lossesOf } from './losses.ts';
 /** A window of 1280 × 1024 px, zoomed to 400 %. */
 const zoomed = { width: 320, height: 256 };
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 for (const path of ['/', '/projects']) {
   test(`zoom: on ${path} at 400 % nothing is lost, and the header leaves two thirds`, async ({
     page,

@@ -66,3 +66,11 @@ describe('every page is valid HTML', { timeout: 60_000 }, () => {
     expect(await problemsOf(services.url)).toEqual(none);
   });
 });
+
+// Safari leaves out the shorthand where it says more than the line; minifiers make it of its parts.
+it('Safari underlines what others do', async () => {
+  const pages = routes.map(async ({ path }) => (await fetch(demo.url + path)).text());
+  const styles = (await Promise.all(pages)).join();
+  expect(styles).toContain('text-decoration-line:underline');
+  expect(styles).not.toMatch(/text-decoration:[^;}]* /);
+});

@@ -1,8 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { saveData } from './light/data-saver.ts';
 import { expect, test, viewport } from './page.ts';
 import { scrollTo } from './scrolling.ts';
 import { targetsOf } from './targets.ts';
+import { fulfillWithoutScript } from './without-script.ts';
 
 const narrow = 360;
 const wide = 1440;
@@ -43,6 +45,14 @@ const states = [
     state: 'with all questions shown',
     at: [narrow, wide],
     reach: (page: Page) => button(page, '#faq', 'View More').click(),
+  },
+  {
+    state: 'with map and reviews only when asked for',
+    at: [narrow, wide],
+    reach: async (page: Page) => {
+      await saveData(page);
+      await page.reload();
+    },
   },
 ];
 
@@ -151,13 +161,4 @@ async function violationsOf(page: Page) {
   // What the map shows is not ours.
   const { violations } = await new AxeBuilder({ page }).exclude('#contact iframe').analyze();
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ html }) => html) }));
-}
-
-// Axe needs script itself: so the page comes as a browser without script takes it, in one that has it.
-async function fulfillWithoutScript(route: Route) {
-  const response = await route.fetch();
-  const html = (await response.text())
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/\(scripting: ?enabled\)/g, '(scripting: none)');
-  await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
 }

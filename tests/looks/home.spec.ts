@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectShown } from '../home/transformations.ts';
+import { saveData } from '../light/data-saver.ts';
 import { test, viewport } from '../page.ts';
 import { scrollTo } from '../scrolling.ts';
 import { expectOwnFont } from './font.ts';
@@ -62,5 +63,17 @@ for (const width of [360, 768, 1440]) {
     await look('faq', 'faq-open');
     await button(page, 'faq', 'View More').click();
     await look('faq', 'faq-expanded');
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  test(`what who saves data is asked first looks as it did at ${width} px`, async ({ page }) => {
+    await saveData(page);
+    await page.setViewportSize(viewport(width));
+    await openStill(page, '/');
+    await bare(page, true);
+    for (const id of ['testimonials', 'contact']) {
+      await expectLook(page, section(page, id), `${width}/${id}-saving.png`);
+    }
   });
 }

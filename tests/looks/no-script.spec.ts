@@ -1,0 +1,18 @@
+import { test, viewport } from '../page.ts';
+import { fulfillWithoutScript } from '../without-script.ts';
+import { expectLook } from './look.ts';
+import { openStill } from './still.ts';
+
+for (const width of [360, 768, 1440]) {
+  test(`without script the pages look as they did at ${width} px`, async ({ page }) => {
+    await page.route(/localhost:\d+\/(projects)?$/, fulfillWithoutScript);
+    await page.setViewportSize(viewport(width));
+    await openStill(page, '/');
+    await expectLook(page, page, `${width}/no-script-top.png`);
+    for (const id of ['services', 'transformations', 'faq']) {
+      await expectLook(page, page.locator(`#${id}`), `${width}/no-script-${id}.png`);
+    }
+    await openStill(page, '/projects');
+    await expectLook(page, page, `${width}/no-script-projects.png`);
+  });
+}

@@ -60,7 +60,9 @@ describe('renderPages', () => {
     const file = pages[1];
     expect(file?.body).toBe('{island()}');
     expect(file?.headers['cache-control']).toContain('immutable');
-    expect(pages[0]?.body).toBe(`<script type="module" async src="${file?.path}"></script>`);
+    expect(pages[0]?.body).toBe(
+      `<script type="module" async fetchpriority="low" src="${file?.path}"></script>`,
+    );
     expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
   });
 

@@ -10,7 +10,7 @@ it('moves the scripts of the body into one file, in order, and leaves the rest',
     `${head}<p>1</p><script>a()</script><p>2</p><script>b()</script>${own}${data}`,
   );
   expect(runtime?.script).toBe('{a()}\n{b()}');
-  const tag = `<script type="module" async src="${runtime?.path}"></script>`;
+  const tag = `<script type="module" async fetchpriority="low" src="${runtime?.path}"></script>`;
   expect(html).toBe(`${head}<p>1</p>${tag}<p>2</p>${own}${data}`);
 });
 
@@ -18,7 +18,7 @@ it('leaves out the style that comes with them, and no other', () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
   const { html, runtime } = moveRuntime(`${head}${style}<script>a()</script><style>p{}</style>`);
   expect(html).toBe(
-    `${head}<script type="module" async src="${runtime?.path}"></script><style>p{}</style>`,
+    `${head}<script type="module" async fetchpriority="low" src="${runtime?.path}"></script><style>p{}</style>`,
   );
 });
 

@@ -12,7 +12,8 @@ const STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 /**
  * Takes a page as Astro renders it, with the islands' runtime inline before the first island, and
- * gives it with the runtime in a file: nothing is painted by it, so the first flight goes without.
+ * gives it with the runtime in a file: nothing is painted by it, so the first flight goes without,
+ * and pictures come before it.
  */
 export function moveRuntime(html: string): { html: string; runtime: Runtime | null } {
   const head = html.indexOf('</head>');
@@ -32,7 +33,8 @@ export function moveRuntime(html: string): { html: string; runtime: Runtime | nu
   let from = 0;
   for (const { start, end } of inline) {
     moved += html.slice(from, start);
-    if (from === 0) moved += `<script type="module" async src="${path}"></script>`;
+    if (from === 0)
+      moved += `<script type="module" async fetchpriority="low" src="${path}"></script>`;
     from = end;
   }
   return { html: moved + html.slice(from), runtime: { path, script } };

@@ -28,6 +28,10 @@ test('an editor goes on where the service is killed, and nothing is lost', async
   expect(typed).toContain('Family Home in Faerie Glen Before');
   await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: 60_000 });
   await expect(field(page, 'title')).toHaveValue(typed);
+  // What could not be saved meanwhile is; the Studio would publish without it, and keep it as a draft.
+  await expect(page.getByTestId('pane-footer').last()).not.toContainText('Saving', {
+    timeout: 30_000,
+  });
   await publish(page);
   await expectOnSite(`${studio.siteUrl}/projects`, typed);
 });

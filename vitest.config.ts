@@ -21,7 +21,7 @@ export default defineConfig({
         root,
         include: root === '.' ? ['*.test.ts', 'tests/**/*.test.ts'] : ['**/*.test.{ts,tsx}'],
         exclude,
-        // No test replaces a module, so files may share them: a third less work.
+        // No test replaces a module, so files may share them: a quarter less work.
         isolate: false,
       },
     })),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { readTags, type Tag } from '../site/publish/render/tags.ts';
-import { ask, plain, type Reply } from '../tests/hosting/ask.ts';
+import { ask, plain, type Reply } from '../tests/soak/hosting/ask.ts';
 
 /** Asks the site for a path as a browser does, in one encoding; throws unless it is there. */
 export async function fetchAs(encoding: 'br' | 'gzip', site: string, path: string): Promise<Reply> {

@@ -1,4 +1,4 @@
-import { plain } from '../tests/hosting/ask.ts';
+import { plain } from '../tests/soak/hosting/ask.ts';
 import { fetchAs, htmlOf, inlineScriptSize, scriptsOf } from './budget-html.ts';
 
 const MODULE = /(?:\/_astro|\.)\/([\w.-]+\.js)\b/g;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../tests/browser.ts';
+import { ensureChromium } from '../tests/browser.ts';
 import { firstView } from './budget-first-view.ts';
 import { measures } from './budget-measures.ts';
 import { type Figure, missed, printFigures } from './budget-table.ts';
@@ -27,7 +27,7 @@ try {
 async function measureAll(): Promise<Figure[]> {
   await using started = new AsyncDisposableStack();
   const site = started.adopt(await startDemo(folder), (one) => one.stop());
-  const browser = started.adopt(await chromium.launch(findChromium()), (one) => one.close());
+  const browser = started.adopt(await chromium.launch(ensureChromium()), (one) => one.close());
   const figures: Figure[] = [];
   for (const [what, measure] of Object.entries(measures)) {
     console.error(`measuring: ${what} …`);

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queries } from '../site/src/content/queries.ts';
-import { startNginx } from '../tests/hosting/nginx.ts';
+import { startNginx } from '../tests/soak/hosting/nginx.ts';
 import { demo } from './pictures.ts';
 import { load, median, PINNED } from './serve-load.ts';
 import type { Row } from './serve-table.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findChromium } from '../tests/browser.ts';
+import { ensureChromium } from '../tests/browser.ts';
 import { freePort } from '../tests/content/ports.ts';
 import { startDemo } from './demo.ts';
 import { startBare } from './lighthouse-bare.ts';
@@ -27,7 +27,7 @@ try {
   const site = started.adopt(await startDemo(folder), (one) => one.stop());
   const bare = started.adopt(await startBare(site.url, join(folder, 'bare')), (one) => one.stop());
   const port = await freePort();
-  const { args, ...found } = findChromium();
+  const { args, ...found } = ensureChromium();
   const launched = chromium.launch({
     ...found,
     args: [...args, `--remote-debugging-port=${port}`],

@@ -1,16 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
-import { findChromium } from '../tests/browser.ts';
-import { signInFirst, startStudio } from '../tests/studio/start-studio.ts';
-import { field, openDocument } from '../tests/studio/studio.ts';
+import { ensureChromium } from '../tests/browser.ts';
+import { signInFirst, startStudio } from '../tests/soak/studio/start-studio.ts';
+import { field, openDocument } from '../tests/soak/studio/studio.ts';
 
 // From the click on Publish in the real Studio to the visitor: `npm run bench:studio`.
 const edits = 20;
 const bound = 1000;
-const port = 4391;
 
-const studio = await startStudio(port);
-const browser = await chromium.launch(findChromium());
+const studio = await startStudio();
+const browser = await chromium.launch(ensureChromium());
 try {
   const page = await browser.newPage({
     baseURL: studio.origin,

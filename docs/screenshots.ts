@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { findChromium } from '../tests/browser.ts';
+import { ensureChromium } from '../tests/browser.ts';
 
 /** Draws the README's picture of the site that runs at `SITE_URL`: a desktop and a phone beside it. */
 const site = process.env.SITE_URL ?? 'http://localhost:4321';
@@ -9,7 +9,7 @@ const gap = 40;
 const desktop = { width: 1440, height: 1000 };
 const phone = { width: 390, height: 1000 };
 
-const browser = await chromium.launch(findChromium());
+const browser = await chromium.launch(ensureChromium());
 
 async function shoot(viewport: { width: number; height: number }): Promise<Buffer> {
   const page = await browser.newPage({ viewport });

@@ -7,23 +7,24 @@ import { findProgram, installDebians, isRoot } from './programs.ts';
 /** Chromium without its own windows, as Playwright's is: tests take half the time in it. */
 const SHELL = 'chromium-headless-shell';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = [
+  SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
-/** What Chromium is launched with; without a path Playwright takes the one that it installed itself. */
+/** Launch options of Playwright's; without a path it takes the browser that it installed itself. */
 export interface Chromium {
   readonly executablePath?: string;
   readonly args: string[];
 }
 
-/** Finds a Chromium: the one that CHROMIUM_PATH names, a shell of it, any other; Debian's are installed where they may be, or else Playwright's. */
+/** Finds the Chromium to test in: `CHROMIUM_PATH`, else one on the `PATH`, else Playwright's. */
 export function findChromium(): Chromium {
-  const path =
-    process.env.CHROMIUM_PATH ||
-    findProgram([SHELL]) ||
-    installed(SHELL) ||
-    findProgram(NAMES) ||
-    installed('chromium');
-  if (!path && !existsSync(chromium.executablePath())) installPlaywrights();
+  const path = process.env.CHROMIUM_PATH || findProgram(NAMES);
   return {
     ...(path ? { executablePath: path } : {}),
     args: [
@@ -34,11 +35,16 @@ export function findChromium(): Chromium {
   };
 }
 
-function installed(name: string): string | null {
-  return installDebians(name) ? findProgram([name]) : null;
-}
-
-function installPlaywrights(): void {
+/** Installs a Chromium where there is none: Debian's where this user may, else Playwright's. */
+export function installChromium(): void {
+  if (findChromium().executablePath || existsSync(chromium.executablePath())) return;
+  if (installDebians(SHELL) || installDebians('chromium')) return;
   const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
   execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+}
+
+/** Finds a Chromium, and installs one first where there is none. */
+export function ensureChromium(): Chromium {
+  installChromium();
+  return findChromium();
 }

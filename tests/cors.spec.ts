@@ -1,19 +1,20 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
+import { listen } from './content/ports.ts';
+import { contentOrigin, demoPorts } from './demo-ports.ts';
 import { expect, test } from './page.ts';
 
-/** Ports of an origin that the content service of these tests lets read, and of one that it does not. */
-const allowed = 4423;
-const other = 4424;
-const contentService = 'http://localhost:4422';
-
-// One worker at a time: the ports are fixed.
-test.describe.configure({ mode: 'serial' });
+// One worker: the port of the origin that may read is one for all.
+test.describe.configure({ mode: 'default' });
 
 let client = '';
-let servers: Server[] = [];
+/** An origin that the content service of these tests lets read, and one that it does not. */
+let allowed: Server;
+let other: Server;
+let otherPort: number;
 
 test.beforeAll(async () => {
   const bundle = await build({
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
         import { createClient } from '@sanity/client';
         const client = createClient({
           projectId: 'embedded', dataset: 'production', apiVersion: '2023-07-01', useCdn: true,
-          apiHost: '${contentService}', useProjectHostname: false,
+          apiHost: '${contentOrigin}', useProjectHostname: false,
         });
         const say = (text) => document.querySelector('output').append(text + ' ');
         client.fetch('count(*[_type == "faq"])').then((count) => say('faqs:' + count), (error) => say('query:' + error.name));
@@ -38,16 +39,20 @@ test.beforeAll(async () => {
     minify: true,
   });
   client = bundle.outputFiles[0]?.text ?? '';
-  servers = [await serve(allowed), await serve(other)];
+  allowed = createPages().listen(Number(demoPorts.reader), 'localhost');
+  await once(allowed, 'listening');
+  other = createPages();
+  otherPort = await listen(other);
 });
 
 test.afterAll(() => {
-  for (const server of servers) server.close();
+  allowed.close();
+  other.close();
 });
 
-/** Serves a page in which the real client asks the content service; gives what ends that. */
-async function serve(port: number): Promise<Server> {
-  const server = createServer((request, response) => {
+/** Serves a page in which the real client asks the content service. */
+function createPages(): Server {
+  return createServer((request, response) => {
     const isScript = request.url === '/client.js';
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html');
     response.end(
@@ -56,17 +61,15 @@ async function serve(port: number): Promise<Server> {
         : '<!doctype html><link rel="icon" href="data:,"><output></output><script type="module" src="/client.js"></script>',
     );
   });
-  await new Promise<void>((listening) => server.listen(port, 'localhost', listening));
-  return server;
 }
 
-async function open(page: Page, port: number) {
+async function open(page: Page, port: number | string) {
   await page.goto(`http://localhost:${port}/`);
   return page.locator('output');
 }
 
 test('the real client in a browser reads and listens from an allowed origin', async ({ page }) => {
-  const output = await open(page, allowed);
+  const output = await open(page, demoPorts.reader);
   await expect(output).toContainText('faqs:9');
   await expect(output).toContainText('live:welcome');
 });
@@ -76,7 +79,7 @@ test('the real client in a browser reports any other origin as its CORS error', 
   problems,
 }) => {
   problems.allow(/CORS policy|net::ERR_FAILED/);
-  const output = await open(page, other);
+  const output = await open(page, otherPort);
   await expect(output).toContainText('live:CorsOriginError');
   await expect(output).toContainText('query:');
   await expect(output).not.toContainText('faqs:');

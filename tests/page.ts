@@ -5,6 +5,14 @@ export { expect };
 /** The viewport widths that the pages are drawn for, in CSS px. */
 export const widths = [360, 768, 1440, 1920] as const;
 
+/**
+ * Details of a test that runs at several widths: `npm test` looks at a phone's and a desktop's, soak
+ * tests at the others.
+ */
+export function at(width: (typeof widths)[number]): { tag?: string } {
+  return width === 360 || width === 1440 ? {} : { tag: '@soak' };
+}
+
 /** Takes a viewport's width and gives its size, both in CSS px: a phone's below 768. */
 export function viewport(width: number): { width: number; height: number } {
   return { width, height: width < 768 ? 740 : 900 };

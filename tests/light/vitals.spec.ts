@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { type Service, startSite } from '../content/services.ts';
+import { contentOrigin } from '../demo-ports.ts';
 import { expect, test } from '../page.ts';
 import { saveData } from './data-saver.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
-
-const CONTENT = 'http://localhost:4422';
 
 const LIBRARY = /\/_astro\/send-vitals\./;
 
@@ -16,7 +15,7 @@ let site: Service;
 test.beforeAll(async () => {
   receiver = await startReceiver();
   const SITE_VITALS_URL = `${receiver.origin}/vitals?key=1`;
-  site = await startSite(CONTENT, { SITE_VITALS_URL });
+  site = await startSite(contentOrigin, { SITE_VITALS_URL });
 });
 
 test.afterAll(async () => {

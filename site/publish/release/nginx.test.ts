@@ -15,7 +15,7 @@ const routes: Routes = {
   '/projects': page('projects.html'),
 };
 
-// What nginx makes of it: tests/hosting/.
+// What nginx makes of it: tests/soak/hosting/.
 describe('nginxConfig', () => {
   it('has a location for every address, and none for the not-found page', () => {
     const locations = [...nginxConfig(routes, {}).matchAll(/^location (.+) \{$/gm)];

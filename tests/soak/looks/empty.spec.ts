@@ -1,5 +1,5 @@
-import { test } from '../content/site.ts';
-import { viewport } from '../page.ts';
+import { test } from '../../content/site.ts';
+import { viewport } from '../../page.ts';
 import { expectLook } from './look.ts';
 import { bare, openStill } from './still.ts';
 

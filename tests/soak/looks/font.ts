@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../page.ts';
+import { expect } from '../../page.ts';
 
 /** Checks that no letter of a page is drawn in a font of this machine's. */
 export async function expectOwnFont(page: Page): Promise<void> {

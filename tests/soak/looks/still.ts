@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect } from '../page.ts';
-import { yearInPretoria, yearsInBusiness } from '../years.ts';
+import { expect } from '../../page.ts';
+import { yearInPretoria, yearsInBusiness } from '../../years.ts';
 
 /** The year that every look is taken in. */
 const YEAR = { now: '2026', inBusiness: '8' };

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 /** The Studio's folder. */
-export const folder = import.meta.dirname;
+export const folder = join(import.meta.dirname, '../../../studio');
 
 /** Whether the Studio's own packages are here; the commands below come with them. */
 export const isInstalled = existsSync(join(folder, 'node_modules/.made-from'));

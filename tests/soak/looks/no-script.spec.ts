@@ -1,5 +1,5 @@
-import { test, viewport } from '../page.ts';
-import { fulfillWithoutScript } from '../without-script.ts';
+import { test, viewport } from '../../page.ts';
+import { fulfillWithoutScript } from '../../without-script.ts';
 import { expectLook } from './look.ts';
 import { openStill } from './still.ts';
 

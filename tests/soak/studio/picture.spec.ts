@@ -4,7 +4,7 @@ import { field, openDocument, publish, test } from './studio.ts';
 
 const photo = join(
   import.meta.dirname,
-  '../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
+  '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
 );
 
 test('replaces a picture, says what it shows, crops it, and visitors get the crop', async ({

@@ -7,7 +7,7 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
   studio: [
     // Playwright reads the names of fixtures here, and wants at least the braces.
     async ({ browserName: _ }, use) => {
-      const studio = await startStudio(4431);
+      const studio = await startStudio();
       await use(studio);
       await studio.stop();
     },
@@ -23,6 +23,7 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  baseURL: ({ studio }, use) => use(studio.origin),
   storageState: ({ session }, use) => use(session),
   viewport: { width: 1440, height: 1000 },
 });

@@ -1,6 +1,6 @@
-import { measures } from '../bench/budget-measures.ts';
-import { missed } from '../bench/budget-table.ts';
-import { expect, test } from './page.ts';
+import { measures } from '../../../bench/budget-measures.ts';
+import { missed } from '../../../bench/budget-table.ts';
+import { expect, test } from '../../page.ts';
 
 for (const [what, measure] of Object.entries(measures)) {
   test(`budget: ${what}`, async ({ browser, baseURL }) => {

@@ -1,13 +1,13 @@
-/// <reference path="../../site/src/env.d.ts" />
+/// <reference path="../../../site/src/env.d.ts" />
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../../site/publish/build.ts';
-import { readConfig } from '../../site/publish/config.ts';
-import { createPublisher } from '../../site/publish/publish.ts';
-import { readRelease } from '../../site/publish/release/read.ts';
-import type { Release } from '../../site/publish/release/release.ts';
-import type { Content } from '../../site/src/content/types.ts';
+import { buildIfStale } from '../../../site/publish/build.ts';
+import { readConfig } from '../../../site/publish/config.ts';
+import { createPublisher } from '../../../site/publish/publish.ts';
+import { readRelease } from '../../../site/publish/release/read.ts';
+import type { Release } from '../../../site/publish/release/release.ts';
+import type { Content } from '../../../site/src/content/types.ts';
 
-const site = fileURLToPath(new URL('../../site', import.meta.url));
+const site = fileURLToPath(new URL('../../../site', import.meta.url));
 
 const settings = {
   SITE_URL: 'https://www.company.example',

@@ -1,4 +1,4 @@
-import { findProgram, installDebians } from '../programs.ts';
+import { findProgram, installDebians } from '../../programs.ts';
 
 /** Finds nginx on the PATH or where systems keep it, or else installs Debian's; throws where it may not. */
 export function findNginx(): string {

@@ -2,11 +2,11 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { checksumOf } from '../../site/publish/release/checksum.ts';
-import type { Release } from '../../site/publish/release/release.ts';
-import { commonHeaders } from '../../site/publish/render/headers.ts';
-import { type SiteServer, serve } from '../../site/publish/serve/server.ts';
-import type { Content } from '../../site/src/content/types.ts';
+import { checksumOf } from '../../../site/publish/release/checksum.ts';
+import type { Release } from '../../../site/publish/release/release.ts';
+import { commonHeaders } from '../../../site/publish/render/headers.ts';
+import { type SiteServer, serve } from '../../../site/publish/serve/server.ts';
+import type { Content } from '../../../site/src/content/types.ts';
 import { ask, type Reply } from './ask.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { config, publish } from './release.ts';
@@ -64,7 +64,7 @@ export async function startBoth(content: Content): Promise<Both> {
 
 /** Gives the server block of `docs/deploy.md` for a folder of releases. */
 async function documentedServer(folder: string): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8');
+  const text = await readFile(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const [, block = ''] = /```nginx\n(.*?)```/s.exec(text) ?? [];
   return block.replaceAll('/srv/company/', `${folder}/`);
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { freePort } from '../../content/ports.ts';
 
 /** What `npm run studio` starts, on a machine where nobody has edited anything yet. */
 export interface Studio {
@@ -18,7 +19,7 @@ export interface Studio {
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 export const owner = {
   name: 'Themba Kareeklip',
@@ -26,16 +27,17 @@ export const owner = {
   password: 'brick upon brick',
 };
 
-/** Takes the first of three ports in a row; gives all that runs there, on data of its own. */
-export async function startStudio(port: number): Promise<Studio> {
+/** Starts the Studio and all that it needs on free ports, with data of its own. */
+export async function startStudio(): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-'));
+  const [port, contentPort, previewPort] = [await freePort(), await freePort(), await freePort()];
   const program = spawn(process.execPath, ['start.ts', 'studio'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: String(port),
-      CONTENT_PORT: String(port + 1),
-      PREVIEW_PORT: String(port + 2),
+      CONTENT_PORT: String(contentPort),
+      PREVIEW_PORT: String(previewPort),
       SITE_DATA_DIR: join(folder, 'site'),
       CONTENT_DATA_DIR: join(folder, 'content'),
     },
@@ -43,9 +45,9 @@ export async function startStudio(port: number): Promise<Studio> {
   });
   const invitation = await printed(program.stdout, /http\S+\/login\?invitation=\S+/);
   return {
-    origin: `http://localhost:${port + 1}`,
+    origin: `http://localhost:${contentPort}`,
     siteUrl: `http://localhost:${port}`,
-    previewUrl: `http://localhost:${port + 2}`,
+    previewUrl: `http://localhost:${previewPort}`,
     invitation,
     killService() {
       const service = ['-P', String(program.pid), '-f', 'content-service/src/main'];

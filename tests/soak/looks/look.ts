@@ -1,6 +1,6 @@
 import { type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from '../page.ts';
+import { expect } from '../../page.ts';
 import { settle } from './still.ts';
 
 /** Every pixel of a baseline is the mean of so many by so many of the page's. */

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectShown } from '../home/transformations.ts';
-import { saveData } from '../light/data-saver.ts';
-import { test, viewport } from '../page.ts';
-import { scrollTo } from '../scrolling.ts';
+import { expectShown } from '../../home/transformations.ts';
+import { saveData } from '../../light/data-saver.ts';
+import { test, viewport } from '../../page.ts';
+import { scrollTo } from '../../scrolling.ts';
 import { expectOwnFont } from './font.ts';
 import { expectLook } from './look.ts';
 import { bare, openStill } from './still.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './page.ts';
-import { chosenPictures } from './pictures.ts';
+import { expect, test } from '../../page.ts';
+import { chosenPictures } from '../../pictures.ts';
 
 const screens = [
   { width: 360, height: 740, density: 3 },

@@ -52,8 +52,9 @@ export default defineConfig({
       PORT: demoPorts.site,
       CONTENT_PORT: demoPorts.content,
       CONTENT_CORS_ORIGINS: `http://localhost:${demoPorts.reader}`,
-      SITE_DATA_DIR: join(results, 'site'),
-      CONTENT_DATA_DIR: join(results, 'content'),
+      // By port: addresses of pictures in a release name the port of the content service.
+      SITE_DATA_DIR: join(results, `site-${demoPorts.content}`),
+      CONTENT_DATA_DIR: join(results, `content-${demoPorts.content}`),
     },
   },
 });

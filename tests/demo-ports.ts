@@ -2,9 +2,13 @@ import { freePort } from './content/ports.ts';
 
 /**
  * The ports of the site and the content service that browser tests share, and of an origin that may
- * read the service. The runner chooses free ones; its workers inherit them.
+ * read the service. The runner chooses them; its workers inherit them.
  */
-process.env.TEST_PORTS ??= [await freePort(), await freePort(), await freePort()].join();
+process.env.TEST_PORTS ??= [
+  await freePort(4421),
+  await freePort(4422),
+  await freePort(4423),
+].join();
 
 const [site = '', content = '', reader = ''] = process.env.TEST_PORTS.split(',');
 

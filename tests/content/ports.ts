@@ -1,17 +1,27 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Takes a server; gives the free port that it now listens on. */
+/** Binds a server to a free port of this machine, and returns the port. */
 export async function listen(server: Server): Promise<number> {
-  await new Promise<void>((listening) => server.listen(0, 'localhost', () => listening()));
+  await once(server.listen(0, 'localhost'), 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }
 
-/** Gives a port that was free just now, for a program that must be told one. */
-export async function freePort(): Promise<number> {
+/**
+ * Returns a port that was free just now, for a program that must be told one: `preferred` where
+ * nothing has bound it.
+ */
+export async function freePort(preferred = 0): Promise<number> {
   const server = createServer();
-  const port = await listen(server);
+  const isFree = await once(server.listen(preferred), 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
+  const address = server.address();
   await new Promise((closed) => server.close(closed));
-  return port;
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
 }

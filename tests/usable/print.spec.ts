@@ -49,6 +49,21 @@ test('print: services and contact fill two sheets of A4, and no picture is fetch
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
 });
 
+test('print: pictures that had not come before come after it, when they are near', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const picture = page.locator('#transformations img').first();
+  const addressed = page.locator('#transformations picture > [srcset]');
+  const count = await addressed.count();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(addressed).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(addressed).toHaveCount(count);
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
+
 test('print: all eleven services stand on the first sheet, under the name of the company', async ({
   page,
 }) => {

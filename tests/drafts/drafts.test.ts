@@ -1,13 +1,13 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faqs, projects, settings } from '../../../tests/content/documents.ts';
-import { hostileTexts } from '../../../tests/content/hostile.ts';
-import { createSample } from '../../src/content/sample.ts';
-import { readConfig } from '../config.ts';
-import { findInline } from '../render/inline.ts';
-import { learnTrusted, renderPages } from '../render/render.ts';
-import { loadRenderer } from '../render/renderer.ts';
-import { site, startContent, startDraftsOf } from './test-drafts.ts';
+import { readConfig } from '../../site/publish/config.ts';
+import { findInline } from '../../site/publish/render/inline.ts';
+import { learnTrusted, renderPages } from '../../site/publish/render/render.ts';
+import { loadRenderer } from '../../site/publish/render/renderer.ts';
+import { createSample } from '../../site/src/content/sample.ts';
+import { faqs, projects, settings } from '../content/documents.ts';
+import { hostileTexts } from '../content/hostile.ts';
+import { site, startContent, startDraftsOf } from './drafts.ts';
 
 let content: Awaited<ReturnType<typeof startContent>>;
 let drafts: Awaited<ReturnType<typeof startDraftsOf>>;

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSample } from '../src/content/sample.ts';
-import { buildIfStale } from './build.ts';
-import { findInline } from './render/inline.ts';
-import { loadRenderer, type Renderer } from './render/renderer.ts';
-import { readTags } from './render/tags.ts';
+import { buildIfStale } from '../../site/publish/build.ts';
+import { findInline } from '../../site/publish/render/inline.ts';
+import { loadRenderer, type Renderer } from '../../site/publish/render/renderer.ts';
+import { readTags } from '../../site/publish/render/tags.ts';
+import { createSample } from '../../site/src/content/sample.ts';
 
-const site = fileURLToPath(new URL('..', import.meta.url));
+const site = fileURLToPath(new URL('../../site', import.meta.url));
 const siteUrl = 'https://site.example';
 const preview = { path: '/preview.jpg', alt: 'Example Builders in Pretoria' };
 

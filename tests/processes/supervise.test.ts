@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { supervisePublisher } from './supervise.ts';
+import { supervisePublisher } from '../../site/publish/supervise.ts';
 
 it('ends a publisher that has come to a stop, and starts the next', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'supervise-'));

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../../../tests/content/ports.ts';
+import { listen } from '../content/ports.ts';
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
 
 /** Runs the program until it ends by itself. */
 async function run(env: Record<string, string>) {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -7,7 +8,7 @@ it.each([
   ['SANITY_API_HOST', 'nowhere'],
 ])('names %s where it is wrong, before anything is started', (name, value) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], {
-    cwd: import.meta.dirname,
+    cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH ?? '', [name]: value },
     encoding: 'utf8',
   });

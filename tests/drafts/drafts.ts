@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { createClient } from '@sanity/client';
-import { openAccounts } from '../../../content-service/src/access/accounts.ts';
-import type { Role } from '../../../content-service/src/access/role.ts';
-import { createDataset, type Document } from '../../../tests/content/dataset.ts';
-import { startContentService } from '../../../tests/content/services.ts';
-import { readConfig } from '../config.ts';
-import { startDrafts } from './start.ts';
+import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import type { Role } from '../../content-service/src/access/role.ts';
+import { readConfig } from '../../site/publish/config.ts';
+import { startDrafts } from '../../site/publish/drafts/start.ts';
+import { createDataset, type Document } from '../content/dataset.ts';
+import { startContentService } from '../content/services.ts';
 
-export const site = fileURLToPath(new URL('../..', import.meta.url));
+export const site = fileURLToPath(new URL('../../site', import.meta.url));
 
 /** Takes what is published; gives a content service of it, a client that may write, and who signs in. */
 export async function startContent(documents: readonly Document[]) {

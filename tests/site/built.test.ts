@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { createSample } from '../src/content/sample.ts';
-import type { Content } from '../src/content/types.ts';
-import { buildIfStale } from './build.ts';
-import { learnTrusted, type Page, renderPages } from './render/render.ts';
-import { loadRenderer } from './render/renderer.ts';
+import { buildIfStale } from '../../site/publish/build.ts';
+import { learnTrusted, type Page, renderPages } from '../../site/publish/render/render.ts';
+import { loadRenderer } from '../../site/publish/render/renderer.ts';
+import { createSample } from '../../site/src/content/sample.ts';
+import type { Content } from '../../site/src/content/types.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
-const site = fileURLToPath(new URL('..', import.meta.url));
+const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
+const site = fileURLToPath(new URL('../../site', import.meta.url));
 
 let content: Server;
 let contentOrigin: string;

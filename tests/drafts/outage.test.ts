@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
-import { settings } from '../../../tests/content/documents.ts';
-import { listen } from '../../../tests/content/ports.ts';
-import { readConfig } from '../config.ts';
-import { Refused } from '../render/render.ts';
-import { createShow } from './show.ts';
-import { startContent, startDraftsOf } from './test-drafts.ts';
+import { readConfig } from '../../site/publish/config.ts';
+import { createShow } from '../../site/publish/drafts/show.ts';
+import { Refused } from '../../site/publish/render/render.ts';
+import { settings } from '../content/documents.ts';
+import { listen } from '../content/ports.ts';
+import { startContent, startDraftsOf } from './drafts.ts';
 
 async function draftsOf(url: string, deadline?: number) {
   const drafts = await startDraftsOf(url, deadline);

@@ -31,6 +31,22 @@ export function replaced(results: Results, { query, path }: Variant, value: unkn
   return { ...results, [query]: withValue(results[query], path, value) };
 }
 
+/** Replaces every value that an editor types or chooses, down to the last, by one. */
+export function replacedEverywhere(results: Results, value: unknown): Results {
+  const places = variantsOf(results).filter(
+    ({ path }) => !/_id|_updatedAt|crop|hotspot|asset/.test(`${path}`),
+  );
+  const leaves = places.filter(
+    ({ query, path }) =>
+      !places.some((other) => other.query === query && isWithin(other.path, path)),
+  );
+  return leaves.reduce((replacing, place) => replaced(replacing, place, value), results);
+}
+
+function isWithin(path: Variant['path'], outer: Variant['path']): boolean {
+  return path.length > outer.length && outer.every((key, index) => key === path[index]);
+}
+
 function pathsIn(value: unknown): (string | number)[][] {
   const below = isRecord(value) ? Object.keys(value) : Array.isArray(value) ? [0] : [];
   return [[], ...below.flatMap((key) => pathsIn(at(value, key)).map((path) => [key, ...path]))];

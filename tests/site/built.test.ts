@@ -8,10 +8,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfStale } from '../../site/publish/build.ts';
-import { learnTrusted, type Page, renderPages } from '../../site/publish/render/render.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/sample.ts';
-import type { Content } from '../../site/src/content/types.ts';
 
 const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
 const site = fileURLToPath(new URL('../../site', import.meta.url));
@@ -125,32 +123,4 @@ it('the built site has every icon that its pages and its manifest name', {
   expect(paths).toHaveLength(7);
   for (const path of paths)
     expect((await readFile(join(folder, path))).length).toBeGreaterThan(100);
-});
-
-describe('the built pages', () => {
-  const origins = {
-    siteUrl: 'https://site.example',
-    pictureOrigin: 'https://pictures.example',
-    reviewsWidgetSrc: 'https://reviews.example/widget.js',
-    vitalsUrl: null,
-  };
-  const publish = async (content: Content) => {
-    const rendering = { render: await loadRenderer(site), origins, year: 2030 };
-    return renderPages(content, rendering, await learnTrusted(rendering));
-  };
-
-  it.each([
-    '</script></style></title></textarea><script>alert(1)</script>',
-    '<style>*{display:none}</style><img src=x onerror=alert(1)>',
-    `" onmouseover="alert(1)" style='position:fixed' '`,
-    '<!-- <script>',
-    '\u2028]]>{{x}}<%=x%>',
-  ])('are published with %s in every text, and run none of it', async (text) => {
-    const own = await publish(createSample('Text'));
-    const pages = await publish(createSample(text));
-    const scripts = (all: readonly Page[]) =>
-      all.filter(({ path }) => path.endsWith('.js')).map(({ path, body }) => [path, body]);
-    expect(pages.map(({ path }) => path)).toEqual(own.map(({ path }) => path));
-    expect(scripts(pages)).toEqual(scripts(own));
-  });
 });

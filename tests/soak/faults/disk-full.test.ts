@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { pagesOnDisk, publishInto } from './releases.ts';
-import { resultsWith } from './results.ts';
-import { test } from './scene.ts';
-import { until } from './until.ts';
-import { expectPages, shown } from './visit.ts';
+import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
+import { resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { until } from '../../faults/until.ts';
+import { expectPages, shown } from '../../faults/visit.ts';
 
 test('while the disk is full visitors get the release before, the log says so once, and publishing goes on when there is space', {
   timeout: 60_000,

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { publishInto } from './releases.ts';
-import { resultsWith } from './results.ts';
-import { test } from './scene.ts';
-import { shown } from './visit.ts';
+import { publishInto } from '../../faults/releases.ts';
+import { resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { shown } from '../../faults/visit.ts';
 
 const PATIENCE = 60_000;
 

@@ -1,0 +1,27 @@
+import { describe, expect } from 'vitest';
+import { killAtAnyMoment } from '../../faults/kill-loop.ts';
+import { test } from '../../faults/scene.ts';
+import { randomOfFile, seeded } from '../../seed.ts';
+
+/** On each of two folders. */
+const kills = 50;
+const inOutage = 10;
+const draw = randomOfFile();
+/** Each folder has its own generator: the tests run side by side. */
+const seeds = [draw(), draw()].map((number) => Math.floor(number * 2 ** 31));
+
+describe.concurrent('kill -9', { timeout: 300_000 }, () => {
+  test.for([...seeds.entries()])(
+    `at any moment of a publish leaves a whole release to start from, ${kills} times (%i)`,
+    async ([, seed], { api, dataDir, launch }) => {
+      const random = seeded(seed);
+      const published = await killAtAnyMoment(
+        { api, dataDir, launch },
+        { kills, inOutage, random },
+      );
+      // Else hardly any kill came in the middle of a publish.
+      expect(published).toBeGreaterThan(2);
+      expect(published).toBeLessThan(kills - inOutage - 2);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { createRequire, registerHooks } from 'node:module';
+import { join } from 'node:path';
 import { sync } from 'astro';
 
 // Checking `.astro` files takes TypeScript's programming interface, which version 7 does not have:
@@ -15,6 +16,8 @@ const { check } = await import('@astrojs/check');
 const hasErrors = await check({
   root,
   watch: false,
+  // Only what `tsc` cannot read: it takes less than half of the time.
+  tsconfig: join(root, 'tsconfig.pages.json'),
   minimumFailingSeverity: 'warning',
   minimumSeverity: 'warning',
 });

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,9 +7,6 @@ import { onTestFinished } from 'vitest';
 
 /** The Studio's folder. */
 export const folder = join(import.meta.dirname, '../../../studio');
-
-/** Whether the Studio's own packages are here; the commands below come with them. */
-export const isInstalled = existsSync(join(folder, 'node_modules/.made-from'));
 
 /** What a command said, whether or not it failed. */
 interface Said {

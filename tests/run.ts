@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
+
+// Runs one tier of the tests, all of its steps also where one fails, and says at the end what was run
+// and what was not: `npm test`, `npm run test:soak`.
+
+const root = join(import.meta.dirname, '..');
+const results = join(root, 'test-results');
+
+interface Step {
+  readonly name: string;
+  readonly program: string;
+  readonly given: readonly string[];
+  /** Reads what the step did from the report it wrote. */
+  readonly outcome: (report: string) => Outcome;
+}
+
+interface Ran extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const check: Step = {
+  name: 'check',
+  program: 'check.ts',
+  given: [],
+  outcome: () => ({ passed: 0, failed: [], skipped: [] }),
+};
+
+const vitest = (name: string): Step => ({
+  name,
+  program: 'node_modules/vitest/vitest.mjs',
+  given: ['run', `--project=${name}`, '--reporter=default', '--reporter=json'],
+  outcome: vitestOutcome,
+});
+
+const playwright = (name: string): Step => ({
+  name: `${name}, in a browser`,
+  program: 'node_modules/@playwright/test/cli.js',
+  given: ['test', `--project=${name}`, '--reporter=list,json'],
+  outcome: playwrightOutcome,
+});
+
+const hasStudio = existsSync(join(root, 'studio/node_modules/.made-from'));
+const studio = [vitest('studio'), playwright('studio')];
+const withoutStudio =
+  'The Studio: its packages are not installed. npm run studio:make && npm run test:soak';
+
+const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly string[] }>> = {
+  test: {
+    steps: [check, vitest('unit'), vitest('integration'), playwright('browser')],
+    others: [
+      'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:soak',
+      hasStudio ? 'The Studio: npm run test:soak' : withoutStudio,
+    ],
+  },
+  soak: {
+    steps: [vitest('soak'), playwright('soak'), ...(hasStudio ? studio : [])],
+    others: hasStudio ? [] : [withoutStudio],
+  },
+};
+
+const tier = tiers[process.argv[2] ?? 'test'];
+if (tier === undefined) throw new Error(`The tiers are ${Object.keys(tiers).join(' and ')}.`);
+
+mkdirSync(results, { recursive: true });
+const ran: Ran[] = [];
+for (const step of tier.steps) ran.push(await run(step));
+report(ran, tier.others);
+
+async function run({ name, program, given, outcome }: Step): Promise<Ran> {
+  const started = performance.now();
+  const file = join(results, `${name.replace(/\W+/g, '-')}.json`);
+  rmSync(file, { force: true });
+  console.log(`\n${name}: ${program} ${given.join(' ')}\n`);
+  const child = spawn(
+    process.execPath,
+    [join(root, program), ...given, ...reportTo(program, file)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    },
+  );
+  const [status] = await once(child, 'close');
+  const seconds = (performance.now() - started) / 1000;
+  const done = outcome(file);
+  // A step can fail outside every test: in its set-up, or because it could not start.
+  const isUnexplained = status !== 0 && done.failed.length === 0;
+  return {
+    name,
+    seconds,
+    ...done,
+    failed: isUnexplained ? [`${name} ended with ${status}`] : done.failed,
+  };
+}
+
+function reportTo(program: string, file: string): string[] {
+  return program.includes('vitest') ? [`--outputFile.json=${file}`] : [];
+}
+
+function report(steps: readonly Ran[], others: readonly string[]): void {
+  const failed = steps.flatMap((step) => step.failed);
+  const skipped = steps.flatMap((step) => step.skipped);
+  const passed = steps.reduce((sum, step) => sum + step.passed, 0);
+  console.log('');
+  for (const { name, seconds, ...step } of steps) {
+    const counts = `${step.passed} passed, ${step.failed.length} failed`;
+    console.log(`${name.padEnd(24)}${counts.padEnd(28)}${seconds.toFixed(0).padStart(5)} s`);
+  }
+  const total = steps.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`${'together'.padEnd(52)}${total.toFixed(0).padStart(5)} s`);
+  list('Failed:', failed);
+  list('Not run:', [...skipped, ...others]);
+  console.log(`\n${passed} passed, ${failed.length} failed`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
+
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  console.log(`\n${title}`);
+  for (const line of lines) console.log(`  ${line}`);
+}

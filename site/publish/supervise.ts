@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { url as inspectorUrl } from 'node:inspector';
 import type { Log } from './log.ts';
 import { ALIVE, type FromPublisher, fromPublisher, HURRIED, type ToPublisher } from './messages.ts';
 import { watchStarvation } from './priority.ts';
@@ -48,7 +49,8 @@ export function supervisePublisher(
     const started = performance.now();
     let isStarved = false;
     child = fork(main, ['publish', ...(hurries ? [HURRIED] : [])], { execArgv: FLAGS });
-    const stalled = setTimeout(() => child.kill('SIGKILL'), silence);
+    // A publisher may stand at a breakpoint as long as the server is debugged too.
+    const stalled = setTimeout(() => inspectorUrl() ?? child.kill('SIGKILL'), silence);
     const unwatch = watchStarvation(child.pid ?? 0, () => {
       isStarved = true;
       child.kill('SIGKILL');

@@ -1,0 +1,63 @@
+import { subscribe } from 'node:diagnostics_channel';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { basename, dirname, relative } from 'node:path';
+import { z } from 'zod';
+
+// Loaded before a program, prints each request that it answers (<) and each that it sends (>) with the
+// status and the time until the headers, or until the end of an answer: `npm run start:trace`.
+
+const main = process.argv[1] ?? '';
+const program = `${basename(relative(import.meta.dirname, dirname(main)))}/${basename(main)} ${process.pid}`;
+
+const answered = z.object({
+  request: z.instanceof(IncomingMessage),
+  response: z.instanceof(ServerResponse),
+});
+const sent = z.object({
+  request: z.object({ method: z.string(), origin: z.coerce.string(), path: z.string() }),
+});
+const received = sent.extend({ response: z.object({ statusCode: z.number() }) });
+
+/** When each request began, by the object that its channel hands on. */
+const began = new WeakMap<object, number>();
+
+const traces: Readonly<Record<string, (message: unknown) => void>> = {
+  'http.server.request.start': (message) => begin(answered.parse(message).request),
+  'http.server.response.finish': (message) => {
+    const { request, response } = answered.parse(message);
+    print('<', `${request.method} ${request.url}`, response.statusCode, request);
+  },
+  'undici:request:create': (message) => begin(requestOf(message)),
+  'undici:request:headers': (message) => {
+    const { request, response } = received.parse(message);
+    const address = `${request.method} ${request.origin}${request.path}`;
+    print('>', address, response.statusCode, requestOf(message));
+  },
+};
+for (const [channel, trace] of Object.entries(traces)) subscribe(channel, trace);
+
+function begin(request: object): void {
+  began.set(request, performance.now());
+}
+
+/** Returns the request itself, of which a schema would make a copy. */
+function requestOf(message: unknown): object {
+  const request = typeof message === 'object' && message && Reflect.get(message, 'request');
+  return typeof request === 'object' && request ? request : {};
+}
+
+function print(direction: '<' | '>', address: string, status: number, request: object): void {
+  const ms = (performance.now() - (began.get(request) ?? Number.NaN)).toFixed(1);
+  const text = readable(address)
+    .replace(/[\s+]+/g, ' ')
+    .slice(0, 160);
+  process.stderr.write(`${program} ${direction} ${text} ${status} ${ms} ms\n`);
+}
+
+function readable(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../tests/seed.ts';
 import type { Store } from '../store/store.ts';
 import { type Attributes, type Write, writtenStore } from '../store/test-store.ts';
-import { seeded } from '../test-random.ts';
 import type { Document } from '../transaction.ts';
 import { parseFilter } from './filter.ts';
 import { createListeners, type Listeners } from './listeners.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { seeded } from '../test-random.ts';
+import { seeded } from '../../../tests/seed.ts';
 import type { Transaction } from '../transaction.ts';
 import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './test-damage.ts';
 import { reopen } from './test-store.ts';

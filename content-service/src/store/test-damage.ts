@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seeded } from '../test-random.ts';
+import { seeded } from '../../../tests/seed.ts';
 import { temporaryFolder } from '../test-service.ts';
 import type { Document, Draft, Transaction } from '../transaction.ts';
 import { openStore } from './open.ts';

@@ -2,10 +2,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect, makeToken, startProcess } from '../test-kill.ts';
-import { loseDatabase } from './test-damage.ts';
-import { type Disk, limitedDisk, smallDisk } from './test-disk.ts';
-import { reopen, writingTo } from './test-store.ts';
+import { loseDatabase } from '../../../content-service/src/store/test-damage.ts';
+import { type Disk, limitedDisk, smallDisk } from '../../../content-service/src/store/test-disk.ts';
+import { reopen, writingTo } from '../../../content-service/src/store/test-store.ts';
+import { connect, makeToken, startProcess } from '../../../content-service/src/test-kill.ts';
 
 const large = 'x'.repeat(200_000);
 const fullDisk = {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createQueries, type QueryLimits } from './query.ts';
-import { fillStore, storeWith } from './store/test-store.ts';
+import { createQueries, type QueryLimits } from '../../content-service/src/query.ts';
+import { fillStore, storeWith } from '../../content-service/src/store/test-store.ts';
 
 const documents = Array.from({ length: 40 }, (_, index) => ({
   _id: `faq-${index}`,

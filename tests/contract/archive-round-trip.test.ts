@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import type { SanityClient, SanityDocument } from '@sanity/client';
 import { exportDataset } from '@sanity/export';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-service.ts';
-import { importArchive } from './import.ts';
-import { archiveOf, contentOf, openDataset, openFilled } from './test-archive.ts';
+import { importArchive } from '../../content-service/src/archive/import.ts';
+import {
+  archiveOf,
+  contentOf,
+  openDataset,
+  openFilled,
+} from '../../content-service/src/archive/test-archive.ts';
+import { temporaryFolder } from '../../content-service/src/test-service.ts';
 
 /** Documents as they are whatever service has them, and the checksum of every asset's bytes. */
 async function shownBy(client: SanityClient) {

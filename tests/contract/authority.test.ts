@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from './app.ts';
-import { type Asker, askers, editors } from './authority/test-askers.ts';
-import { endpointOf, exampleOf, rowsOf } from './authority/test-endpoints.ts';
-import { faults } from './authority/test-expected.ts';
-import { type Answer, send } from './authority/test-send.ts';
-import { type Stream, stir, streams } from './authority/test-streams.ts';
-import { kept, openWorld, type World } from './authority/test-world.ts';
-import { tagsOfChange } from './sync-tags.ts';
+import type { Endpoint } from '../../content-service/src/app.ts';
+import { type Asker, askers, editors } from '../../content-service/src/authority/test-askers.ts';
+import {
+  endpointOf,
+  exampleOf,
+  rowsOf,
+} from '../../content-service/src/authority/test-endpoints.ts';
+import { faults } from '../../content-service/src/authority/test-expected.ts';
+import { type Answer, send } from '../../content-service/src/authority/test-send.ts';
+import { type Stream, stir, streams } from '../../content-service/src/authority/test-streams.ts';
+import { kept, openWorld, type World } from '../../content-service/src/authority/test-world.ts';
+import { tagsOfChange } from '../../content-service/src/sync-tags.ts';
 
 /** One for all who must change nothing: what is kept of an answer to one must not be told another. */
 let shared: World;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { fillStore, storeWith } from '../store/test-store.ts';
-import { createLane, type LaneLimits } from './lane.ts';
+import { createLane, type LaneLimits } from '../../content-service/src/query/lane.ts';
+import { fillStore, storeWith } from '../../content-service/src/store/test-store.ts';
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };

@@ -1,7 +1,7 @@
 import type { Action } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { openContract, refused } from './test-contract.ts';
-import type { TestDocument } from './test-service.ts';
+import { openContract, refused } from '../../content-service/src/test-contract.ts';
+import type { TestDocument } from '../../content-service/src/test-service.ts';
 
 const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
 const spring = 'versions.rSpring.pg';

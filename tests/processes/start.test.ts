@@ -2,9 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError } from './config.ts';
-import { ListenError } from './listen.ts';
-import { startService, type TestDocument, temporaryFolder } from './test-service.ts';
+import { ConfigError } from '../../content-service/src/config.ts';
+import { ListenError } from '../../content-service/src/listen.ts';
+import {
+  startService,
+  type TestDocument,
+  temporaryFolder,
+} from '../../content-service/src/test-service.ts';
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { reopen } from './store/test-store.ts';
+import { reopen } from '../../../content-service/src/store/test-store.ts';
 import {
   compare,
   compareDocuments,
@@ -10,8 +10,8 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from './test-kill.ts';
-import { temporaryFolder } from './test-service.ts';
+} from '../../../content-service/src/test-kill.ts';
+import { temporaryFolder } from '../../../content-service/src/test-service.ts';
 
 // The same with two hundred kills: `npm run bench:durability`.
 const kills = 6;

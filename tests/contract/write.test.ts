@@ -1,8 +1,8 @@
 import { type ClientPerspective, ServerError } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { plain } from './images/test-pictures.ts';
-import { openContract, refused } from './test-contract.ts';
-import type { TestDocument } from './test-service.ts';
+import { plain } from '../../content-service/src/images/test-pictures.ts';
+import { openContract, refused } from '../../content-service/src/test-contract.ts';
+import type { TestDocument } from '../../content-service/src/test-service.ts';
 
 const page: TestDocument = {
   _id: 'pg',

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { ListenOptions } from '@sanity/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Contract, openContract } from './test-contract.ts';
+import { type Contract, openContract } from '../../content-service/src/test-contract.ts';
 
 /** What a listener may want to be told. */
 type Wanted = Pick<ListenOptions, 'includeResult' | 'includeMutations' | 'includePreviousRevision'>;

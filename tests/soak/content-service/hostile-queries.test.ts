@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueries, type Queries } from '../query.ts';
-import { openStore } from '../store/open.ts';
-import type { Store } from '../store/store.ts';
-import { fillStore } from '../store/test-store.ts';
+import { createQueries, type Queries } from '../../../content-service/src/query.ts';
+import { openStore } from '../../../content-service/src/store/open.ts';
+import type { Store } from '../../../content-service/src/store/store.ts';
+import { fillStore } from '../../../content-service/src/store/test-store.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const documents = numbers(400).map((index) => {

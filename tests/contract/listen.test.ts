@@ -1,49 +1,18 @@
-import { connect, createServer, type Socket } from 'node:net';
-import type { ListenOptions } from '@sanity/client';
+import type { ListenOptions, SanityClient } from '@sanity/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Contract, openContract } from '../../content-service/src/test-contract.ts';
+import { openContract, ownNames, shared } from '../../content-service/src/test-contract.ts';
 
-/** What a listener may want to be told. */
-type Wanted = Pick<ListenOptions, 'includeResult' | 'includeMutations' | 'includePreviousRevision'>;
+type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 
-/** Takes a service; gives an address that leads there, and what breaks all connections by it. */
-async function interruptible(url: string) {
-  const sockets = new Set<Socket>();
-  const { hostname, port } = new URL(url);
-  const server = createServer((incoming) => {
-    const outgoing = connect({ host: hostname, port: Number(port) });
-    for (const socket of [incoming, outgoing]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        interrupt(incoming, outgoing);
-      });
-    }
-    incoming.pipe(outgoing).pipe(incoming);
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  onTestFinished(() => {
-    server.close();
-    interrupt(...sockets);
-  });
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('there is no port');
-  return { url: `http://127.0.0.1:${address.port}`, interrupt: () => interrupt(...sockets) };
-}
+// Resuming, and what a listener may ask for, is tested in `routes/listen.test.ts` and `listening/`.
+const contract = shared((whenOver) => openContract([], whenOver));
 
-function interrupt(...sockets: Socket[]): void {
-  for (const socket of sockets) socket.destroy();
-}
-
-/** Takes the client and what to listen to; gives events one after another. */
-function hear({ editor }: Pick<Contract, 'editor'>, query: string, options: Wanted = {}) {
+/** Listens by a client and returns the events one after another. */
+function hear(client: SanityClient, query: string, options: Wanted = {}) {
   const arrived: unknown[] = [];
-  const all = editor.listen(query, {}, { events: [...events], enableResume: true, ...options });
+  const all = client.listen(query, {}, { events: [...events], enableResume: true, ...options });
   const failed = (error: unknown) => void arrived.push(error);
   const subscription = all.subscribe({ next: (event) => void arrived.push(event), error: failed });
   onTestFinished(() => subscription.unsubscribe());
@@ -52,43 +21,47 @@ function hear({ editor }: Pick<Contract, 'editor'>, query: string, options: Want
       await vi.waitUntil(() => arrived.length > 0, { timeout: 15_000 });
       return arrived.shift();
     },
-    /** What arrived and was not asked for. */
-    rest: () => arrived,
   };
 }
 
 test('a listener hears of every document of a transaction, with the author and the client’s id', async () => {
-  const { as } = await openContract();
+  const { as } = contract();
   const { client: editor, id: author } = as('editor');
-  const heard = hear({ editor }, '*[_type == "page"]', { includePreviousRevision: true });
+  const { id: publishedId, type } = ownNames();
+  const draftId = `drafts.${publishedId}`;
+  const transactionId = `of-${publishedId}`;
+  const heard = hear(editor, `*[_type == "${type}"]`, { includePreviousRevision: true });
   expect(await heard.next()).toMatchObject({ type: 'welcome' });
-  await editor.create({ _id: 'drafts.pg', _type: 'page', title: 'Draft' });
+  await editor.create({ _id: draftId, _type: type, title: 'Draft' });
   const first = await heard.next();
   expect(first).toMatchObject({
     type: 'mutation',
-    documentId: 'drafts.pg',
+    documentId: draftId,
     transition: 'appear',
     identity: author,
     result: { title: 'Draft' },
-    mutations: [{ create: { _id: 'drafts.pg' } }],
+    mutations: [{ create: { _id: draftId } }],
   });
-  const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
-  const publish = { actionType: 'sanity.action.document.publish', ...ids } as const;
-  await editor.action(publish, { transactionId: 'mine' });
+  const publish = {
+    actionType: 'sanity.action.document.publish',
+    draftId,
+    publishedId,
+  } as const;
+  await editor.action(publish, { transactionId });
   const both = [await heard.next(), await heard.next()];
   expect(both).toEqual(
     expect.arrayContaining([
       expect.objectContaining({
-        documentId: 'pg',
+        documentId: publishedId,
         transition: 'appear',
-        transactionId: 'mine',
-        resultRev: 'mine',
+        transactionId,
+        resultRev: transactionId,
         transactionTotalEvents: 2,
       }),
       expect.objectContaining({
-        documentId: 'drafts.pg',
+        documentId: draftId,
         transition: 'disappear',
-        transactionId: 'mine',
+        transactionId,
         previous: expect.objectContaining({ title: 'Draft' }),
         transactionTotalEvents: 2,
       }),
@@ -97,13 +70,14 @@ test('a listener hears of every document of a transaction, with the author and t
 });
 
 test('revisions chain, whatever writes', async () => {
-  const { editor } = await openContract();
-  const heard = hear({ editor }, '*[_id == "pg"]');
+  const { editor } = contract();
+  const { id: _id, type: _type } = ownNames();
+  const heard = hear(editor, `*[_id == "${_id}"]`);
   await heard.next();
-  await editor.create({ _id: 'pg', _type: 'page' });
-  await editor.patch('pg').set({ title: 'A' }).commit();
-  await editor.createOrReplace({ _id: 'pg', _type: 'page' });
-  await editor.delete('pg');
+  await editor.create({ _id, _type });
+  await editor.patch(_id).set({ title: 'A' }).commit();
+  await editor.createOrReplace({ _id, _type });
+  await editor.delete(_id);
   let last: unknown;
   for (const transition of ['appear', 'update', 'update', 'disappear']) {
     const event = await heard.next();
@@ -117,47 +91,16 @@ test('revisions chain, whatever writes', async () => {
   }
 });
 
-test('a listener is told neither results nor mutations that it does not want', async () => {
-  const { editor } = await openContract();
-  const heard = hear({ editor }, '*', { includeResult: false, includeMutations: false });
-  await heard.next();
-  await editor.create({ _id: 'pg', _type: 'page' });
-  const event = await heard.next();
-  expect(event).toMatchObject({ documentId: 'pg' });
-  expect(event).not.toHaveProperty('result');
-  expect(event).not.toHaveProperty('mutations');
-});
-
 test('an uploaded picture is heard of', async () => {
-  const { editor } = await openContract();
-  const heard = hear({ editor }, '*[_type == "sanity.fileAsset"]');
+  const { editor } = contract();
+  const heard = hear(editor, '*[_type == "sanity.fileAsset"]');
   await heard.next();
   const { _id } = await editor.assets.upload('file', Buffer.from('words'), { filename: 'a.txt' });
   expect(await heard.next()).toMatchObject({ documentId: _id, transition: 'appear' });
 });
 
-test('a listener whose connection breaks goes on where it was', async () => {
-  const { service, editor } = await openContract();
-  const way = await interruptible(service.url);
-  const listening = editor.withConfig({ apiHost: way.url });
-  const heard = hear({ editor: listening }, '*[_type == "page"]');
-  await heard.next();
-  await editor.create({ _id: 'one', _type: 'page' });
-  expect(await heard.next()).toMatchObject({ documentId: 'one' });
-  way.interrupt();
-  await editor.create({ _id: 'two', _type: 'page' });
-  await editor.create({ _id: 'three', _type: 'page' });
-  expect(await heard.next()).toMatchObject({ type: 'reconnect' });
-  expect(await heard.next()).toMatchObject({ type: 'welcomeback' });
-  expect(await heard.next()).toMatchObject({ documentId: 'two' });
-  expect(await heard.next()).toMatchObject({ documentId: 'three' });
-  await editor.create({ _id: 'four', _type: 'page' });
-  expect(await heard.next()).toMatchObject({ documentId: 'four' });
-  expect(heard.rest()).toEqual([]);
-});
-
 test('a listener whose token is none is refused for good', async () => {
-  const { service } = await openContract();
+  const { service } = contract();
   const editor = service.client({ token: 'skMadeUp', useCdn: false });
-  expect(await hear({ editor }, '*').next()).toMatchObject({ status: 401 });
+  expect(await hear(editor, '*').next()).toMatchObject({ status: 401 });
 });

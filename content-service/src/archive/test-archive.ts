@@ -6,7 +6,7 @@ import { readLines } from '../dataset/lines.ts';
 import { unpackedFolder } from '../dataset/unpack.ts';
 import { plain } from '../images/test-pictures.ts';
 import { type Contract, openContract } from '../test-contract.ts';
-import { type TestDocument, temporaryFolder } from '../test-service.ts';
+import { type TestDocument, temporaryFolder, type WhenOver } from '../test-service.ts';
 import { type Connection, connect } from './connection.ts';
 import { writeArchive } from './write.ts';
 
@@ -15,17 +15,20 @@ export interface TestDataset extends Contract {
   connection: Connection;
 }
 
-/** Takes documents that are there. */
-export async function openDataset(documents: readonly TestDocument[] = []): Promise<TestDataset> {
-  const contract = await openContract(documents);
+/** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
+export async function openDataset(
+  documents: readonly TestDocument[] = [],
+  whenOver?: WhenOver,
+): Promise<TestDataset> {
+  const contract = await openContract(documents, whenOver);
   const { token = '' } = contract.editor.config();
   const connection = connect({ url: contract.service.url, dataset: 'production', token });
   return { ...contract, connection };
 }
 
 /** Opens a dataset with a document of every kind that an archive could get wrong: 5, and 4 assets. */
-export async function openFilled(): Promise<TestDataset> {
-  const dataset = await openDataset();
+export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
+  const dataset = await openDataset([], whenOver);
   await fill(dataset.editor);
   return dataset;
 }

@@ -125,6 +125,7 @@ test('live events tell which queries a changed file concerns', async () => {
   const options = { filterResponse: false } as const;
   const settings = await client.fetch('*[_type == "settings"][0]', {}, options);
   const questions = await client.fetch('*[_type == "faq"]', {}, options);
+  const untyped = await client.fetch('*[defined(phone)]', {}, options);
 
   const events = collect(client.live.events());
   const welcome = await events.next();
@@ -134,6 +135,7 @@ test('live events tell which queries a changed file concerns', async () => {
   const message = await events.next();
   if (message.type !== 'message') throw new Error(`expected a message, got ${message.type}`);
   expect(message.tags).toEqual(expect.arrayContaining([...(settings.syncTags ?? [])]));
+  expect(message.tags).toEqual(expect.arrayContaining([...(untyped.syncTags ?? [])]));
   expect(message.tags).not.toEqual(expect.arrayContaining([...(questions.syncTags ?? [])]));
 
   const after = { ...options, lastLiveEventId: message.id };

@@ -1,0 +1,29 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError } from './config.ts';
+import { ListenError } from './listen.ts';
+import { startService, temporaryFolder } from './test-service.ts';
+
+// What fails before a query process starts; a start that goes further is tested in tests/processes.
+const faq = { _id: 'faq-1', _type: 'faq' };
+
+test('a port in use is named, with its variable', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const started = startService([faq], { port });
+  await expect(started).rejects.toThrow(ListenError);
+  await expect(started).rejects.toThrow(`Port ${port} is in use; set CONTENT_PORT`);
+});
+
+test('a folder that cannot be written to is told', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, '');
+  const started = startService([faq], { dataDir: file });
+  await expect(started).rejects.toThrow(ConfigError);
+  await expect(started).rejects.toThrow('CONTENT_DATA_DIR');
+});

@@ -75,7 +75,7 @@ test('without a token the real client hears of nothing with a dot', async () => 
 
 test('the real client goes on where its connection broke', async () => {
   const { store, write } = await writtenStore();
-  const { client, interrupt } = await startTestServer(store);
+  const { client, interrupt } = await startTestServer(store, undefined, 10);
   const heard = listenTo(client(), '*');
   await heard.next();
   write({ one: { _type: 'faq' } });

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { SanityClient, SanityDocument } from '@sanity/client';
-import { exportDataset } from '@sanity/export';
 import { expect, test } from 'vitest';
 import { importArchive } from '../../content-service/src/archive/import.ts';
 import {
@@ -9,9 +7,9 @@ import {
   contentOf,
   openDataset,
   openFilled,
+  sanityArchiveOf,
 } from '../../content-service/src/archive/test-archive.ts';
 import { shared } from '../../content-service/src/test-contract.ts';
-import { temporaryFolder } from '../../content-service/src/test-service.ts';
 
 // Only read.
 const filled = shared(openFilled);
@@ -79,8 +77,7 @@ test('our own export, imported, gives the same documents and bytes, and again th
 
 test("Sanity's own export holds the same as ours, and imported gives the same documents and bytes", async () => {
   const from = filled();
-  const outputPath = join(await temporaryFolder(), 'theirs.tar.gz');
-  await exportDataset({ client: from.editor, dataset: 'production', outputPath });
+  const outputPath = await sanityArchiveOf(from.editor);
   const theirs = await contentOf(outputPath);
   const ours = await contentOf(await archiveOf(from.connection));
   expect(theirs.assets).toEqual(ours.assets);

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
+import { exportDataset } from '@sanity/export';
 import { z } from 'zod';
 import { readLines } from '../dataset/lines.ts';
 import { unpackedFolder } from '../dataset/unpack.ts';
@@ -73,6 +74,13 @@ export async function archiveOf(connection: Connection): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
   await writeArchive(connection, file);
   return file;
+}
+
+/** Exports all there is by Sanity's own exporter. Returns the path of the archive. */
+export async function sanityArchiveOf(client: SanityClient): Promise<string> {
+  const outputPath = join(await temporaryFolder(), 'theirs.tar.gz');
+  await exportDataset({ client, dataset: 'production', outputPath });
+  return outputPath;
 }
 
 /** Takes the path of an archive; gives what it holds. */

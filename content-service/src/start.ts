@@ -12,7 +12,7 @@ import { type Answer, listen } from './listen.ts';
 import { createListeners } from './listening/listeners.ts';
 import { createLiveEvents } from './live.ts';
 import { createQueries, type QueryLimits } from './query.ts';
-import { openStore } from './store/open.ts';
+import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { tagsOfChange } from './sync-tags.ts';
 import { createUploads } from './uploads/uploads.ts';
@@ -23,6 +23,7 @@ import { createTurn } from './write/turn.ts';
 export interface StartOptions extends Config {
   log(sentence: string): void;
   limits?: Partial<QueryLimits>;
+  storeLimits?: Partial<StoreLimits>;
 }
 
 /** A running service. */
@@ -52,7 +53,7 @@ export async function start(options: StartOptions): Promise<Service> {
     findFile: createFileFinder(),
     describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
   };
-  const store = opened.adopt(openOwn(dataDir, log), (one) => one.close());
+  const store = opened.adopt(openOwn(options), (one) => one.close());
   const accounts = opened.adopt(openAccounts(dataDir), (one) => one.close());
   const { limits, host, publicUrl, corsOrigins: origins } = options;
   const asked = { store, projectId, dataset, ...(limits && { limits }) };
@@ -117,9 +118,9 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function openOwn(dataDir: string, log: (sentence: string) => void): Store {
+function openOwn({ dataDir, log, storeLimits }: StartOptions): Store {
   try {
-    return openStore(dataDir, log);
+    return openStore(dataDir, log, storeLimits);
   } catch (error) {
     throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }

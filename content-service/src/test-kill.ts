@@ -14,9 +14,14 @@ export type Settings = Readonly<Record<string, string>> & { readonly CONTENT_DAT
 /** What was told to each writer before its service was killed: the number of its last transaction. */
 export type Acknowledged = readonly number[];
 
-/** Starts a service in a process of its own; gives it once it is ready, or throws what it said. */
-export async function startProcess(settings: Settings) {
-  const service = spawn(process.execPath, [entry], {
+/**
+ * Starts a service in a process of its own and returns it once it is ready. `command` is what runs
+ * it, with its arguments, where Node does not do so directly. Throws what the service printed when
+ * it ends before that.
+ */
+export async function startProcess(settings: Settings, command: readonly string[] = []) {
+  const [program = process.execPath, ...args] = [...command, process.execPath, entry];
+  const service = spawn(program, args, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -53,9 +58,14 @@ export function connect(url: string, editor: string): SanityClient {
 
 /**
  * Writes until the service is gone, each writer one transaction after another: a new document, and
- * the same number in two others. Takes each writer's last number; gives what each was told.
+ * the same number in two others. Begins after each writer's last number, calls `onAcknowledged`
+ * after each transaction, and returns each writer's last acknowledged number.
  */
-export async function writeOn(client: SanityClient, from: Acknowledged): Promise<Acknowledged> {
+export async function writeOn(
+  client: SanityClient,
+  from: Acknowledged,
+  onAcknowledged: () => void = () => {},
+): Promise<Acknowledged> {
   return Promise.all(
     from.map(async (start, writer) => {
       for (let number = start; ; number += 1) {
@@ -70,6 +80,7 @@ export async function writeOn(client: SanityClient, from: Acknowledged): Promise
           () => false,
         );
         if (!isKept) return number;
+        onAcknowledged();
       }
     }),
   );

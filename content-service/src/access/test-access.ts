@@ -36,10 +36,11 @@ export async function testAccounts(now?: () => number, dir?: string): Promise<Ac
   return accounts;
 }
 
-/** Takes the accounts and a role; gives the secret of a new session, and whose it is. */
+/** Begins a session of the one user of a role, and returns its secret and the user. */
 export function testSession(accounts: Accounts, role: Role) {
   const email = `${role}@site.example`;
-  const user = accounts.users.create({ email, name: `The ${role}`, role });
+  const user =
+    accounts.users.find(email) ?? accounts.users.create({ email, name: `The ${role}`, role });
   return { user, secret: accounts.sessions.begin(user.id) };
 }
 

@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
+import { exportDataset } from '@sanity/export';
 import { z } from 'zod';
 import { readLines } from '../dataset/lines.ts';
 import { unpackedFolder } from '../dataset/unpack.ts';
 import { plain } from '../images/test-pictures.ts';
 import { type Contract, openContract } from '../test-contract.ts';
-import { type TestDocument, temporaryFolder } from '../test-service.ts';
+import { type TestDocument, temporaryFolder, type WhenOver } from '../test-service.ts';
 import { type Connection, connect } from './connection.ts';
 import { writeArchive } from './write.ts';
 
@@ -15,17 +16,20 @@ export interface TestDataset extends Contract {
   connection: Connection;
 }
 
-/** Takes documents that are there. */
-export async function openDataset(documents: readonly TestDocument[] = []): Promise<TestDataset> {
-  const contract = await openContract(documents);
+/** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
+export async function openDataset(
+  documents: readonly TestDocument[] = [],
+  whenOver?: WhenOver,
+): Promise<TestDataset> {
+  const contract = await openContract(documents, whenOver);
   const { token = '' } = contract.editor.config();
   const connection = connect({ url: contract.service.url, dataset: 'production', token });
   return { ...contract, connection };
 }
 
 /** Opens a dataset with a document of every kind that an archive could get wrong: 5, and 4 assets. */
-export async function openFilled(): Promise<TestDataset> {
-  const dataset = await openDataset();
+export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
+  const dataset = await openDataset([], whenOver);
   await fill(dataset.editor);
   return dataset;
 }
@@ -70,6 +74,13 @@ export async function archiveOf(connection: Connection): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
   await writeArchive(connection, file);
   return file;
+}
+
+/** Exports all there is by Sanity's own exporter. Returns the path of the archive. */
+export async function sanityArchiveOf(client: SanityClient): Promise<string> {
+  const outputPath = join(await temporaryFolder(), 'theirs.tar.gz');
+  await exportDataset({ client, dataset: 'production', outputPath });
+  return outputPath;
 }
 
 /** Takes the path of an archive; gives what it holds. */

@@ -12,7 +12,7 @@ test('work is done for each, in order', () => {
 
 test('who throws or never ends is given back, all others are served once', () => {
   const done = new Map<number, number>();
-  const undone = createGuard()([1, 2, 3, 4, 5], (item) => {
+  const undone = createGuard({ patience: 50 })([1, 2, 3, 4, 5], (item) => {
     if (item === 2) throw new Error('no');
     while (item === 4);
     done.set(item, (done.get(item) ?? 0) + 1);
@@ -27,7 +27,7 @@ test('who throws or never ends is given back, all others are served once', () =>
 
 test('not everybody is waited for', () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
-  const { failed, left } = createGuard()(items, () => {
+  const { failed, left } = createGuard({ patience: 20, mostPatience: 100 })(items, () => {
     while (true);
   });
   expect(failed.length).toBeGreaterThan(0);

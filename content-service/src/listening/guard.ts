@@ -1,9 +1,12 @@
 import { createDeadline } from '../query/deadline.ts';
 
-/** Milliseconds for all, and then again for each that was at work when they had passed. */
-const patience = 200;
-/** Milliseconds after which nothing more is begun. */
-const mostPatience = 1000;
+/** Milliseconds that work may take. */
+interface GuardLimits {
+  /** For all, and then again for each that was at work when they had passed. */
+  patience?: number;
+  /** After these nothing more is begun. */
+  mostPatience?: number;
+}
 
 /** Those whose work could not be done. */
 interface Undone<T> {
@@ -20,7 +23,10 @@ export type ForEachGuarded = <T>(items: readonly T[], work: (item: T) => void) =
  * Gives a function that no work can hold up for long. One deadline stands over many pieces of
  * work, since to set one costs more than most of them do.
  */
-export function createGuard(): ForEachGuarded {
+export function createGuard({
+  patience = 200,
+  mostPatience = 1000,
+}: GuardLimits = {}): ForEachGuarded {
   const within = createDeadline();
   return (items, work) => {
     const failed = [];

@@ -93,18 +93,20 @@ export function createListeners(
       return formatEvent({ event: 'welcome', ...position });
     }
     const missed = recent.after(lastEventId);
-    const events: Written[] = [];
-    const add = ({ transaction, told }: Missed) => {
-      const transitions = transitionsOf(interest, transaction);
-      events.push(...newsOf(transaction).eventsFor(transitions, interest.options, told));
+    // The guard repeats work that its deadline cut off, perhaps at its very end: adding to a list
+    // would send these events twice.
+    const found = new Map<Missed, readonly Written[]>();
+    const find = (one: Missed) => {
+      const transitions = transitionsOf(interest, one.transaction);
+      found.set(one, newsOf(one.transaction).eventsFor(transitions, interest.options, one.told));
     };
-    const undone = forEachGuarded(missed ?? [], add);
+    const undone = forEachGuarded(missed ?? [], find);
     if (!missed || undone.failed.length + undone.left.length > 0) {
       return formatEvent({ event: 'reset', ...position });
     }
     // Without an id: what was seen last stays the place to come back to.
     const back = formatEvent({ event: 'welcomeback', data });
-    return joined([new TextEncoder().encode(back), ...events]);
+    return joined([new TextEncoder().encode(back), ...[...found.values()].flat()]);
   }
 }
 

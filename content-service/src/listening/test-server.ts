@@ -1,5 +1,5 @@
 import type { ClientConfig, SanityClient } from '@sanity/client';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden, notFound } from '../access/access.ts';
 import { isPublic } from '../perspective.ts';
@@ -24,10 +24,18 @@ export interface TestServer {
   get(path: string, token?: string): Promise<Response>;
 }
 
-/** Takes a store; the tokens are `editor` and `viewer`, and the viewer may not see the history. */
-export async function startTestServer(store: DocumentStore, extra?: Hono): Promise<TestServer> {
+/**
+ * Serves a store. The tokens are `editor` and `viewer`, and the viewer may not see the history.
+ * Streams ask clients to reconnect after `reconnectTime` milliseconds instead of the usual 3000.
+ */
+export async function startTestServer(
+  store: DocumentStore,
+  extra?: Hono,
+  reconnectTime?: number,
+): Promise<TestServer> {
   const listeners = createListeners(store);
   const app = bareApp();
+  if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const api = '/:version';
   app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf }));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
@@ -45,6 +53,18 @@ export async function startTestServer(store: DocumentStore, extra?: Hono): Promi
       fetch(`${url}/v2025-02-19${path}`, {
         headers: token ? { Authorization: `Bearer ${token}` } : {},
       }),
+  };
+}
+
+/** Puts the field `retry` of the EventSource protocol at the beginning of what is answered. */
+function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const first = new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(new TextEncoder().encode(`retry: ${milliseconds}\n\n`)),
+    });
+    c.res = new Response(c.res.body?.pipeThrough(first) ?? null, c.res);
   };
 }
 

@@ -321,11 +321,31 @@ test.each([
   expect(transactions()).toEqual([]);
 });
 
-test('actions of releases are refused by name', async () => {
+test.each([
+  'release.create',
+  'release.edit',
+  'release.publish',
+  'release.archive',
+  'release.unarchive',
+  'release.schedule',
+  'release.unschedule',
+  'release.delete',
+  'release.import',
+  'document.variant.create',
+  'document.variant.edit',
+  'document.variant.delete',
+  'document.variant.publish',
+  'document.variant.unpublish',
+  'variant.definition.create',
+  'variant.definition.edit',
+  'variant.definition.delete',
+])('the action %s is refused by name', async (name) => {
   const { act } = await openTestApp();
-  const { status, body } = await act([{ actionType: 'sanity.action.release.create' }]);
+  const actionType = `sanity.action.${name}`;
+  const definition = { variantId: 'one', versionId: 'versions.r1.pg', releaseId: 'r1' };
+  const { status, body } = await act([{ actionType, publishedId: 'pg', ...definition }]);
   expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain('sanity.action.release.create');
+  expect(JSON.stringify(body)).toContain(actionType);
 });
 
 test('whoever may not is told so', async () => {

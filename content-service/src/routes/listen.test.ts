@@ -75,7 +75,7 @@ test('without a token the real client hears of nothing with a dot', async () => 
 
 test('the real client goes on where its connection broke', async () => {
   const { store, write } = await writtenStore();
-  const { client, interrupt } = await startTestServer(store);
+  const { client, interrupt } = await startTestServer(store, undefined, 10);
   const heard = listenTo(client(), '*');
   await heard.next();
   write({ one: { _type: 'faq' } });
@@ -89,12 +89,12 @@ test('the real client goes on where its connection broke', async () => {
   expect(await heard.next()).toMatchObject({ documentId: 'three' });
 });
 
-test('a large event arrives whole', async () => {
+test('an event larger than what a slow reader may leave unread arrives whole', async () => {
   const { store, write } = await writtenStore();
   const { client } = await startTestServer(store);
   const heard = listenTo(client(), '*');
   await heard.next();
-  const text = 'ü'.repeat(3_000_000);
+  const text = 'ü'.repeat(1_100_000);
   write({ one: { _type: 'faq', text } });
   write({ two: { _type: 'faq' } });
   expect(await heard.next()).toMatchObject({ result: { text } });

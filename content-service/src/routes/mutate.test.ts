@@ -117,28 +117,6 @@ test('a patch cannot change when a document was created', async () => {
   expect(store.get('faq-1')).toEqual({ ...faq, _rev: 'tx', _updatedAt: now });
 });
 
-test('patches and deletions by query are told as those of each document', async () => {
-  const { store, mutate, transactions } = await openTestApp([faq, { ...faq, _id: 'faq-2' }]);
-  const query = '*[_type == $type]';
-  const params = { type: 'faq' };
-  const { body } = await mutate(
-    [{ patch: { query, params, set: { order: 1 } } }],
-    'returnIds=true',
-  );
-  expect(body).toMatchObject({
-    results: [
-      { id: 'faq-1', operation: 'update' },
-      { id: 'faq-2', operation: 'update' },
-    ],
-  });
-  expect(transactions()[0]?.mutations).toEqual([
-    { patch: { id: 'faq-1', set: { order: 1 } } },
-    { patch: { id: 'faq-2', set: { order: 1 } } },
-  ]);
-  await mutate([{ delete: { query, params } }]);
-  expect([...store.all()]).toEqual([]);
-});
-
 test('a transaction tells what each document was and is, in the order of first touch', async () => {
   const { mutate, transactions } = await openTestApp([faq]);
   await mutate([
@@ -408,11 +386,4 @@ test.each([
   const { app } = await openTestApp();
   const response = await app.request('/v1/data/mutate/test', { method: 'POST', body });
   expect(response.status).toBe(status);
-});
-
-test('queries of writers that come together see each other’s work', async () => {
-  const { store, mutate } = await openTestApp([{ ...faq, n: 0 }]);
-  const count = { patch: { query: '*[_type == "faq" && n < 10]', inc: { n: 1 } } };
-  await Promise.all(Array.from({ length: 20 }, () => mutate([count])));
-  expect(store.get('faq-1')?.n).toBe(10);
 });

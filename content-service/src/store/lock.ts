@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Milliseconds that a start waits for a service that is just ending. */
-const PATIENCE = 5000;
+/** Milliseconds. */
+const LOCK_TIMEOUT = 5000;
 
 /** Thrown where another process has the folder; the message is for the operator. */
 class InUseError extends Error {}
 
 /**
- * Takes the folder of what the service keeps, for this process alone; gives what lets go of it. The
- * system lets go of it too, however the process ends. Throws InUseError.
+ * Locks the data directory for this process and returns a function that unlocks it. The system
+ * unlocks it too, however the process ends. Throws InUseError when another process still has the
+ * lock after `timeout` milliseconds: one that is stopping releases it.
  */
-export function lockFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout: PATIENCE });
+export function lockFolder(dataDir: string, timeout: number = LOCK_TIMEOUT): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {

@@ -8,24 +8,43 @@ import { restore } from './restore.ts';
 import { type Salvage, salvageFrom } from './salvage.ts';
 import { createStore, type Store } from './store.ts';
 
+/** Bounds of a store that tests change. */
+export interface StoreLimits {
+  /** Milliseconds to wait for another service that is stopping to release the data directory. */
+  lockTimeout: number;
+  /** Bytes up to which the journal is never begun anew. */
+  journalAllowance: number;
+}
+
 /**
  * Takes the folder of what the service keeps; gives the documents in it. A damaged database is set
  * aside, and all that the journal holds, or else it has itself, is given back; `log` takes a sentence about each. Throws
  * StorageError, and InUseError where another process has the folder.
  */
-export function openStore(dataDir: string, log: (sentence: string) => void): Store {
+export function openStore(
+  dataDir: string,
+  log: (sentence: string) => void,
+  { lockTimeout, journalAllowance }: Partial<StoreLimits> = {},
+): Store {
   mkdirSync(dataDir, { recursive: true });
-  const release = lockFolder(dataDir);
+  const release = lockFolder(dataDir, lockTimeout);
   try {
-    return openLocked(dataDir, log, release);
+    return openLocked({ dataDir, log, release, journalAllowance });
   } catch (error) {
     release();
     throw error;
   }
 }
 
+interface Opening {
+  dataDir: string;
+  log(sentence: string): void;
+  release(): void;
+  journalAllowance: number | undefined;
+}
+
 /** What has been opened is closed again where it cannot be used. */
-function openLocked(dataDir: string, log: (sentence: string) => void, release: () => void): Store {
+function openLocked({ dataDir, log, release, journalAllowance }: Opening): Store {
   const path = join(dataDir, 'content.db');
   const { database, salvage } = openOrSetAside(path, log);
   const journal = openJournal(join(dataDir, 'journal.ndjson'));
@@ -36,7 +55,7 @@ function openLocked(dataDir: string, log: (sentence: string) => void, release: (
   };
   try {
     restore({ database, journal, salvage, log });
-    return createStore({ database, path, journal, close, log });
+    return createStore({ database, path, journal, close, log, journalAllowance });
   } catch (error) {
     close();
     throw error;

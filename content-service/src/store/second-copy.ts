@@ -9,6 +9,8 @@ import { baseOf } from './state.ts';
 export interface Copying {
   readonly database: DatabaseSync;
   readonly journal: Journal;
+  /** Bytes up to which the journal is never begun anew. */
+  readonly journalAllowance: number | undefined;
   readonly log: Log;
   /** Gives the JSON of all documents. */
   texts(): Iterable<string>;
@@ -24,12 +26,14 @@ export interface SecondCopy {
   keepUp(sequence: number): void;
 }
 
-/** Bytes of a journal that are never too many, and those of its steps, as a multiple of the documents'. */
-const ALWAYS_ALLOWED = 64_000_000;
+/** Bytes. */
+const JOURNAL_ALLOWANCE = 64_000_000;
+/** Bytes of a journal's steps, as a multiple of the documents'. */
 const MOST_STEPS = 10;
 
 /** Takes an open database and its journal; what is no use as it is, is begun anew with the next write. */
-export function createSecondCopy({ database, journal, log, texts, report }: Copying): SecondCopy {
+export function createSecondCopy(copying: Copying): SecondCopy {
+  const { database, journal, journalAllowance = JOURNAL_ALLOWANCE, log, texts, report } = copying;
   let isBehind = false;
   // Where documents came from a damaged database, the journal has no transactions for them.
   const lacksDocuments = baseOf(database) > (journal.last ?? 0);
@@ -62,7 +66,7 @@ export function createSecondCopy({ database, journal, log, texts, report }: Copy
   }
 
   function isTooLong(): boolean {
-    if (journal.size < ALWAYS_ALLOWED) return false;
+    if (journal.size < journalAllowance) return false;
     const bytes = 'SELECT sum(octet_length(json)) AS number FROM documents';
     return journal.size > (1 + MOST_STEPS) * numberFrom(database, bytes);
   }

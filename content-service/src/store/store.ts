@@ -38,13 +38,16 @@ export interface Storage {
   readonly path: string;
   /** Where every transaction is noted a second time. */
   readonly journal: Journal;
+  /** Bytes up to which the journal is never begun anew. */
+  readonly journalAllowance: number | undefined;
   close(): void;
   /** Takes a sentence about what went wrong and stopped nothing. */
   log(sentence: string): void;
 }
 
 /** Takes an open database and what belongs to it. */
-export function createStore({ database, path, journal, close, log: report }: Storage): Store {
+export function createStore(storage: Storage): Store {
+  const { database, path, journal, journalAllowance, close, log: report } = storage;
   const commitListeners = new Set<(transaction: Transaction) => void>();
   const writer = createWriter(database);
   const log = createLog(database);
@@ -53,7 +56,7 @@ export function createStore({ database, path, journal, close, log: report }: Sto
        AND json IS NOT NULL ORDER BY id`,
   );
   const changes = createChanges(lastRevision(database));
-  const copy = createSecondCopy({ database, journal, log, texts, report });
+  const copy = createSecondCopy({ database, journal, journalAllowance, log, texts, report });
   let hasWriter = isWritten(database);
   let sequence = lastSequence(database);
   if (hasWriter) copy.keepUp(sequence);

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seeded } from '../test-random.ts';
-import { temporaryFolder } from '../test-service.ts';
+import { seeded } from '../../../tests/seed.ts';
+import { temporaryFolder, type WhenOver } from '../test-service.ts';
 import type { Document, Draft, Transaction } from '../transaction.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
@@ -17,8 +17,8 @@ export interface Left {
 const count = 80;
 
 /** Makes a store with documents of a file and some hundred transactions on them. */
-export async function leaveBehind(transactions: number): Promise<Left> {
-  const dir = await temporaryFolder();
+export async function leaveBehind(transactions: number, whenOver: WhenOver): Promise<Left> {
+  const dir = await temporaryFolder(whenOver);
   const store = openStore(dir, () => {});
   const random = seeded(1);
   await fillStore(
@@ -29,7 +29,7 @@ export async function leaveBehind(transactions: number): Promise<Left> {
   for (let number = 1; number <= transactions; number += 1) {
     kept.push(store.commit(changing(number, random)));
   }
-  const left = await temporaryFolder();
+  const left = await temporaryFolder(whenOver);
   await cp(dir, left, { recursive: true });
   const documents = [...store.all()];
   store.close();

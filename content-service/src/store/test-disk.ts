@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -6,37 +7,56 @@ import { temporaryFolder } from '../test-service.ts';
 
 /** A disk that can be filled, and emptied again. */
 export interface Disk {
-  /** A folder on it. */
+  /** Its folder, as the service that `command` runs sees it. */
   dir: string;
-  /** Takes the process that is to find it full. */
+  /** The same folder as this process sees it. SQLite cannot open files there. */
+  seen: string;
+  /** What runs a program that sees the disk, with its arguments. */
+  command: readonly string[];
+  /** Makes the disk full for process `pid`. */
   fill(pid: number): Promise<void>;
   empty(pid: number): Promise<void>;
 }
 
-/** A disk that every write of a process finds full beyond so many bytes of a file, which anyone can have. */
+/** Creates a disk that refuses process `pid` to grow a file beyond so many bytes. Needs no rights. */
 export async function limitedDisk(bytes = 1): Promise<Disk> {
   const limit = (pid: number, size: string) =>
     execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
+  const dir = await temporaryFolder();
   return {
-    dir: await temporaryFolder(),
+    dir,
+    seen: dir,
+    command: [],
     fill: async (pid) => void limit(pid, `${bytes}`),
     empty: async (pid) => void limit(pid, 'unlimited'),
   };
 }
 
-/** A file system of 16 MB; undefined where this user may not make one. */
+/**
+ * Creates a file system of 16 MB in a mount namespace of its own, which needs no root. Returns
+ * undefined where the system forbids users such namespaces.
+ */
 export async function smallDisk(): Promise<Disk | undefined> {
   const dir = join(await temporaryFolder(), 'disk');
   await mkdir(dir);
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'none', dir], { stdio: 'ignore' });
-  } catch {
-    return undefined;
-  }
-  onTestFinished(() => void execFileSync('umount', ['--lazy', dir]));
-  const filler = join(dir, 'filler');
+  // The namespace is there as long as `cat`, which ends with this process: its input is a pipe.
+  const mounting = 'mount -t tmpfs -o size=16m none "$0" && echo mounted && exec cat';
+  const holder = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', mounting, dir], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void holder.kill('SIGKILL'));
+  const mounted = once(holder.stdout, 'data').then(() => true);
+  const ended = once(holder, 'exit').then(
+    () => false,
+    () => false,
+  );
+  if (!(await Promise.race([mounted, ended]))) return undefined;
+  const seen = `/proc/${holder.pid}/root${dir}`;
+  const filler = join(seen, 'filler');
   return {
     dir,
+    seen,
+    command: ['nsenter', `--target=${holder.pid}`, '--user', '--mount', '--preserve-credentials'],
     async fill() {
       // What fits is written; then there is no space.
       await writeFile(filler, Buffer.alloc(17_000_000)).catch(() => undefined);

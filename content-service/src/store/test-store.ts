@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type TestDocument, temporaryFolder } from '../test-service.ts';
 import type { Change, Transaction } from '../transaction.ts';
-import { openStore } from './open.ts';
+import { openStore, type StoreLimits } from './open.ts';
 import type { Store } from './store.ts';
 
 /** Takes documents; gives a store of its own with them as if they came from files, gone when the test is over. */
@@ -23,10 +23,13 @@ export async function fillStore(store: Store, documents: readonly TestDocument[]
   });
 }
 
-/** Takes the folder of a store; opens it again, and gives what is said then. The test closes it. */
-export function reopen(dir: string): { store: Store; said: readonly string[] } {
+/** Opens the store of a folder and returns it with what it logs meanwhile. The test closes it. */
+export function reopen(
+  dir: string,
+  limits?: Partial<StoreLimits>,
+): { store: Store; said: readonly string[] } {
   const said: string[] = [];
-  return { store: openStore(dir, (sentence) => void said.push(sentence)), said };
+  return { store: openStore(dir, (sentence) => void said.push(sentence), limits), said };
 }
 
 /** A document without what it gets when it is written. */

@@ -1,4 +1,4 @@
-import type { SanityClient } from '@sanity/client';
+import { ClientError, type SanityClient, ServerError } from '@sanity/client';
 import { expect, test } from 'vitest';
 import type { Store } from '../store/store.ts';
 import { clientOf } from '../test-client.ts';
@@ -6,7 +6,14 @@ import { serveApp } from '../test-serve.ts';
 import type { Document } from '../transaction.ts';
 import { openTestApp } from './test-app.ts';
 
-const page: Document = { _id: 'pg', _type: 'page', _rev: 'r1', tags: ['a', 'b', 'c'] };
+const page: Document = {
+  _id: 'pg',
+  _type: 'page',
+  _rev: 'r1',
+  title: 'Kitchen',
+  tags: ['a', 'b', 'c'],
+  blocks: [{ _key: 'x' }, { _key: 'y' }],
+};
 
 /** Takes the first documents; gives the vendor's client of a service with them. */
 async function connect(first: readonly Document[] = [page]): Promise<{
@@ -29,15 +36,61 @@ test('a document is made, changed and deleted', async () => {
   expect(store.get(_id)).toBeUndefined();
 });
 
-test('documents are changed and deleted by query', async () => {
-  const { client, store } = await connect([page, { ...page, _id: 'pg-2' }]);
-  await client
-    .patch({ query: '*[_type == $type]', params: { type: 'page' } })
-    .set({ n: 1 })
-    .commit();
-  expect([...store.all()].map(({ n }) => n)).toEqual([1, 1]);
-  await client.delete({ query: '*[_type == "page"]' });
-  expect([...store.all()]).toEqual([]);
+test('an id that is begun is completed', async () => {
+  const { client } = await connect();
+  const { _id } = await client.create({ _id: 'drafts.', _type: 'page' });
+  expect(_id).toMatch(/^drafts\.[A-Za-z0-9]+$/);
+});
+
+test('a document that exists is not created again, left alone, or replaced', async () => {
+  const { client, store } = await connect();
+  await expect(client.create({ _id: 'pg', _type: 'page' })).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('Document by ID "pg" already exists'),
+    details: {
+      type: 'mutationError',
+      items: [{ index: 0, error: { type: 'documentAlreadyExistsError', id: 'pg' } }],
+    },
+  });
+  await client.createIfNotExists({ _id: 'pg', _type: 'page', title: 'Other' });
+  expect(store.get('pg')).toMatchObject({ title: 'Kitchen' });
+  const replaced = await client.createOrReplace({ _id: 'pg', _type: 'page', title: 'Other' });
+  expect(replaced).toMatchObject({ title: 'Other' });
+  expect(replaced).not.toHaveProperty('tags');
+  const again = await client.createOrReplace({ _id: 'pg', _type: 'page' });
+  expect(again._createdAt).toBe(replaced._createdAt);
+});
+
+test('of two who change the same revision the second is told which was expected', async () => {
+  const { client } = await connect();
+  await client.patch('pg').ifRevisionId('r1').set({ n: 2 }).commit();
+  const second = client.patch('pg').ifRevisionId('r1').set({ n: 3 }).commit();
+  await expect(second).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{ error: { type: 'documentRevisionIDDoesNotMatchError', expectedRevisionID: 'r1' } }],
+    },
+  });
+});
+
+test('a deletion that references stop names them', async () => {
+  const from = { _id: 'from', _type: 'link', to: { _type: 'reference', _ref: 'pg' } };
+  const { client } = await connect([page, from]);
+  await expect(client.delete('pg')).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{ error: { type: 'documentHasExistingReferencesError', referencingIDs: ['from'] } }],
+    },
+  });
+});
+
+test('what is too large is an error after which the client does not try again', async () => {
+  const { client } = await connect();
+  const text = 'x'.repeat(4_000_001);
+  const error: unknown = await client.create({ _type: 'page', text }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ClientError);
+  expect(error).not.toBeInstanceOf(ServerError);
+  expect(error).toMatchObject({ statusCode: 413 });
 });
 
 test.each([
@@ -53,7 +106,7 @@ test.each([
   });
 });
 
-test('items are appended and prepended, also to what is missing', async () => {
+test('items are appended, prepended and replaced, also in what is missing', async () => {
   const { client } = await connect();
   const patch = client
     .patch('pg')
@@ -64,6 +117,8 @@ test('items are appended and prepended, also to what is missing', async () => {
   expect(await client.patch('pg').prepend('tags', ['x']).commit()).toMatchObject({
     tags: ['x', 'a', 'b', 'c'],
   });
+  const replacing = client.patch('pg').insert('replace', 'blocks[_key=="x"]', [{ _key: 'z' }]);
+  expect(await replacing.commit()).toMatchObject({ blocks: [{ _key: 'z' }, { _key: 'y' }] });
 });
 
 test('a transaction has the client’s id, and one of it is kept or nothing', async () => {

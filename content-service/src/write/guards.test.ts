@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../../../tests/seed.ts';
 import { strongReferences } from '../references.ts';
-import { seeded } from '../test-random.ts';
 import { openTestApp } from './test-app.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b'];

@@ -1,19 +1,20 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAccounts } from '../access/accounts.ts';
-import type { Role } from '../access/role.ts';
-import { testSession } from '../access/test-access.ts';
-import { startService } from '../test-service.ts';
-import { openSocket, refusedSocket } from './test-socket.ts';
+import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import type { Role } from '../../content-service/src/access/role.ts';
+import { testSession } from '../../content-service/src/access/test-access.ts';
+import { openSocket, refusedSocket } from '../../content-service/src/sockets/test-socket.ts';
+import { shared } from '../../content-service/src/test-contract.ts';
+import { startService, type WhenOver } from '../../content-service/src/test-service.ts';
 
 const streams = '/studio/streams';
 const listen = '/v2025-02-19/data/listen/production?query=*';
 const live = '/v2025-02-19/data/live/events/production';
 
-/** A service with who may write to it, and the headers of a Studio for each who may open one. */
-async function open() {
-  const service = await startService([{ _id: 'faq-1', _type: 'faq' }]);
+/** Opens a service with an editor's client, and a Studio's headers for each role. */
+async function open(whenOver: WhenOver = onTestFinished) {
+  const service = await startService([{ _id: 'faq-1', _type: 'faq' }], {}, whenOver);
   const accounts = openAccounts(service.dataDir);
-  onTestFinished(() => accounts.close());
+  whenOver(() => accounts.close());
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
   const editor = service.client({ token, useCdn: false, apiVersion: '2025-02-19' });
   const page = { origin: service.url };
@@ -24,8 +25,10 @@ async function open() {
   return { service, accounts, editor, page, as };
 }
 
+const world = shared(open);
+
 test('many streams come over one socket, each until it is closed', async () => {
-  const { service, editor, as } = await open();
+  const { service, editor, as } = world();
   const { send, next, received } = await openSocket(service.url, streams, as('editor').headers);
   send({ open: 'a', url: listen, headers: { 'last-event-id': '' } });
   expect(JSON.parse(await next(/"id":"a"/))).toEqual({
@@ -51,7 +54,7 @@ test('many streams come over one socket, each until it is closed', async () => {
 });
 
 test('each hears what they would hear by HTTP', async () => {
-  const { service, editor, page, as } = await open();
+  const { service, editor, page, as } = world();
   const viewer = await openSocket(service.url, streams, as('viewer').headers);
   const nobody = await openSocket(service.url, streams, page);
   for (const { send, next } of [viewer, nobody]) {
@@ -71,7 +74,7 @@ test('each hears what they would hear by HTTP', async () => {
 });
 
 test('no other page opens a socket', async () => {
-  const { service, as } = await open();
+  const { service, as } = world();
   const { cookie } = as('editor').headers;
   const ask = (headers: Record<string, string>) => refusedSocket(service.url, streams, headers);
   expect(await ask({ cookie })).toBe(403);
@@ -84,7 +87,7 @@ test('no other page opens a socket', async () => {
 });
 
 test('what is no message closes the socket, and so does what is no stream', async () => {
-  const { service, as } = await open();
+  const { service, as } = world();
   const { headers } = as('editor');
   const codeFor = async (...messages: (object | string)[]) => {
     const { send, closed } = await openSocket(service.url, streams, headers);
@@ -113,7 +116,7 @@ test('what is no message closes the socket, and so does what is no stream', asyn
 });
 
 test('a message does not say who asks', async () => {
-  const { service, accounts, as } = await open();
+  const { service, accounts, as } = world();
   const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Stolen' });
   const others = { authorization: `Bearer ${secret}`, cookie: as('editor').headers.cookie };
   const { send, next } = await openSocket(service.url, streams, { origin: service.url });
@@ -122,7 +125,7 @@ test('a message does not say who asks', async () => {
 });
 
 test('no more than a hundred streams are open, and a place that was left can be had', async () => {
-  const { service, as } = await open();
+  const { service, as } = world();
   const { send, next } = await openSocket(service.url, streams, as('viewer').headers);
   for (let n = 1; n <= 101; n++) send({ open: `s${n}`, url: live });
   expect(await next(/"id":"s101"/)).toContain('"status":429');
@@ -133,7 +136,7 @@ test('no more than a hundred streams are open, and a place that was left can be 
 });
 
 test('a session that ends takes its streams along', async () => {
-  const { service, accounts, as } = await open();
+  const { service, accounts, as } = world();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const { secret, headers } = as('editor');

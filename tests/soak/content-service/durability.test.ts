@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { reopen } from './store/test-store.ts';
+import { reopen } from '../../../content-service/src/store/test-store.ts';
 import {
   compare,
   compareDocuments,
@@ -10,14 +10,16 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from './test-kill.ts';
-import { temporaryFolder } from './test-service.ts';
+} from '../../../content-service/src/test-kill.ts';
+import { temporaryFolder } from '../../../content-service/src/test-service.ts';
+import { randomOfFile } from '../../seed.ts';
 
-// The same with two hundred kills: `npm run bench:durability`.
-const kills = 6;
+// One kill: `tests/processes/killed-while-writing.test.ts`. Two hundred: `npm run bench:durability`.
+const kills = 20;
 const writers = 8;
+const random = randomOfFile();
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 240_000 });
 
 test('a service killed at any moment keeps what it has answered, and nothing by half', async () => {
   const dir = await temporaryFolder();
@@ -36,7 +38,8 @@ test('a service killed at any moment keeps what it has answered, and nothing by 
     const found = await compare(client, reached);
     expect(found.wrong).toEqual([]);
     const writing = writeOn(client, found.reached);
-    await wait(Math.random() * 400);
+    // A moment by the clock, and not after an answer, so that every step of a commit is hit.
+    await wait(random() * 400);
     await service.end('SIGKILL');
     reached = await writing;
   }

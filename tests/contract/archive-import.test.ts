@@ -1,11 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plain } from '../images/test-pictures.ts';
-import { type TestDocument, temporaryFolder, writeDocuments } from '../test-service.ts';
-import { connect } from './connection.ts';
-import { importArchive } from './import.ts';
-import { archiveOf, contentOf, openDataset, type TestDataset } from './test-archive.ts';
+import { connect } from '../../content-service/src/archive/connection.ts';
+import { importArchive } from '../../content-service/src/archive/import.ts';
+import {
+  archiveOf,
+  contentOf,
+  openDataset,
+  type TestDataset,
+} from '../../content-service/src/archive/test-archive.ts';
+import { plain } from '../../content-service/src/images/test-pictures.ts';
+import {
+  type TestDocument,
+  temporaryFolder,
+  writeDocuments,
+} from '../../content-service/src/test-service.ts';
 
 async function folder(documents: readonly TestDocument[], picture?: string): Promise<string> {
   const dir = await temporaryFolder();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { startService, type TestDocument } from './test-service.ts';
+import { shared } from '../../content-service/src/test-contract.ts';
+import { startService, type TestDocument } from '../../content-service/src/test-service.ts';
 
 const documents: TestDocument[] = [
   { _id: 'faq-1', _type: 'faq', question: 'How long?' },
@@ -8,16 +9,14 @@ const documents: TestDocument[] = [
 const api = '/v2023-07-01';
 const query = `${api}/data/query/production`;
 
-async function open(options = {}) {
-  const { url } = await startService(documents, options);
-  return (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
-}
+// Nothing is written here.
+const service = shared((whenOver) => startService(documents, {}, whenOver));
+const request = (path: string, init?: RequestInit) => fetch(`${service().url}${path}`, init);
 
 test.each([
   ['no query', `${query}`, 400, 'query'],
   ['a parameter that is not JSON', `${query}?query=*&$slug=text`, 400, '$slug'],
   ['an unknown perspective', `${query}?query=*&perspective=bogus`, 400, 'bogus'],
-  ['another dataset', `${api}/data/query/nope?query=*`, 404, 'Dataset "nope" not found'],
   ['another dataset of documents', `${api}/data/doc/nope/a`, 404, 'Dataset "nope" not found'],
   ['another dataset of events', `${api}/data/live/events/nope`, 404, 'Dataset "nope" not found'],
   [
@@ -35,7 +34,6 @@ test.each([
     'Session',
   ],
 ])('%s is refused in words', async (_name, path, status, words) => {
-  const request = await open();
   const response = await request(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -49,14 +47,12 @@ test.each([
 test.each(['/v1', '/vX', '/v2021-06-07', '/v2026-05-04'])(
   'version %s is served',
   async (version) => {
-    const request = await open();
     const response = await request(`${version}/data/query/production?query=count(*)`);
     expect(await response.json()).toMatchObject({ result: 1 });
   },
 );
 
 test('HEAD is a GET without the body', async () => {
-  const request = await open();
   const response = await request(`${query}?query=*`, { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -69,7 +65,6 @@ test.each([
   ['POST', `${api}/data/live/events/production`, 'GET, HEAD'],
   ['DELETE', `${api}/ping`, 'GET, HEAD'],
 ])('%s %s is told what can be used', async (method, path, allow) => {
-  const request = await open();
   const response = await request(path, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allow);
@@ -81,50 +76,36 @@ test.each([
   ['no JSON', '{"query": ', 400],
   ['no query', '{"params": {}}', 400],
   ['parameters that are a list', '{"query": "*", "params": [1]}', 400],
-  ['too much', JSON.stringify({ query: '*', params: { text: 'a'.repeat(1_000_000) } }), 413],
 ])('a body of %s is refused', async (_name, body, status) => {
-  const request = await open();
   const response = await request(query, { method: 'POST', body });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ statusCode: status });
 });
 
-test('a body too large is refused also where its length is not said', async () => {
-  const request = await open();
-  const body = new ReadableStream({
+const large = 'a'.repeat(1_000_000);
+
+function stream(): ReadableStream {
+  return new ReadableStream({
     start(controller) {
       for (let index = 0; index < 20; index += 1) controller.enqueue(new Uint8Array(100_000));
       controller.close();
     },
   });
-  const response = await request(query, { method: 'POST', body, duplex: 'half' });
+}
+
+test.each([
+  ['whose length is said', () => JSON.stringify({ query: '*', params: { large } })],
+  ['whose length is not said', stream],
+])('a body too large %s is refused', async (_name, body) => {
+  // Its own service: this one closes the connection, which `fetch` would use for the next test.
+  const { url } = await startService([]);
+  const init: RequestInit = { method: 'POST', body: body(), duplex: 'half' };
+  const response = await fetch(`${url}${query}`, init);
   expect(response.status).toBe(413);
-});
-
-test('a draft is not told from what may not be known', async () => {
-  const request = await open();
-  const response = await request(`${api}/data/doc/production/faq-1,drafts.faq-1,drafts.none,none`);
-  expect(await response.json()).toEqual({
-    documents: [expect.objectContaining({ _id: 'faq-1', question: 'How long?' })],
-    omitted: [
-      { id: 'drafts.faq-1', reason: 'permission' },
-      { id: 'drafts.none', reason: 'permission' },
-      { id: 'none', reason: 'existence' },
-    ],
-  });
-});
-
-test('whether documents exist can be asked without their content', async () => {
-  const request = await open();
-  const response = await request(`${api}/data/doc/production/faq-1,none?excludeContent=true`);
-  expect(await response.json()).toEqual({
-    documents: [],
-    omitted: [{ id: 'none', reason: 'existence' }],
-  });
+  expect(await response.json()).toMatchObject({ statusCode: 413 });
 });
 
 test('an allowed origin may read answers, and refusals too', async () => {
-  const request = await open();
   const headers = { Origin: 'http://site.example' };
   for (const path of [`${query}?query=*`, `${query}?query=*[`, `${api}/data/query/nope?query=*`]) {
     const response = await request(path, { headers });
@@ -135,7 +116,6 @@ test('an allowed origin may read answers, and refusals too', async () => {
 });
 
 test('another origin may not', async () => {
-  const request = await open();
   const headers = { Origin: 'http://other.example' };
   const response = await request(`${query}?query=*`, { headers });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -143,13 +123,12 @@ test('another origin may not', async () => {
 });
 
 test('the service’s own origin is allowed', async () => {
-  const { url } = await startService(documents);
+  const { url } = service();
   const response = await fetch(`${url}${query}?query=*`, { headers: { Origin: url } });
   expect(response.headers.get('access-control-allow-origin')).toBe(url);
 });
 
 test('a preflight is answered for what the client sends', async () => {
-  const request = await open();
   const response = await request(query, {
     method: 'OPTIONS',
     headers: {
@@ -169,7 +148,6 @@ test.each([
   ['http://site.example', true],
   ['http://other.example', false],
 ])('%s can ask whether it is allowed', async (origin, allowed) => {
-  const request = await open();
   const response = await request(`${api}/check/cors`, { headers: { Origin: origin } });
   expect(response.headers.get('access-control-allow-origin')).toBe(origin);
   expect(response.headers.get('access-control-allow-credentials')).toBeNull();
@@ -177,23 +155,15 @@ test.each([
 });
 
 test('everybody can ask whether the service is there', async () => {
-  const request = await open();
   const response = await request(`${api}/ping`);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(await response.json()).toEqual({ now: expect.any(String) });
 });
 
 test('the stand-in widget may be read from everywhere', async () => {
-  const request = await open();
   const response = await request('/reviews-widget.js');
   expect(response.headers.get('content-type')).toContain('text/javascript');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await response.text()).toContain('data-reviews-widget');
-});
-
-test('nothing is sniffed', async () => {
-  const request = await open();
-  const response = await request(`${query}?query=*[`);
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });

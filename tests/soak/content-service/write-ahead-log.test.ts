@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createQueries } from '../query.ts';
-import { storeWith, writingTo } from './test-store.ts';
+import { createQueries } from '../../../content-service/src/query.ts';
+import { storeWith, writingTo } from '../../../content-service/src/store/test-store.ts';
 
 // Some hundred commits wait for the disk.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,7 +1,26 @@
 import type { Action } from '@sanity/client';
-import { expect, test } from 'vitest';
-import { openContract, refused } from './test-contract.ts';
-import type { TestDocument } from './test-service.ts';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  openContract,
+  ownNames,
+  refused,
+  shared,
+} from '../../content-service/src/test-contract.ts';
+import type { TestDocument } from '../../content-service/src/test-service.ts';
+
+// What each action does to documents, and what refuses it, is tested in `routes/actions.test.ts`.
+const contract = shared((whenOver) => openContract([], whenOver));
+
+beforeEach(() => contract().editor.delete({ query: '*[_type == "page"]' }));
+
+/** Returns the editor's client of a service that has these documents and no other pages. */
+async function editorOf(documents: readonly TestDocument[]) {
+  const { editor } = contract();
+  const transaction = editor.transaction();
+  for (const document of documents) transaction.create(document);
+  await transaction.commit();
+  return editor;
+}
 
 const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
 const spring = 'versions.rSpring.pg';
@@ -133,8 +152,8 @@ const cases: readonly [string, TestDocument[], Action, Record<string, string>][]
 ];
 
 test.each(cases)('the client does %s', async (_name, before, action, after) => {
-  const { editor } = await openContract(before);
-  const options = { transactionId: 'mine' };
+  const editor = await editorOf(before);
+  const options = { transactionId: ownNames().id };
   expect(await editor.action(action, options)).toEqual(options);
   const query = '*[_type == "page"]{_id, title}';
   const found: TestDocument[] = await editor.fetch(query, {}, { perspective: 'raw' });
@@ -142,23 +161,21 @@ test.each(cases)('the client does %s', async (_name, before, action, after) => {
 });
 
 test('what is published stays as old as it was, and has the client’s transaction as revision', async () => {
-  const { editor } = await openContract();
+  const editor = await editorOf([]);
+  const { id: transactionId } = ownNames();
   const { _createdAt } = await editor.create(published);
   const edit = { actionType: 'sanity.action.document.edit', ...ids } as const;
   await editor.action({ ...edit, patch: { set: { title: 'Edited' } } });
-  await editor.action(
-    { actionType: 'sanity.action.document.publish', ...ids },
-    { transactionId: 'mine' },
-  );
+  await editor.action({ actionType: 'sanity.action.document.publish', ...ids }, { transactionId });
   expect(await editor.getDocument('pg')).toMatchObject({
     title: 'Edited',
     _createdAt,
-    _rev: 'mine',
+    _rev: transactionId,
   });
 });
 
 test('several actions are one transaction, and tried actions none', async () => {
-  const { editor } = await openContract([published]);
+  const editor = await editorOf([published]);
   const edit = { actionType: 'sanity.action.document.edit', ...ids } as const;
   const publish = { actionType: 'sanity.action.document.publish', ...ids } as const;
   await editor.action([{ ...edit, patch: { set: { title: 'Edited' } } }, publish]);
@@ -171,74 +188,4 @@ test('several actions are one transaction, and tried actions none', async () => 
     details: { type: 'actionError', items: [{ index: 2 }] },
   });
   expect(await editor.getDocument('pg')).toMatchObject({ title: 'Edited' });
-});
-
-test.each<[string, TestDocument[], Action, number]>([
-  [
-    'publish another revision',
-    [published, draft],
-    { actionType: 'sanity.action.document.publish', ...ids, ifPublishedRevisionId: 'other' },
-    409,
-  ],
-  [
-    'create what is published',
-    [published],
-    {
-      actionType: 'sanity.action.document.create',
-      publishedId: 'pg',
-      attributes: written,
-      ifExists: 'fail',
-    },
-    409,
-  ],
-  [
-    'delete and forget the draft',
-    [published, draft],
-    { actionType: 'sanity.action.document.delete', publishedId: 'pg', includeDrafts: [] },
-    409,
-  ],
-  [
-    'discard what is not there',
-    [published],
-    { actionType: 'sanity.action.document.version.discard', versionId: 'drafts.pg' },
-    404,
-  ],
-])('the client is told that it cannot %s', async (_name, before, action, status) => {
-  const { editor } = await openContract(before);
-  const error = await refused(editor.action(action));
-  expect(error.statusCode).toBe(status);
-  expect(error.details).toMatchObject({
-    type: 'actionError',
-    items: [{ index: 0, error: { description: expect.any(String) } }],
-  });
-});
-
-const definition = { variantId: 'one', publishedId: 'pg', versionId: spring } as const;
-
-test.each([
-  'release.create',
-  'release.edit',
-  'release.publish',
-  'release.archive',
-  'release.unarchive',
-  'release.schedule',
-  'release.unschedule',
-  'release.delete',
-  'release.import',
-  'document.variant.create',
-  'document.variant.edit',
-  'document.variant.delete',
-  'document.variant.publish',
-  'document.variant.unpublish',
-  'variant.definition.create',
-  'variant.definition.edit',
-  'variant.definition.delete',
-])('the client is told that there is no %s here', async (name) => {
-  const { editor } = await openContract();
-  const actionType = `sanity.action.${name}`;
-  const body = { actions: [{ actionType, ...definition, releaseId: 'rSpring' }] };
-  const asked = editor.request({ method: 'POST', url: '/data/actions/production', body });
-  const error = await refused(asked);
-  expect(error.statusCode).toBe(400);
-  expect(error.message).toContain(actionType);
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { fillStore, storeWith } from '../store/test-store.ts';
-import { createLane, type LaneLimits } from './lane.ts';
+import { createLane, type LaneLimits } from '../../content-service/src/query/lane.ts';
+import { storeWith } from '../../content-service/src/store/test-store.ts';
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
@@ -40,26 +40,12 @@ test('a process nobody asks gives its memory back, and is there again when asked
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
 
-test('what has changed is seen by the next question', async () => {
-  const { store, run } = await openLane();
-  expect(await run('*._id')).toMatchObject({ answer: { result: '["a"]' } });
-  await fillStore(store, [{ _id: 'b', _type: 't' }]);
-  expect(await run('*._id')).toMatchObject({ answer: { result: '["b"]' } });
-});
-
 test('after documents could not be read, the next question tries again', async () => {
   const { store, run, lookAt } = await openLane();
   lookAt(`${store.path}.away`);
   expect(await run('count(*)')).toMatchObject({ kind: 'failed' });
   lookAt(store.path);
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
-});
-
-test('after a query that ended its process the next one is answered', async () => {
-  const { run } = await openLane();
-  const doubling = `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`;
-  expect(await run(doubling)).toEqual({ kind: 'outOfMemory' });
-  expect(await run('1')).toMatchObject({ answer: { result: '1' } });
 });
 
 test('where no process can start, each query is told so', async () => {

@@ -1,12 +1,12 @@
 import {
-  ClientError,
   type ClientPerspective,
   isQueryParseError,
   type LiveEvent,
   type SanityClient,
 } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { startService, type TestDocument } from './test-service.ts';
+import { refused, shared } from '../../content-service/src/test-contract.ts';
+import { startService, type TestDocument } from '../../content-service/src/test-service.ts';
 
 const faqs: TestDocument[] = [
   {
@@ -20,17 +20,11 @@ const faqs: TestDocument[] = [
   { _id: 'drafts.faq-3', _type: 'faq', question: 'Not yet published' },
 ];
 
-async function refused(query: Promise<unknown>): Promise<ClientError> {
-  const error = await query.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof ClientError) return error;
-  throw new Error(`expected a ClientError, got ${error}`);
-}
+// Only read by the tests that share it.
+const service = shared((whenOver) => startService(faqs, {}, whenOver));
 
 test('a query is answered by GET', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   expect(await client.fetch('*[_type == "faq"] | order(_createdAt asc).question')).toEqual([
     'What does it cost?',
     'How long?',
@@ -38,21 +32,21 @@ test('a query is answered by GET', async () => {
 });
 
 test('a long query is answered by POST', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const ids = Array.from({ length: 1500 }, (_, index) => `some-id-${index}`);
   const result = await client.fetch('*[_id in $ids || _id == $one]._id', { ids, one: 'faq-2' });
   expect(result).toEqual(['faq-2']);
 });
 
 test('parameters of every kind arrive as what they are', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const params = { text: 'a "b" ü', number: 1.5, yes: true, none: null, list: [1, { a: 2 }] };
   const query = '{"text": $text, "number": $number, "yes": $yes, "none": $none, "list": $list}';
   expect(await client.fetch(query, params)).toEqual(params);
 });
 
 test('documents come sorted by id when no order is asked for', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   expect(await client.fetch('*._id')).toEqual(['faq-1', 'faq-2']);
 });
 
@@ -61,7 +55,7 @@ const perspectives: ClientPerspective[] = ['raw', 'published', 'drafts', ['rABC1
 test.each(perspectives.map((perspective) => ({ perspective })))(
   'no perspective shows drafts without a token: $perspective',
   async ({ perspective }) => {
-    const client = (await startService(faqs)).client({ useCdn: false });
+    const client = service().client({ useCdn: false });
     const query = '*[_type == "faq"]{_id, question}';
     expect(await client.fetch(query, {}, { perspective })).toEqual([
       { _id: 'faq-1', question: 'How long?' },
@@ -71,7 +65,7 @@ test.each(perspectives.map((perspective) => ({ perspective })))(
 );
 
 test('an unfiltered response carries the envelope', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const query = '*[_type == "faq"][0]._id';
   const response = await client.fetch(query, {}, { filterResponse: false });
   expect(response).toMatchObject({ query, result: 'faq-1', ms: expect.any(Number) });
@@ -79,19 +73,19 @@ test('an unfiltered response carries the envelope', async () => {
 });
 
 test('the query is left out of the envelope when nobody wants it', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const options = { filterResponse: false, returnQuery: false } as const;
   expect(await client.fetch('*[0]', {}, options)).not.toHaveProperty('query');
 });
 
 test('options this service does not need are no obstacle', async () => {
-  const client = (await startService(faqs)).client({ resultSourceMap: true });
+  const client = service().client({ resultSourceMap: true });
   const options = { cacheMode: 'noStale', lastLiveEventId: 'x', tag: 'a.b' } as const;
   expect(await client.fetch('count(*)', {}, options)).toBe(2);
 });
 
 test('a syntax error says where', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const error = await refused(client.fetch('*[_type == '));
   expect(error.statusCode).toBe(400);
   expect(error.message).toContain('> 1 | *[_type ==');
@@ -99,54 +93,49 @@ test('a syntax error says where', async () => {
 });
 
 test('a parameter that was not given is named', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const error = await refused(client.fetch('*[_type == $type]'));
   expect(error.message).toContain('param $type referenced, but not provided');
 });
 
 test('a function that is not there is named', async () => {
-  const client = (await startService(faqs)).client();
+  const client = service().client();
   const error = await refused(client.fetch('*[geo::distance(a, b) > 1]'));
   expect(error.message).toContain('geo::distance');
 });
 
 test('another dataset is not found', async () => {
-  const client = (await startService(faqs)).client({ dataset: 'staging' });
+  const client = service().client({ dataset: 'staging' });
   const error = await refused(client.fetch('*'));
   expect(error.statusCode).toBe(404);
   expect(error.message).toContain('Dataset "staging" not found for project ID "embedded"');
 });
 
 test('another project is not found', async () => {
-  const client = (await startService(faqs)).client({ projectId: 'other' });
+  const client = service().client({ projectId: 'other' });
   expect((await refused(client.fetch('*'))).statusCode).toBe(404);
 });
 
-test('a document is given by id, a draft never', async () => {
-  const client = (await startService(faqs)).client();
-  expect(await client.getDocument('faq-1')).toMatchObject({ question: 'How long?' });
-  expect(await client.getDocuments(['drafts.faq-1', 'nope', 'faq-2'])).toEqual([
-    null,
-    null,
-    expect.objectContaining({ _id: 'faq-2' }),
-  ]);
-});
-
 test('live events tell which queries a changed file concerns', async () => {
-  const service = await startService([...faqs, { _id: 'settings', _type: 'settings', phone: '1' }]);
-  const client = service.client({ useCdn: false });
+  const changing = await startService([
+    ...faqs,
+    { _id: 'settings', _type: 'settings', phone: '1' },
+  ]);
+  const client = changing.client({ useCdn: false });
   const options = { filterResponse: false } as const;
   const settings = await client.fetch('*[_type == "settings"][0]', {}, options);
   const questions = await client.fetch('*[_type == "faq"]', {}, options);
+  const untyped = await client.fetch('*[defined(phone)]', {}, options);
 
   const events = collect(client.live.events());
   const welcome = await events.next();
   expect(welcome).toMatchObject({ type: 'welcome', id: expect.any(String) });
 
-  await service.write([...faqs, { _id: 'settings', _type: 'settings', phone: '2' }]);
+  await changing.write([...faqs, { _id: 'settings', _type: 'settings', phone: '2' }]);
   const message = await events.next();
   if (message.type !== 'message') throw new Error(`expected a message, got ${message.type}`);
   expect(message.tags).toEqual(expect.arrayContaining([...(settings.syncTags ?? [])]));
+  expect(message.tags).toEqual(expect.arrayContaining([...(untyped.syncTags ?? [])]));
   expect(message.tags).not.toEqual(expect.arrayContaining([...(questions.syncTags ?? [])]));
 
   const after = { ...options, lastLiveEventId: message.id };

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { SanityClient, SanityDocument } from '@sanity/client';
-import { exportDataset } from '@sanity/export';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-service.ts';
-import { importArchive } from './import.ts';
-import { archiveOf, contentOf, openDataset, openFilled } from './test-archive.ts';
+import { importArchive } from '../../content-service/src/archive/import.ts';
+import {
+  archiveOf,
+  contentOf,
+  openDataset,
+  openFilled,
+  sanityArchiveOf,
+} from '../../content-service/src/archive/test-archive.ts';
+import { shared } from '../../content-service/src/test-contract.ts';
+
+// Only read.
+const filled = shared(openFilled);
 
 /** Documents as they are whatever service has them, and the checksum of every asset's bytes. */
 async function shownBy(client: SanityClient) {
@@ -24,7 +31,7 @@ async function sha1Of(url: string): Promise<string> {
 }
 
 test('an archive has the layout of the real one, and nothing is missing', async () => {
-  const { connection } = await openFilled();
+  const { connection } = filled();
   const { documents, assets, files } = await contentOf(await archiveOf(connection));
   expect(documents).toHaveLength(5);
   expect(Object.keys(files).map((name) => name.replace(/[0-9a-f]{40}/, '<sha1>'))).toEqual(
@@ -56,7 +63,7 @@ test('an archive has the layout of the real one, and nothing is missing', async 
 });
 
 test('our own export, imported, gives the same documents and bytes, and again the same export', async () => {
-  const from = await openFilled();
+  const from = filled();
   const archive = await archiveOf(from.connection);
   const to = await openDataset();
   const imported = await importArchive(to.connection, archive, 'create');
@@ -69,9 +76,8 @@ test('our own export, imported, gives the same documents and bytes, and again th
 });
 
 test("Sanity's own export holds the same as ours, and imported gives the same documents and bytes", async () => {
-  const from = await openFilled();
-  const outputPath = join(await temporaryFolder(), 'theirs.tar.gz');
-  await exportDataset({ client: from.editor, dataset: 'production', outputPath });
+  const from = filled();
+  const outputPath = await sanityArchiveOf(from.editor);
   const theirs = await contentOf(outputPath);
   const ours = await contentOf(await archiveOf(from.connection));
   expect(theirs.assets).toEqual(ours.assets);

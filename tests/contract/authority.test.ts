@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from './app.ts';
-import { type Asker, askers, editors } from './authority/test-askers.ts';
-import { endpointOf, exampleOf, rowsOf } from './authority/test-endpoints.ts';
-import { faults } from './authority/test-expected.ts';
-import { type Answer, send } from './authority/test-send.ts';
-import { type Stream, stir, streams } from './authority/test-streams.ts';
-import { kept, openWorld, type World } from './authority/test-world.ts';
-import { tagsOfChange } from './sync-tags.ts';
+import { expect, test } from 'vitest';
+import type { Endpoint } from '../../content-service/src/app.ts';
+import { type Asker, askers, editors } from '../../content-service/src/authority/test-askers.ts';
+import {
+  endpointOf,
+  exampleOf,
+  rowsOf,
+} from '../../content-service/src/authority/test-endpoints.ts';
+import { faults } from '../../content-service/src/authority/test-expected.ts';
+import { type Answer, send } from '../../content-service/src/authority/test-send.ts';
+import { type Stream, stir, streams } from '../../content-service/src/authority/test-streams.ts';
+import { kept, openWorld, type World } from '../../content-service/src/authority/test-world.ts';
+import { tagsOfChange } from '../../content-service/src/sync-tags.ts';
+import { shared } from '../../content-service/src/test-contract.ts';
 
 /** One for all who must change nothing: what is kept of an answer to one must not be told another. */
-let shared: World;
-const cleanups = new AsyncDisposableStack();
-beforeAll(async () => {
-  shared = await openWorld((cleanup) => cleanups.defer(cleanup));
-});
-afterAll(() => cleanups.disposeAsync());
+const sharedWorld = shared(openWorld);
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -29,10 +29,10 @@ async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<s
 }
 
 test.each(askers)('$name writes nothing, and reads only what is theirs', async (asker) => {
-  const headers = asker.headers(shared);
-  const before = kept(shared.service);
-  expect(await faultsOf(asker, shared, headers)).toEqual([]);
-  expect(kept(shared.service)).toEqual(before);
+  const headers = asker.headers(sharedWorld());
+  const before = kept(sharedWorld().service);
+  expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
+  expect(kept(sharedWorld().service)).toEqual(before);
 });
 
 test.each(editors)('$name does all that others are refused', async (asker) => {
@@ -42,8 +42,8 @@ test.each(editors)('$name does all that others are refused', async (asker) => {
 
 /** Gives what a stream tells of what happens, or why there is none. */
 async function heard({ method, path, until }: Stream, headers: Headers = {}) {
-  const following = { begun: () => stir(shared), until };
-  const follow = () => send(shared.service.url, { method, path, headers }, following);
+  const following = { begun: () => stir(sharedWorld()), until };
+  const follow = () => send(sharedWorld().service.url, { method, path, headers }, following);
   let answer: Answer = await follow();
   // A busy machine asks to try again, as the client does.
   while (answer.status === 503) answer = await follow();
@@ -51,7 +51,7 @@ async function heard({ method, path, until }: Stream, headers: Headers = {}) {
 }
 
 test.each([...askers, ...editors])('$name hears only of what is theirs', async (asker) => {
-  const headers = asker.headers(shared);
+  const headers = asker.headers(sharedWorld());
   const found: string[] = [];
   for (const stream of streams) {
     found.push(...faults(asker, stream, await heard(stream, headers)));
@@ -78,7 +78,7 @@ test.each([
 ])('%s does not tell nobody whether there is such a draft', async (path) => {
   const ask = async (id: string) => {
     const sent = { method: 'GET', path: path.replace('ID', id) };
-    const { status, text } = await send(shared.service.url, sent);
+    const { status, text } = await send(sharedWorld().service.url, sent);
     return [status, text.replaceAll(id, 'ID').replace(/"ms":\d+/, '')];
   };
   expect(await ask('drafts.page-2')).toEqual(await ask('drafts.page-0'));
@@ -87,8 +87,8 @@ test.each([
 test.each(askers.filter(({ standing }) => standing === 'foreign' || standing === 'stranger'))(
   '$name logs nobody out',
   async (asker) => {
-    const { url } = shared.service;
-    const headers = asker.headers(shared);
+    const { url } = sharedWorld().service;
+    const headers = asker.headers(sharedWorld());
     await send(url, { method: 'POST', path: '/v1/auth/logout', headers });
     const own = { cookie: headers.cookie ?? '', origin: url };
     expect(await send(url, { method: 'GET', path: '/v1/users/me', headers: own })).toMatchObject({
@@ -98,8 +98,8 @@ test.each(askers.filter(({ standing }) => standing === 'foreign' || standing ===
 );
 
 test('every endpoint that there is was asked above', () => {
-  const endpoints = shared.service.endpoints.filter(({ method }) => method !== 'ALL');
-  const asked = [...rowsOf(shared), ...streams].map((row) => endpointOf(endpoints, row));
+  const endpoints = sharedWorld().service.endpoints.filter(({ method }) => method !== 'ALL');
+  const asked = [...rowsOf(sharedWorld()), ...streams].map((row) => endpointOf(endpoints, row));
   expect(namesOf(asked)).toEqual(namesOf(endpoints));
 });
 
@@ -108,9 +108,9 @@ function namesOf(endpoints: readonly (Endpoint | undefined)[]): string[] {
 }
 
 test('by any other method nobody does anything', async () => {
-  const { service } = shared;
+  const { service } = sharedWorld();
   const [editor] = editors;
-  const headers = editor?.headers(shared) ?? {};
+  const headers = editor?.headers(sharedWorld()) ?? {};
   const before = kept(service);
   const answered: string[] = [];
   for (const endpoint of service.endpoints) {

@@ -1,0 +1,106 @@
+import type { ListenOptions, SanityClient } from '@sanity/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openContract, ownNames, shared } from '../../content-service/src/test-contract.ts';
+
+type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
+
+const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
+
+// Resuming, and what a listener may ask for, is tested in `routes/listen.test.ts` and `listening/`.
+const contract = shared((whenOver) => openContract([], whenOver));
+
+/** Listens by a client and returns the events one after another. */
+function hear(client: SanityClient, query: string, options: Wanted = {}) {
+  const arrived: unknown[] = [];
+  const all = client.listen(query, {}, { events: [...events], enableResume: true, ...options });
+  const failed = (error: unknown) => void arrived.push(error);
+  const subscription = all.subscribe({ next: (event) => void arrived.push(event), error: failed });
+  onTestFinished(() => subscription.unsubscribe());
+  return {
+    async next(): Promise<unknown> {
+      await vi.waitUntil(() => arrived.length > 0, { timeout: 15_000 });
+      return arrived.shift();
+    },
+  };
+}
+
+test('a listener hears of every document of a transaction, with the author and the client’s id', async () => {
+  const { as } = contract();
+  const { client: editor, id: author } = as('editor');
+  const { id: publishedId, type } = ownNames();
+  const draftId = `drafts.${publishedId}`;
+  const transactionId = `of-${publishedId}`;
+  const heard = hear(editor, `*[_type == "${type}"]`, { includePreviousRevision: true });
+  expect(await heard.next()).toMatchObject({ type: 'welcome' });
+  await editor.create({ _id: draftId, _type: type, title: 'Draft' });
+  const first = await heard.next();
+  expect(first).toMatchObject({
+    type: 'mutation',
+    documentId: draftId,
+    transition: 'appear',
+    identity: author,
+    result: { title: 'Draft' },
+    mutations: [{ create: { _id: draftId } }],
+  });
+  const publish = {
+    actionType: 'sanity.action.document.publish',
+    draftId,
+    publishedId,
+  } as const;
+  await editor.action(publish, { transactionId });
+  const both = [await heard.next(), await heard.next()];
+  expect(both).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        documentId: publishedId,
+        transition: 'appear',
+        transactionId,
+        resultRev: transactionId,
+        transactionTotalEvents: 2,
+      }),
+      expect.objectContaining({
+        documentId: draftId,
+        transition: 'disappear',
+        transactionId,
+        previous: expect.objectContaining({ title: 'Draft' }),
+        transactionTotalEvents: 2,
+      }),
+    ]),
+  );
+});
+
+test('revisions chain, whatever writes', async () => {
+  const { editor } = contract();
+  const { id: _id, type: _type } = ownNames();
+  const heard = hear(editor, `*[_id == "${_id}"]`);
+  await heard.next();
+  await editor.create({ _id, _type });
+  await editor.patch(_id).set({ title: 'A' }).commit();
+  await editor.createOrReplace({ _id, _type });
+  await editor.delete(_id);
+  let last: unknown;
+  for (const transition of ['appear', 'update', 'update', 'disappear']) {
+    const event = await heard.next();
+    expect(event).toMatchObject({ transition });
+    const { previousRev, resultRev } = Object.assign(
+      { previousRev: undefined, resultRev: undefined },
+      event,
+    );
+    expect(previousRev).toBe(last);
+    last = resultRev;
+  }
+});
+
+test('an uploaded picture is heard of', async () => {
+  const { editor } = contract();
+  const heard = hear(editor, '*[_type == "sanity.fileAsset"]');
+  await heard.next();
+  const { _id } = await editor.assets.upload('file', Buffer.from('words'), { filename: 'a.txt' });
+  expect(await heard.next()).toMatchObject({ documentId: _id, transition: 'appear' });
+});
+
+test('a listener whose token is none is refused for good', async () => {
+  const { service } = contract();
+  const editor = service.client({ token: 'skMadeUp', useCdn: false });
+  expect(await hear(editor, '*').next()).toMatchObject({ status: 401 });
+});

@@ -1,0 +1,142 @@
+import type { ClientPerspective, SanityClient } from '@sanity/client';
+import { expect, test } from 'vitest';
+import {
+  openContract,
+  ownNames,
+  refused,
+  shared,
+} from '../../content-service/src/test-contract.ts';
+import type { TestDocument } from '../../content-service/src/test-service.ts';
+
+// Without the query process the same client is tested in `write/client.test.ts` and beside the routes.
+const contract = shared((whenOver) => openContract([], whenOver));
+
+/** Creates a page with an id and a type of its own, and copies of it under other ids. */
+async function createPage(editor: SanityClient, copies: (id: string) => string[] = () => []) {
+  const { id, type } = ownNames();
+  const page: TestDocument = { _id: id, _type: type, title: 'Kitchen', n: 1, tags: ['a'] };
+  const transaction = editor.transaction();
+  for (const _id of [id, ...copies(id)]) transaction.create({ ...page, _id });
+  await transaction.commit();
+  return { id, type, page };
+}
+
+test('a document is created, with an id where it has none, and can be read at once', async () => {
+  const { editor } = contract();
+  const { type } = ownNames();
+  const created = await editor.create({ _type: type, title: 'New' });
+  expect(created).toEqual({
+    _id: expect.stringMatching(/^[A-Za-z0-9]{22}$/),
+    _type: type,
+    _rev: expect.any(String),
+    _createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    _updatedAt: created._createdAt,
+    title: 'New',
+  });
+  expect(await editor.getDocument(created._id)).toEqual(created);
+  expect(await editor.fetch('*[_type == $type]', { type })).toEqual([created]);
+});
+
+test('a document is deleted by its id, and others by a query', async () => {
+  const { editor } = contract();
+  const { id, type } = await createPage(editor, (id) => [`${id}-2`, `${id}-3`]);
+  expect(await editor.delete(id)).toMatchObject({
+    transactionId: expect.any(String),
+    documentIds: [id],
+    results: [{ id, operation: 'delete' }],
+  });
+  expect(await editor.getDocument(id)).toBeUndefined();
+  await editor.delete({ query: '*[_type == $type]', params: { type } });
+  expect(await editor.fetch('count(*[_type == $type])', { type })).toBe(0);
+});
+
+test('a patch is committed as its options say', async () => {
+  const { editor } = contract();
+  const { id } = await createPage(editor);
+  const patch = (title: string) => editor.patch(id).set({ title });
+  expect(await patch('a').commit({ returnDocuments: false })).toMatchObject({
+    documentId: id,
+    results: [{ id, operation: 'update' }],
+  });
+  expect(await patch('b').commit({ returnFirst: false })).toMatchObject([{ title: 'b' }]);
+  expect(await patch('c').commit({ dryRun: true })).toMatchObject({ title: 'c' });
+  expect(await editor.getDocument(id)).toMatchObject({ title: 'b' });
+  for (const visibility of ['sync', 'async', 'deferred'] as const) {
+    await patch(visibility).commit({ visibility, tag: 'a.b' });
+    expect(await editor.fetch('*[_id == $id][0].title', { id })).toBe(visibility);
+  }
+  const options = { autoGenerateArrayKeys: true, transactionId: `of-${id}` };
+  const keyed = await editor
+    .patch(id)
+    .append('tags', [{ text: 'three' }])
+    .commit(options);
+  expect(keyed).toMatchObject({
+    _rev: `of-${id}`,
+    tags: ['a', { _key: expect.any(String), text: 'three' }],
+  });
+});
+
+test('documents are patched by a query, drafts among them', async () => {
+  const { editor } = contract();
+  const { type } = await createPage(editor, (id) => [`drafts.${id}`]);
+  const selection = { query: '*[_type == $type]', params: { type } };
+  await editor.patch(selection).inc({ n: 1 }).commit();
+  await editor.mutate([{ patch: { ...selection, inc: { n: 1 } } }]);
+  const all = await editor.fetch('*[_type == $type].n', { type }, { perspective: 'raw' });
+  expect(all).toEqual([3, 3]);
+});
+
+test.each<[ClientPerspective, string[][]]>([
+  ['published', [['a', 'Published']]],
+  [
+    'drafts',
+    [
+      ['a', 'Draft'],
+      ['b', 'New'],
+    ],
+  ],
+  [
+    'raw',
+    [
+      ['a', 'Published'],
+      ['drafts.a', 'Draft'],
+      ['drafts.b', 'New'],
+    ],
+  ],
+])('with a token the perspective %s shows what it should', async (perspective, wanted) => {
+  const { editor, service } = contract();
+  const { id, type } = ownNames();
+  const own = (name: string) => `${name}-${id}`;
+  await editor
+    .transaction()
+    .create({ _id: own('a'), _type: type, title: 'Published' })
+    .create({ _id: own('drafts.a'), _type: type, title: 'Draft' })
+    .create({ _id: own('drafts.b'), _type: type, title: 'New' })
+    .commit();
+  const query = '*[_type == $type] | order(_id)';
+  const found: TestDocument[] = await editor.fetch(query, { type }, { perspective });
+  expect(found.map(({ _id, title }) => [_id, title])).toEqual(
+    wanted.map(([name = '', title]) => [own(name), title]),
+  );
+  const originals =
+    perspective === 'drafts' ? [own('drafts.a'), own('drafts.b')] : wanted.map(() => undefined);
+  expect(found.map(({ _originalId }) => _originalId)).toEqual(originals);
+  const anonymous = service.client({ useCdn: false });
+  expect(await anonymous.fetch(query, { type }, { perspective })).toMatchObject([
+    { title: 'Published' },
+  ]);
+});
+
+test('a viewer’s client and one without a token are told what they lack', async () => {
+  const { as, service } = contract();
+  const { client } = as('viewer');
+  expect(await refused(client.create({ _type: 'page' }))).toMatchObject({
+    statusCode: 403,
+    message: 'Forbidden - Insufficient permissions; permission "create" required',
+  });
+  expect(await refused(service.client({ useCdn: false }).delete('page-1'))).toMatchObject({
+    statusCode: 401,
+    responseBody: expect.anything(),
+    message: 'Unauthorized - Session not found',
+  });
+});

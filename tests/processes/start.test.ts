@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError } from '../../content-service/src/config.ts';
+import {
+  startService,
+  type TestDocument,
+  temporaryFolder,
+} from '../../content-service/src/test-service.ts';
+
+const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
+const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
+
+test('localhost is served on both loopback families', async () => {
+  const { url } = await startService([faq], { host: 'localhost' });
+  const { port } = new URL(url);
+  expect(url).toBe(`http://localhost:${port}`);
+  for (const host of ['127.0.0.1', 'localhost']) {
+    expect((await fetch(`http://${host}:${port}/v1/ping`)).status).toBe(200);
+  }
+});
+
+test('no dataset is told, and the port is free again', async () => {
+  const contentDir = await temporaryFolder();
+  const started = startService([], { contentDir });
+  await expect(started).rejects.toThrow(ConfigError);
+  await expect(started).rejects.toThrow('CONTENT_DIR');
+});
+
+test('two services do not write in one folder', async () => {
+  const { dataDir } = await startService([faq]);
+  const second = startService([faq], { dataDir, storeLimits: { lockTimeout: 100 } });
+  await expect(second).rejects.toThrow(
+    'CONTENT_DATA_DIR cannot be used: another content service is using it.',
+  );
+});
+
+test('closing ends open streams and lets go of the folder', async () => {
+  const service = await startService([faq]);
+  const response = await fetch(`${service.url}/v1/data/live/events/production`);
+  const text = response.text();
+  await service.close();
+  expect(await text).toContain('event: welcome');
+  const { dataDir } = service;
+  await expect(startService([faq], { dataDir })).resolves.toMatchObject({ dataDir });
+});
+
+test('a stream that was cut off resumes', async () => {
+  const service = await startService([faq, settings]);
+  const follow = (headers = {}) =>
+    fetch(`${service.url}/v1/data/live/events/production`, { headers });
+  const [, position = ''] = /id: (.*)/.exec(await firstChunk(await follow())) ?? [];
+  await service.write([faq, { ...settings, phone: '2' }]);
+  const missed = async () => firstChunk(await follow({ 'Last-Event-ID': position }), 2);
+  await expect.poll(missed).toContain('"tags"');
+});
+
+async function firstChunk(response: Response, events = 1): Promise<string> {
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += new TextDecoder().decode(chunk);
+    if (text.split('\n\n').length > events) break;
+  }
+  return text;
+}
+
+test('a file that is half written changes nothing until it is whole', async () => {
+  const service = await startService([faq, settings]);
+  const client = service.client();
+  const phone = () => client.fetch('*[_type == "settings"][0].phone');
+  const whole = [faq, { ...settings, phone: '2' }].map((document) => JSON.stringify(document));
+  const path = join(service.contentDir, 'data.ndjson');
+
+  const kept = (reason: RegExp) =>
+    expect.poll(() => service.log).toContainEqual(expect.stringMatching(reason));
+
+  await writeFile(path, whole.join('\n').slice(0, -5));
+  await kept(/^The changed content was not taken.*data\.ndjson line 2 is not JSON/);
+  expect(await phone()).toBe('1');
+
+  await writeFile(path, '');
+  await kept(/^The changed content was not taken.*no documents/);
+  expect(await phone()).toBe('1');
+
+  await writeFile(path, whole.join('\n'));
+  await expect.poll(phone).toBe('2');
+});
+
+test('lines that cannot be read at the start are named and the rest is served', async () => {
+  const service = await startService([faq, { _id: '', _type: 'faq' }]);
+  expect(service.log).toEqual(['data.ndjson line 2 has no usable _id and _type and was left out.']);
+  expect(await service.client().fetch('count(*)')).toBe(1);
+});

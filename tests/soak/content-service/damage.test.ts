@@ -1,0 +1,9 @@
+import { vi } from 'vitest';
+import { testDamage } from '../../../content-service/src/store/test-damage-cases.ts';
+import { randomOfFile } from '../../seed.ts';
+
+// For each seed a store is copied, and opened twice or more.
+vi.setConfig({ testTimeout: 240_000 });
+
+const random = randomOfFile();
+testDamage(Array.from({ length: 30 }, () => Math.floor(random() * 2 ** 31)));

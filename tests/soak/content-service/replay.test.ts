@@ -1,0 +1,11 @@
+import { test } from 'vitest';
+import { expectReplay } from '../../../content-service/src/listening/test-replay.ts';
+import { randomOfFile } from '../../seed.ts';
+
+const random = randomOfFile();
+const seeds = Array.from({ length: 40 }, () => Math.floor(random() * 2 ** 31));
+
+test.each(seeds)(
+  'what is told of a query makes exactly its documents, through any interruption (%i)',
+  expectReplay,
+);

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { url as inspectorUrl } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
 import { type Ending, type Question, type Reply, replySchema } from './messages.ts';
 
@@ -49,7 +50,8 @@ export function startWorker(memory: number): Worker {
     await ready;
     if (ended) return { kind: 'failed', message: 'the query process did not start' };
     const since = Date.now();
-    const watchdog = setTimeout(end, question.timeout + grace);
+    // The process may stand at a breakpoint as long as the service is debugged too.
+    const watchdog = setTimeout(() => inspectorUrl() ?? end(), question.timeout + grace);
     const replied = nextReply();
     child.send(question);
     const reply = await replied;

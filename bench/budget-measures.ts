@@ -22,8 +22,8 @@ const pages = [
 /** What a server may send before it hears anything (RFC 6928): ten segments of 1,460 bytes. */
 const FLIGHT = 14_600;
 
-/** Every budget that is a size or a count, by what a visitor gets from it: the same in the command and in the test. */
-export const measures: Readonly<Record<string, Measure>> = {
+/** What pages and scripts weigh, by what a visitor gets from it: `npm test` checks these. */
+export const sizes: Readonly<Record<string, Measure>> = {
   'each page comes in one flight': async (_, site) => {
     const figures: Figure[] = [];
     for (const { name, path, htmlBound } of pages) {
@@ -53,7 +53,10 @@ export const measures: Readonly<Record<string, Measure>> = {
       most: 80_000,
     },
   ],
+};
 
+/** What takes visits on several screens to measure: soak tests check these. */
+export const visits: Readonly<Record<string, Measure>> = {
   'the first view is light on a phone, and asks nothing of anyone else': async (browser, site) => {
     const figures: Figure[] = [];
     for (const { name, path, viewBound } of pages) {

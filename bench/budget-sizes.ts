@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../tests/browser.ts';
 import { firstView } from './budget-first-view.ts';
-import { measures } from './budget-measures.ts';
+import { sizes, visits } from './budget-measures.ts';
 import { type Figure, missed, printFigures } from './budget-table.ts';
 import { startDemo } from './demo.ts';
 
@@ -29,7 +29,7 @@ async function measureAll(): Promise<Figure[]> {
   const site = started.adopt(await startDemo(folder), (one) => one.stop());
   const browser = started.adopt(await chromium.launch(ensureChromium()), (one) => one.close());
   const figures: Figure[] = [];
-  for (const [what, measure] of Object.entries(measures)) {
+  for (const [what, measure] of Object.entries({ ...sizes, ...visits })) {
     console.error(`measuring: ${what} …`);
     figures.push(...(await measure(browser, site.url)));
   }

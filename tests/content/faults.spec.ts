@@ -49,6 +49,8 @@ const whole = {
   tiles: 4,
 } as const;
 
+const nothing = { hero: 0, name: 0, transformations: 0, questions: 0, tiles: 0 } as const;
+
 const cases = [
   { query: 'about', type: 'aboutSection', fault: 400, left: { name: 0 } },
   {
@@ -61,42 +63,30 @@ const cases = [
   { query: 'settings', type: 'settings', fault: 500, left: { hero: 0, phone: company.phone } },
 ] as const;
 
-for (const { query, type, fault, left } of cases) {
-  test(`Errors: a failed ${query} query (${fault}) leaves its section hidden or empty, the others whole, and no message`, async ({
-    page,
-    siteWith,
-  }) => {
-    const url = await siteWith({ [type]: fault });
-    expect(await stateOf(page, url)).toEqual({ ...whole, ...left });
-    await page.goto(url);
-    await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
-    if (query === 'FAQs') await expect(page.getByText('No FAQs found.')).toBeVisible();
-    if (query === 'about') await expect(page.getByText('No About Image Found')).toBeVisible();
-  });
-}
-
-for (const fault of [500, 'garbage'] as const) {
-  test(`Errors: a failed projects query (${fault}) leaves the grid empty, and the gallery logs the error to the console`, async ({
-    page,
-    problems,
-    siteWith,
-  }) => {
-    problems.allow(/^The projects could not be loaded: /);
-    const logged: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error') logged.push(message.text());
-    });
-    const url = await siteWith({ projectGallery: fault });
-    expect(await stateOf(page, url)).toEqual({ ...whole, tiles: 0 });
-    expect(logged).toEqual([expect.stringMatching(/^The projects could not be loaded: \w.+\.$/)]);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some of our Projects');
-    await expect(page.getByRole('main')).not.toContainText(/could not|error|failed/i);
-  });
-}
-
-test('Errors: with all five queries failed both pages stand, on what needs no content', async ({
+test('Errors: failed queries (about 400, transformations garbage, projects 500) leave their sections hidden or empty, the others whole, and no message; the gallery logs the error to the console', async ({
   page,
   problems,
+  siteWith,
+}) => {
+  problems.allow(/^The projects could not be loaded: /);
+  const logged = errorsOf(page);
+  const url = await siteWith({
+    aboutSection: 400,
+    beforeAndAfterGallery: 'garbage',
+    projectGallery: 500,
+  });
+  expect(await stateOf(page, url)).toEqual({ ...whole, name: 0, transformations: 0, tiles: 0 });
+  expect(logged).toEqual([expect.stringMatching(/^The projects could not be loaded: \w.+\.$/)]);
+  await expect(page.getByRole('main')).not.toContainText(/could not|error|failed/i);
+  await page.goto(url);
+  await expect(page.getByText('No About Image Found')).toBeVisible();
+  await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
+});
+
+test('Errors: with all five queries failed both pages stand, on what needs no content, which comes back by itself once they are answered again', async ({
+  page,
+  problems,
+  faulty,
   siteWith,
 }) => {
   problems.allow(/^The projects could not be loaded: /);
@@ -107,29 +97,7 @@ test('Errors: with all five queries failed both pages stand, on what needs no co
     settings: 500,
     projectGallery: 500,
   });
-  const nothing = { hero: 0, name: 0, transformations: 0, questions: 0, tiles: 0 };
   expect(await stateOf(page, url)).toEqual({ ...nothing, phone: company.phone });
-});
-
-test('Errors: without any content service both pages stand, on what needs no content', async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/^The projects could not be loaded: /);
-  problems.allow(/ERR_CONNECTION_REFUSED/);
-  const site = await startSite(`http://localhost:${await freePort()}`);
-  const nothing = { hero: 0, name: 0, transformations: 0, questions: 0, tiles: 0 };
-  expect(await stateOf(page, site.url)).toEqual({ ...nothing, phone: company.phone });
-  await site.close();
-});
-
-test('Errors: a section comes back by itself once its query is answered again', async ({
-  page,
-  faulty,
-  siteWith,
-}) => {
-  const url = await siteWith({ faq: 500, settings: 400 });
-  expect((await stateOf(page, url)).questions).toBe(0);
   faulty.fail({});
   await expect(async () => {
     const html = await (await page.request.get(url)).text();
@@ -138,6 +106,48 @@ test('Errors: a section comes back by itself once its query is answered again', 
   }).toPass({ timeout: 20_000, intervals: [200] });
   expect(await stateOf(page, url)).toEqual(whole);
 });
+
+for (const { query, type, fault, left } of cases) {
+  test(`Errors: a failed ${query} query (${fault}) alone leaves its section hidden or empty, the others whole, and no message`, {
+    tag: '@soak',
+  }, async ({ page, siteWith }) => {
+    const url = await siteWith({ [type]: fault });
+    expect(await stateOf(page, url)).toEqual({ ...whole, ...left });
+    await page.goto(url);
+    await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
+    if (query === 'FAQs') await expect(page.getByText('No FAQs found.')).toBeVisible();
+    if (query === 'about') await expect(page.getByText('No About Image Found')).toBeVisible();
+  });
+}
+
+test('Errors: a failed projects query (garbage) leaves the grid empty, and the gallery logs the error to the console', {
+  tag: '@soak',
+}, async ({ page, problems, siteWith }) => {
+  problems.allow(/^The projects could not be loaded: /);
+  const logged = errorsOf(page);
+  const url = await siteWith({ projectGallery: 'garbage' });
+  expect(await stateOf(page, url)).toEqual({ ...whole, tiles: 0 });
+  expect(logged).toEqual([expect.stringMatching(/^The projects could not be loaded: \w.+\.$/)]);
+  await expect(page.getByRole('main')).not.toContainText(/could not|error|failed/i);
+});
+
+test('Errors: without any content service both pages stand, on what needs no content', {
+  tag: '@soak',
+}, async ({ page, problems }) => {
+  problems.allow(/^The projects could not be loaded: /);
+  problems.allow(/ERR_CONNECTION_REFUSED/);
+  const site = await startSite(`http://localhost:${await freePort()}`);
+  expect(await stateOf(page, site.url)).toEqual({ ...nothing, phone: company.phone });
+  await site.close();
+});
+
+function errorsOf(page: Page): string[] {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  return logged;
+}
 
 async function stateOf(page: Page, url: string) {
   await page.goto(url);

@@ -19,9 +19,17 @@ export const hostileTexts = {
 
 export type Hostile = keyof typeof hostileTexts;
 
-/** Takes the name of a hostile text; gives documents that say it in every field, and have that name in their ids. */
-export function hostileDocuments(name: Hostile): Document[] {
-  const text = hostileTexts[name];
+const { script, data, template, markup, letters, word } = hostileTexts;
+
+/** Every hostile text but the long one in one; `javascript:` comes first, as it counts in an address. */
+const allHostile = [script, data, template, markup, letters, word].join(' ');
+
+/**
+ * Documents that hold a hostile text in every field, with `name` in their ids. `all` stands for
+ * every one but the longest in one.
+ */
+export function hostileDocuments(name: Hostile | 'all'): Document[] {
+  const text = name === 'all' ? allHostile : hostileTexts[name];
   const image = picture(1920, 1440, '#335577', `Photograph: ${text}`);
   const id = (kind: string) => (_: unknown, index: number) => ({
     _id: `${name}-${kind}-${index}`,

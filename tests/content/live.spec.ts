@@ -1,95 +1,57 @@
 import type { Page } from '@playwright/test';
 import type { Document } from './dataset.ts';
-import { about, everything, faqs, projects, settings } from './documents.ts';
-import { test as base, expect } from './site.ts';
-
-const test = base.extend({ content: { documents: everything() } });
+import { about, everything, faqs, projects } from './documents.ts';
+import { expect, test } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test.beforeEach(({ services }) => services.publish([...everything(), ...sign], 'Fresh start?'));
-
-test.afterEach(({ services }) => services.publish([settings({ address: 'Nowhere' })], 'Nowhere'));
-
+// Each test ends without it.
 const sign = faqs({ _id: 'sign', question: 'Fresh start?' });
 
-test('What a page load shows is what the content service holds: a changed answer', async ({
+test.beforeEach(({ services }) => services.publish([...everything(), ...sign], 'Fresh start?'));
+
+test('What a page load shows is what the content service holds: a changed answer, a new project first, deleted and unpublished ones gone', async ({
   page,
   services,
 }) => {
+  await page.goto('/projects');
+  expect(await titles(page)).toEqual(['Project 1', 'Project 2', 'Project 3', 'Project 4']);
   await page.goto('/');
   await expect(page.locator('#faq')).toContainText('Answer 1.');
-  services.dataset.write(replaced('faq-1', { answer: 'A better answer.' }));
-  await afterReload(page, async () => {
-    await expect(page.locator('#faq')).toContainText('A better answer.', { timeout: 1 });
-  });
-  await expect(page.locator('#faq')).not.toContainText('Answer 1.');
-});
-
-test('What a page load shows is what the content service holds: a new project, first', async ({
-  page,
-  services,
-}) => {
   const added = projects({
     _id: 'new',
     title: 'Just finished',
     _createdAt: '2026-11-01T08:00:00Z',
   });
-  services.dataset.write([...everything(), ...added]);
-  await page.goto('/projects');
-  await afterReload(page, async () => {
-    expect((await titles(page))[0]).toBe('Just finished');
+  const changed = everything().map((one) => {
+    if (one._id === 'faq-1') return { ...one, answer: 'A better answer.' };
+    return one._id === 'project-1' ? { ...one, _id: 'drafts.project-1' } : one;
   });
+  services.dataset.write([...changed.filter(({ _id }) => _id !== 'project-2'), ...added]);
+  await afterReload(page, async () => {
+    await expect(page.locator('#faq')).toContainText('A better answer.', { timeout: 1 });
+  });
+  await expect(page.locator('#faq')).not.toContainText('Answer 1.');
+  await page.goto('/projects');
+  expect(await titles(page)).toEqual(['Just finished', 'Project 3', 'Project 4']);
 });
 
-test('What a page load shows is what the content service holds: a deleted project is gone', async ({
-  page,
-  services,
-}) => {
-  await page.goto('/projects');
-  expect(await titles(page)).toContain('Project 2');
-  services.dataset.write(everything().filter(({ _id }) => _id !== 'project-2'));
-  await afterReload(page, async () => {
-    expect(await titles(page)).toEqual(['Project 1', 'Project 3', 'Project 4']);
-  });
-});
-
-test('What a page load shows is what the content service holds: an unpublished project is gone', async ({
-  page,
-  services,
-}) => {
-  await page.goto('/projects');
-  services.dataset.write(replaced('project-1', { _id: 'drafts.project-1' }));
-  await afterReload(page, async () => {
-    expect(await titles(page)).toEqual(['Project 2', 'Project 3', 'Project 4']);
-  });
-});
-
-test('What a page load shows is what the content service holds: the last of a kind is gone too', async ({
+test('What a page load shows is what the content service holds: the last of a kind and the settings are gone, and new ones come', async ({
   page,
   services,
 }) => {
   await page.goto('/');
-  services.dataset.write([settings(), about()]);
+  await expect(page.locator('#hero')).toBeVisible();
+  services.dataset.write([about()]);
   await afterReload(page, async () => {
     await expect(page.getByText('No FAQs found.')).toBeVisible({ timeout: 1 });
   });
   await expect(page.locator('#transformations')).toHaveCount(0);
-  await expect(page.locator('#hero')).toBeVisible();
+  await expect(page.locator('#hero')).toHaveCount(0);
   await page.goto('/projects');
   expect(await titles(page)).toEqual([]);
-});
-
-test('What a page load shows is what the content service holds: deleted settings, and new ones', async ({
-  page,
-  services,
-}) => {
+  services.dataset.write(withPhone('012 000 0155'));
   await page.goto('/');
-  services.dataset.write(everything().filter(({ _id }) => _id !== 'settings'));
-  await afterReload(page, async () => {
-    await expect(page.locator('#hero')).toHaveCount(0, { timeout: 1 });
-  });
-  services.dataset.write(replaced('settings', { phone: '012 000 0155' }));
   await afterReload(page, async () => {
     await expect(page.locator('#hero')).toBeVisible({ timeout: 1 });
   });
@@ -99,8 +61,8 @@ test('What a page load shows is what the content service holds: deleted settings
   );
 });
 
-function replaced(id: string, fields: Readonly<Record<string, unknown>>): Document[] {
-  return everything().map((one) => (one._id === id ? { ...one, ...fields } : one));
+function withPhone(phone: string): Document[] {
+  return everything().map((one) => (one._id === 'settings' ? { ...one, phone } : one));
 }
 
 function titles(page: Page): Promise<string[]> {

@@ -63,10 +63,9 @@ test('vitals: a visitor who saves data or asks for privacy is not measured', asy
   await other.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
-  for (const tab of [page, other]) {
-    const scripts = await scriptsOf(tab, site.url);
-    expect(scripts.filter((url) => LIBRARY.test(url))).toEqual([]);
-  }
+  const scripts = await Promise.all([page, other].map((tab) => scriptsOf(tab, site.url)));
+  expect(scripts.flat().length).toBeGreaterThan(0);
+  expect(scripts.flat().filter((url) => LIBRARY.test(url))).toEqual([]);
 });
 
 test('vitals: nothing of it is in a page whose owner named no receiver', async ({ page }) => {

@@ -3,24 +3,29 @@ import { expect, lightboxOf, shown, test, tile, tiles, titles } from './gallery.
 
 test.describe.configure({ mode: 'default' });
 
-test('Before React has come: a press on a tile opens the lightbox as soon as it has', async ({
+test('Before React has come: it is not fetched until the visitor touches the page, and a press on a tile opens the lightbox as soon as it has', async ({
   page,
 }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const react = () => fetched.filter((url) => /_astro\/client/.test(url));
   const release = await holdReact(page);
-  await page.goto('/projects');
+  await page.goto('/projects', { waitUntil: 'networkidle' });
+  expect(react()).toEqual([]);
   await tile(page, 'Oak kitchen').click();
   await expect(page.locator('astro-island').first()).toHaveAttribute('aria-busy', 'true');
   await expect(page).toHaveURL('/projects');
   release();
   await expect(lightboxOf(page)).toHaveAccessibleName('Oak kitchen');
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
+  expect(react()).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(tile(page, 'Oak kitchen')).toBeFocused();
 });
 
-test('Before React has come: Enter on a tile opens the lightbox as soon as it has', async ({
-  page,
-}) => {
+test('Before React has come: Enter on a tile opens the lightbox as soon as it has', {
+  tag: '@soak',
+}, async ({ page }) => {
   const release = await holdReact(page);
   await page.goto('/projects');
   await tile(page, 'Slate roof').focus();
@@ -42,61 +47,22 @@ test('Before React has come: a category that was chosen counts', async ({ page }
   await expect(category).toHaveValue('Homes');
 });
 
-test('Before React has come: nothing of it is fetched until the visitor touches the page', async ({
+test('Where React cannot be loaded: a tile opens the picture itself, and there is no dropdown that would do nothing', async ({
   page,
+  problems,
 }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await page.goto('/projects', { waitUntil: 'networkidle' });
-  expect(fetched.filter((url) => /_astro\/client/.test(url))).toEqual([]);
+  problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  // The request that repeats a failed one carries a query.
+  await page.route(/\/_astro\/client[^/]*\.js/, (route) => route.abort());
+  await page.goto('/projects');
   await tile(page, 'Oak kitchen').click();
-  await expect(lightboxOf(page)).toBeVisible();
-  expect(fetched.filter((url) => /_astro\/client/.test(url))).toHaveLength(1);
-});
-
-test.describe('where React cannot be loaded', () => {
-  test.beforeEach(async ({ page, problems }) => {
-    problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
-    // What is asked for again carries a query.
-    await page.route(/\/_astro\/client[^/]*\.js/, (route) => route.abort());
-    await page.goto('/projects');
-  });
-
-  test('Where React cannot be loaded: a tile opens the picture itself', async ({ page }) => {
-    await tile(page, 'Oak kitchen').click();
-    await expectPicture(page);
-    await page.goBack();
-    await expect(tiles(page)).toHaveText(titles);
-    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('Where React cannot be loaded: no dropdown that would do nothing', async ({ page }) => {
-    await page.getByLabel('Category').focus();
-    await expect(page.getByLabel('Category')).toBeHidden();
-    await expect(tiles(page)).toHaveText(titles);
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('Without script: every project is there, and no dropdown that would do nothing', async ({
-    page,
-  }) => {
-    await page.goto('/projects');
-    await expect(tiles(page)).toHaveText(titles);
-    await expect(page.getByLabel('Category')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Some of our Projects');
-    await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('Without script: a tile opens the picture itself', async ({ page }) => {
-    await page.goto('/projects');
-    await tile(page, 'Oak kitchen').click();
-    await expectPicture(page);
-  });
+  await expectPicture(page);
+  await page.goBack();
+  await page.getByLabel('Category').focus();
+  await expect(page.getByLabel('Category')).toBeHidden();
+  await expect(tiles(page)).toHaveText(titles);
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
 });
 
 // The island's own file is small; React is what a slow connection waits for.

@@ -4,19 +4,19 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const here = createRequire(import.meta.url);
-const root = createRequire(new URL('../../../package.json', import.meta.url));
+const site = createRequire(new URL('../../site/package.json', import.meta.url));
+const root = createRequire(import.meta.url);
 
 /**
- * Takes graphs as pages carry them, by a name for each; gives what schema.org has against each: a
- * type or a property that it does not know, or a value that it does not take there. The definitions
- * are schema.org's own, as TypeScript (schema-dts), and TypeScript's compiler does the reading.
+ * Checks graphs as pages carry them, by name, against schema.org: lists for each the types and
+ * properties that are unknown and the values that do not fit. The definitions are schema.org's own,
+ * as TypeScript (schema-dts); the compiler checks them.
  */
 export async function faultsOf(
   graphs: Readonly<Record<string, string>>,
 ): Promise<Record<string, string[]>> {
   const folder = await mkdtemp(join(tmpdir(), 'schema-'));
-  const type = `import type { Graph } from ${JSON.stringify(here.resolve('schema-dts'))};\n`;
+  const type = `import type { Graph } from ${JSON.stringify(site.resolve('schema-dts'))};\n`;
   const files = Object.entries(graphs).map(([name, graph]) => ({
     name,
     file: `${name}.ts`,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Demo, startDemo } from './demo.ts';
 import { addressesIn, anchorsOf, locationsIn, type Reference, referencesOf } from './references.ts';
 import { routes } from './routes.ts';
+import { noProblems, problemsOf } from './validate.ts';
 
 let demo: Demo;
 
@@ -74,6 +75,17 @@ async function faultsOf(found: readonly Reference[], base: string): Promise<stri
 
 const listed = (urls: readonly string[], place: string) =>
   urls.map((url) => ({ url, place, isOpener: false }));
+
+it('every page of the demo is valid HTML', async () => {
+  expect(await problemsOf(demo.url)).toEqual(noProblems);
+});
+
+// Safari leaves out the shorthand where it says more than the line; minifiers make it of its parts.
+it('Safari underlines what others do', async () => {
+  const styles = (await Promise.all(routes.map(({ path }) => pageAt(path)))).join();
+  expect(styles).toContain('text-decoration-line:underline');
+  expect(styles).not.toMatch(/text-decoration:[^;}]* /);
+});
 
 describe('every link leads somewhere', { timeout: 60_000 }, () => {
   it.each(routes)('on $path', async ({ path }) => {

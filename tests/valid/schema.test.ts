@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { emptyContent } from '../content/index.ts';
-import { createSample } from '../content/sample.ts';
-import { hostile } from '../rendered.ts';
-import { graphOf, toScript } from './graph.ts';
-import { aboutHome, aboutProjects } from './page.ts';
-import { faultsOf } from './test-schema.ts';
+import { emptyContent } from '../../site/src/content/index.ts';
+import { createSample } from '../../site/src/content/sample.ts';
+import { graphOf, toScript } from '../../site/src/metadata/graph.ts';
+import { aboutHome, aboutProjects } from '../../site/src/metadata/page.ts';
+import { hostile } from '../../site/src/rendered.ts';
+import { faultsOf } from './schema.ts';
 
 const contents = {
   sample: createSample('Text'),

@@ -1,8 +1,8 @@
-import { measures } from '../../../bench/budget-measures.ts';
+import { visits } from '../../../bench/budget-measures.ts';
 import { missed } from '../../../bench/budget-table.ts';
 import { expect, test } from '../../page.ts';
 
-for (const [what, measure] of Object.entries(measures)) {
+for (const [what, measure] of Object.entries(visits)) {
   test(`budget: ${what}`, async ({ browser, baseURL }) => {
     test.setTimeout(120_000);
     expect(missed(await measure(browser, baseURL ?? ''))).toEqual([]);

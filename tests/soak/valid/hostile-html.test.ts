@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Hostile, hostileDocuments } from '../../content/hostile.ts';
+import { type Services, startServices } from '../../content/services.ts';
+import { noProblems, problemsOf } from '../../valid/validate.ts';
+
+let services: Services;
+
+beforeAll(async () => {
+  services = await startServices([]);
+}, 90_000);
+
+afterAll(() => services?.close());
+
+const names: Hostile[] = ['length', 'word', 'markup', 'template', 'script', 'data', 'letters'];
+
+it.each(names)('every page is valid HTML with a hostile text in every field: %s', async (name) => {
+  await services.publish(hostileDocuments(name), `${name}-project-0`);
+  expect(await problemsOf(services.url)).toEqual(noProblems);
+});

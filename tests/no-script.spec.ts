@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from './demo.ts';
-import { expect, test, viewport, widths } from './page.ts';
+import { at, expect, test, viewport, widths } from './page.ts';
 import { boxOf } from './scrolling.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -8,26 +8,29 @@ test.use({ javaScriptEnabled: false });
 const header = (page: Page) => page.getByRole('banner');
 
 for (const path of ['/', '/projects']) {
-  test(`no script: on ${path} the header has all its links in view, no control does nothing, and nothing reaches over the edge at any width`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const names = ['Home', 'Projects', 'Call Now'];
-    if (path === '/') names.push('About', 'Services', 'Contact');
-    for (const width of widths) {
-      await page.setViewportSize(viewport(width));
-      for (const name of names) {
-        const link = header(page).getByRole('link', { name, exact: true });
-        await expect(link, `at ${width} px`).toBeInViewport({ ratio: 1 });
-      }
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInViewport();
-      await expect(page.getByRole('button')).toHaveCount(0);
-      await expect(page.getByRole('combobox')).toHaveCount(0);
-      const call = page.getByRole('link', { name: 'Call us', exact: true });
-      await expect(call, `at ${width} px`).toBeInViewport({ ratio: 1 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  });
+  for (const width of widths) {
+    test(
+      `no script: on ${path} at ${width} px the header has all its links in view, no control does nothing, and nothing reaches over the edge`,
+      at(width),
+      async ({ page }) => {
+        await page.setViewportSize(viewport(width));
+        await page.goto(path);
+        const names = ['Home', 'Projects', 'Call Now'];
+        if (path === '/') names.push('About', 'Services', 'Contact');
+        for (const name of names) {
+          const link = header(page).getByRole('link', { name, exact: true });
+          await expect(link).toBeInViewport({ ratio: 1 });
+        }
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeInViewport();
+        await expect(page.getByRole('button')).toHaveCount(0);
+        await expect(page.getByRole('combobox')).toHaveCount(0);
+        const call = page.getByRole('link', { name: 'Call us', exact: true });
+        await expect(call).toBeInViewport({ ratio: 1 });
+        await expect(call).toHaveAttribute('href', demo.phone.tel);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      },
+    );
+  }
 }
 
 test('no script: all services, every answer, and the photo can be seen', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { expect, test, viewport } from '../page.ts';
-import { expectLandedAt } from '../scrolling.ts';
 import { header, link, menu } from './header.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
@@ -29,15 +28,6 @@ test.describe('header: on mobile a toggle menu offers the same links', () => {
     }
   });
 
-  test('header: on the projects page the menu offers Home and Projects', async ({ page }) => {
-    await page.setViewportSize(viewport(360));
-    await page.goto('/projects');
-    await menu(page).click();
-    await expect(link(page, 'Projects')).toBeVisible();
-    await link(page, 'Home').click();
-    await expect(page).toHaveURL('/');
-  });
-
   test('header: Enter and Space open the menu, Tab walks it, Escape closes it and gives focus back', async ({
     page,
   }) => {
@@ -55,14 +45,5 @@ test.describe('header: on mobile a toggle menu offers the same links', () => {
       await expect(menu(page)).toBeFocused();
       await expect(link(page, 'Home')).toBeHidden();
     }
-  });
-
-  test('header: choosing a section closes the menu', async ({ page }) => {
-    await page.setViewportSize(viewport(360));
-    await page.goto('/');
-    await menu(page).click();
-    await link(page, 'About').click();
-    await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
-    await expectLandedAt(page, 'about');
   });
 });

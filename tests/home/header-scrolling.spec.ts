@@ -9,9 +9,12 @@ const sections = [
   ['Services', 'services'],
 ] as const;
 
+/** Presses a scroll button; a menu that it stands in closes. */
 async function goTo(page: Page, name: string) {
-  if (await menu(page).isVisible()) await menu(page).click();
+  const isInMenu = await menu(page).isVisible();
+  if (isInMenu) await menu(page).click();
   await link(page, name).click();
+  if (isInMenu) await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
 test.describe('header: scroll buttons land with the heading visible under the header', () => {
@@ -25,15 +28,9 @@ test.describe('header: scroll buttons land with the heading visible under the he
       }
     });
   }
-
-  test('header: the scroll buttons land by keyboard', async ({ page }) => {
-    await page.goto('/');
-    await link(page, 'Services').press('Enter');
-    await expectLandedAt(page, 'services');
-  });
 });
 
-test('header: Home and the logo scroll the home page to the top without a reload, from a section that the address named', async ({
+test('header: Home and the logo scroll the home page to the top without a reload, from a section that the address named or Enter led to', async ({
   page,
 }) => {
   await page.goto('/#contact');
@@ -47,7 +44,7 @@ test('header: Home and the logo scroll the home page to the top without a reload
     await press();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expect(page).toHaveURL('/');
-    await link(page, 'Contact').click();
+    await link(page, 'Contact').press('Enter');
     await expectLandedAt(page, 'contact');
   }
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);

@@ -34,6 +34,7 @@ test('header: Projects leads to /projects, and the logo leads home', async ({ pa
   await page.goto('/');
   await link(page, 'Projects').click();
   await expect(page).toHaveURL('/projects');
+  await expect(page).toHaveTitle(new RegExp(demo.name));
   await logo(page).click();
   await expect(page).toHaveURL('/');
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { at, expect, test, viewport, widths } from '../page.ts';
-import { expectAttributes, expectCandidates } from '../pictures.ts';
 import { boxOf, expectLandedAt } from '../scrolling.ts';
 import { yearsInBusiness } from '../years.ts';
 
@@ -28,14 +27,3 @@ for (const width of widths) {
     },
   );
 }
-
-test('hero: its picture is asked for in quality 80, and Our Services scrolls by keyboard', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const picture = hero(page).getByRole('img');
-  await expectAttributes(picture, 1920, 1440);
-  await expectCandidates(picture, 1920, 1440);
-  await hero(page).getByRole('link', { name: 'Our Services' }).press('Enter');
-  await expectLandedAt(page, 'services');
-});

@@ -64,6 +64,9 @@ const states = [
   },
 ];
 
+/** What looks much the same at both widths is looked at on a phone; soak tests look at the other. */
+const onPhone = (width: number) => (width === narrow ? {} : { tag: '@soak' });
+
 for (const width of [narrow, wide]) {
   test(`accessibility: axe finds nothing in any state of the home page at ${width} px`, async ({
     page,
@@ -78,28 +81,30 @@ for (const width of [narrow, wide]) {
     expect(found).toEqual([]);
   });
 
-  test(`accessibility: axe finds nothing on the 404 page at ${width} px`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/status of 404/);
-    await page.setViewportSize(viewport(width));
-    await page.goto('/no-such-page');
-    expect(await violationsOf(page, others)).toEqual([]);
-  });
+  test(
+    `accessibility: axe finds nothing on the 404 page at ${width} px`,
+    onPhone(width),
+    async ({ page, problems }) => {
+      problems.allow(/status of 404/);
+      await page.setViewportSize(viewport(width));
+      await page.goto('/no-such-page');
+      expect(await violationsOf(page, others)).toEqual([]);
+    },
+  );
 
-  test(`accessibility: axe finds nothing on the home page without script at ${width} px`, async ({
-    page,
-    problems,
-  }) => {
-    // A page that comes from the test is no neighbour to whom Chromium would give local pictures.
-    problems.allow(/address space|ERR_FAILED.*\/images\//);
-    await page.route('/', fulfillWithoutScript);
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
-    expect(await violationsOf(page, others)).toEqual([]);
-  });
+  test(
+    `accessibility: axe finds nothing on the home page without script at ${width} px`,
+    onPhone(width),
+    async ({ page, problems }) => {
+      // A page that comes from the test is no neighbour to whom Chromium would give local pictures.
+      problems.allow(/address space|ERR_FAILED.*\/images\//);
+      await page.route('/', fulfillWithoutScript);
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
+      expect(await violationsOf(page, others)).toEqual([]);
+    },
+  );
 
   for (const path of ['/', '/no-such-page']) {
     test(`accessibility: on ${path} at ${width} px targets are 24 px at least, and 44 px where they call or send`, async ({

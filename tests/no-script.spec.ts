@@ -49,20 +49,27 @@ test('no script: all services, every answer, and the photo can be seen', async (
   await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('no script: before and after of every transformation are in reach', async ({ page }) => {
-  await page.goto('/');
-  for (const width of [360, 1440]) {
-    await page.setViewportSize(viewport(width));
-    const slides = page.locator('#transformations article');
-    await expect(slides).toHaveCount(demo.transformations.length);
-    for (const slide of await slides.all()) {
-      for (const text of ['BEFORE', 'AFTER']) {
-        await slide.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
-        await expect(slide.getByText(text, { exact: true })).toBeInViewport();
+for (const [width, details] of [
+  [360, {}],
+  [1440, { tag: '@soak' }],
+] as const) {
+  test(
+    `no script: at ${width} px before and after of every transformation are in reach`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      const slides = page.locator('#transformations article');
+      await expect(slides).toHaveCount(demo.transformations.length);
+      for (const slide of await slides.all()) {
+        for (const text of ['BEFORE', 'AFTER']) {
+          await slide.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
+          await expect(slide.getByText(text, { exact: true })).toBeInViewport();
+        }
       }
-    }
-  }
-});
+    },
+  );
+}
 
 for (const width of [360, 1440]) {
   test(`no script: at ${width} px About, Services and Contact lead to their headings`, async ({

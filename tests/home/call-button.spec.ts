@@ -4,33 +4,27 @@ import { atRest, boxOf, scrollTo } from '../scrolling.ts';
 
 const callButton = (page: Page) => page.getByRole('link', { name: 'Call us', exact: true });
 
-for (const [path, details] of [
-  ['/', at],
-  // What differs from the home page is that it is there; that is looked at on a phone.
-  ['/projects', (width: number) => (width === 360 ? {} : { tag: '@soak' })],
-] as const) {
-  for (const width of widths) {
-    test(
-      `call button: on ${path} it shows after scrolling more than 300 px and stays in its corner at ${width} px`,
-      details(width),
-      async ({ page }) => {
-        await page.setViewportSize(viewport(width));
-        await page.goto(path);
-        await expect(callButton(page)).toBeHidden();
-        await scrollTo(page, 300);
-        await expect(callButton(page)).toBeHidden();
-        await scrollTo(page, 301);
-        await expect(callButton(page)).toBeInViewport({ ratio: 1 });
-        const corner = await boxOf(callButton(page));
-        expect(corner.width).toBeGreaterThanOrEqual(44);
-        expect(corner.height).toBeGreaterThanOrEqual(44);
-        await scrollTo(page, 900);
-        await expect.poll(() => boxOf(callButton(page))).toEqual(corner);
-        await scrollTo(page, 300);
-        await expect(callButton(page)).toBeHidden();
-      },
-    );
-  }
+for (const width of widths) {
+  test(
+    `call button: it shows after scrolling more than 300 px and stays in its corner at ${width} px`,
+    at(width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      await expect(callButton(page)).toBeHidden();
+      await scrollTo(page, 300);
+      await expect(callButton(page)).toBeHidden();
+      await scrollTo(page, 301);
+      await expect(callButton(page)).toBeInViewport({ ratio: 1 });
+      const corner = await boxOf(callButton(page));
+      expect(corner.width).toBeGreaterThanOrEqual(44);
+      expect(corner.height).toBeGreaterThanOrEqual(44);
+      await scrollTo(page, 900);
+      await expect.poll(() => boxOf(callButton(page))).toEqual(corner);
+      await scrollTo(page, 300);
+      await expect(callButton(page)).toBeHidden();
+    },
+  );
 }
 
 test('call button: Tab reaches it when it shows, and passes it by when it does not', async ({

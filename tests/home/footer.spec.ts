@@ -73,11 +73,3 @@ test('footer: the social profile link opens in a new tab', async ({ page, contex
   await expect(tab).toHaveURL(/^https:\/\/www\.facebook\.com\//);
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
-
-test('footer: Home on the home page scrolls to the top without a reload', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => Object.assign(window, { marked: true }));
-  await quick(page, 'Home').click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
-});

@@ -30,7 +30,7 @@ test.describe('header: scroll buttons land with the heading visible under the he
   }
 });
 
-test('header: Home and the logo scroll the home page to the top without a reload, from a section that the address named or Enter led to', async ({
+test('header: Home, in header and footer, and the logo scroll the home page to the top without a reload, from a section that the address named or Enter led to', async ({
   page,
 }) => {
   await page.goto('/#contact');
@@ -40,6 +40,7 @@ test('header: Home and the logo scroll the home page to the top without a reload
     () => link(page, 'Home').click(),
     () => link(page, 'Home').press('Enter'),
     () => logo(page).click(),
+    () => page.getByRole('contentinfo').getByRole('link', { name: 'Home', exact: true }).click(),
   ]) {
     await press();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

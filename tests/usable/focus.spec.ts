@@ -21,22 +21,24 @@ for (const [path, names] of [
   ['/projects', ['Family Home in Faerie Glen', 'Back to Home']],
 ] as const) {
   for (const width of [360, 1440]) {
-    test(`focus: on ${path} at ${width} px Tab reaches every control as it is read, and Shift+Tab goes all the way back, in sight and outlined`, async ({
-      page,
-    }) => {
-      await open(page, path, width);
-      const there = await walk(page, 'Tab', last);
-      const back = await walk(page, 'Shift+Tab', first);
-      for (const stops of [there, back]) {
-        const reached = stops.map(({ name }) => name);
-        for (const name of names) expect(reached).toContain(name);
-        expectInSight(stops);
-      }
-      expect([there.at(0)?.name, there.at(-1)?.name]).toEqual([first, last]);
-      expect(back.at(-1)?.name).toBe(first);
-      // The skip link lies over the page.
-      expect(outOfOrder(there.slice(1))).toEqual([]);
-    });
+    test(
+      `focus: on ${path} at ${width} px Tab reaches every control as it is read, and Shift+Tab goes all the way back, in sight and outlined`,
+      width === 1440 && path === '/projects' ? { tag: '@soak' } : {},
+      async ({ page }) => {
+        await open(page, path, width);
+        const there = await walk(page, 'Tab', last);
+        const back = await walk(page, 'Shift+Tab', first);
+        for (const stops of [there, back]) {
+          const reached = stops.map(({ name }) => name);
+          for (const name of names) expect(reached).toContain(name);
+          expectInSight(stops);
+        }
+        expect([there.at(0)?.name, there.at(-1)?.name]).toEqual([first, last]);
+        expect(back.at(-1)?.name).toBe(first);
+        // The skip link lies over the page.
+        expect(outOfOrder(there.slice(1))).toEqual([]);
+      },
+    );
   }
 }
 

@@ -1,56 +1,42 @@
 import { demo } from '../demo.ts';
-import { expect, test, viewport } from '../page.ts';
+import { at, expect, test, viewport } from '../page.ts';
 import { scrollTo } from '../scrolling.ts';
-import { header, link, menu, pages, strip } from './header.ts';
+import { header, link, menu, strip } from './header.ts';
 
 const WHITE = 'rgb(255, 255, 255)';
 const NONE = 'rgba(0, 0, 0, 0)';
 
-test.beforeEach(({ problems }) => problems.allow(/404 .*no-such-page/));
-
-test.describe('header: the top strip', () => {
-  for (const width of [768, 1440, 1920]) {
-    test(`header: at ${width} px the strip shows phone, email and address at the top`, async ({
-      page,
-    }) => {
+for (const width of [768, 1440, 1920] as const) {
+  test(
+    `header: at ${width} px the strip shows phone, email and address at the top, goes with it and comes back`,
+    at(width),
+    async ({ page }) => {
       await page.setViewportSize(viewport(width));
       await page.goto('/');
-      await expect(strip(page)).toBeInViewport({ ratio: 1 });
-      await expect(link(page, demo.phone.text)).toHaveAttribute('href', demo.phone.tel);
-      await expect(link(page, demo.email.text)).toHaveAttribute('href', demo.email.mailto);
-      await expect(link(page, demo.phone.text)).toBeInViewport({ ratio: 0.95 });
-      await expect(link(page, demo.email.text)).toBeInViewport({ ratio: 0.95 });
-    });
-  }
-
-  for (const width of [360, 767]) {
-    test(`header: at ${width} px the strip is hidden`, async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      await page.goto('/');
-      await expect(header(page)).toBeVisible();
+      const expectShown = async () => {
+        await expect(strip(page)).toBeInViewport({ ratio: 1 });
+        await expect(link(page, demo.phone.text)).toBeInViewport({ ratio: 0.95 });
+        await expect(link(page, demo.email.text)).toBeInViewport({ ratio: 0.95 });
+      };
+      await expectShown();
+      await scrollTo(page, 400);
       await expect(strip(page)).toBeHidden();
-    });
+      await expect(link(page, demo.phone.text)).toBeHidden();
+      await scrollTo(page, 0);
+      await expectShown();
+    },
+  );
+}
+
+test('header: strip and links give way to the mobile menu below 768 px', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [360, 767, 768]) {
+    await page.setViewportSize(viewport(width));
+    const isNarrow = width < 768;
+    await expect(strip(page)).toBeVisible({ visible: !isNarrow });
+    await expect(link(page, 'Projects')).toBeVisible({ visible: !isNarrow });
+    await expect(menu(page)).toBeVisible({ visible: isNarrow });
   }
-
-  test('header: the strip goes when the page leaves its top and comes back with it', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await expect(strip(page)).toBeVisible();
-    await scrollTo(page, 400);
-    await expect(strip(page)).toBeHidden();
-    await expect(link(page, demo.phone.text)).toBeHidden();
-    await scrollTo(page, 0);
-    await expect(strip(page)).toBeInViewport({ ratio: 1 });
-  });
-
-  test('header: the strip belongs to the home page only', async ({ page }) => {
-    for (const path of pages.slice(1)) {
-      await page.goto(path);
-      await expect(header(page)).toBeVisible();
-      await expect(strip(page)).toHaveCount(0);
-    }
-  });
 });
 
 test.describe('header: solid white', () => {
@@ -64,25 +50,7 @@ test.describe('header: solid white', () => {
       await scrollTo(page, 50);
       await expect(header(page)).toHaveCSS('background-color', NONE);
     });
-
-    test(`header: at ${width} px when not on the home page`, async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      for (const path of pages.slice(1)) {
-        await page.goto(path);
-        await expect(header(page)).toHaveCSS('background-color', WHITE);
-      }
-    });
   }
-
-  test('header: when the mobile menu is open', async ({ page }) => {
-    await page.setViewportSize(viewport(360));
-    await page.goto('/');
-    await expect(header(page)).toHaveCSS('background-color', NONE);
-    await menu(page).click();
-    await expect(header(page)).toHaveCSS('background-color', WHITE);
-    await menu(page).click();
-    await expect(header(page)).toHaveCSS('background-color', NONE);
-  });
 
   test('header: after a reload in the middle of the page', async ({ page }) => {
     await page.goto('/');

@@ -1,7 +1,7 @@
 import { demo } from '../demo.ts';
 import { expect, test, viewport, widths } from '../page.ts';
 
-test('routes: / shows its sections in the order of the spec, a footer and a call button', async ({
+test('routes: / shows its sections in the order of the spec, a footer and a call button, under the name of the company', async ({
   page,
 }) => {
   await page.goto('/');
@@ -20,17 +20,13 @@ test('routes: / shows its sections in the order of the spec, a footer and a call
   ]);
   const call = page.getByRole('link', { name: 'Call us', exact: true, includeHidden: true });
   await expect(call).toHaveCount(1);
-});
-
-test('routes: / names the company in its title', async ({ page }) => {
-  await page.goto('/');
   await expect(page).toHaveTitle(new RegExp(demo.name));
 });
 
-for (const width of [320, ...widths]) {
-  test(`home: nothing reaches over the edge at ${width} px`, async ({ page }) => {
+test('home: nothing reaches over the edge at any width', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [320, ...widths]) {
     await page.setViewportSize(viewport(width));
-    await page.goto('/');
     const wide = await page.evaluate(() => {
       const over = (element: Element) => {
         const { left, right } = element.getBoundingClientRect();
@@ -40,7 +36,10 @@ for (const width of [320, ...widths]) {
       };
       return [...document.querySelectorAll('body *')].filter(over).map((e) => e.outerHTML);
     });
-    expect(wide.map((html) => html.slice(0, 120))).toEqual([]);
+    expect(
+      wide.map((html) => html.slice(0, 120)),
+      `at ${width} px`,
+    ).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-}
+  }
+});

@@ -1,109 +1,102 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../page.ts';
+import { at, expect, test, viewport } from '../page.ts';
 import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts';
 import { boxOf } from '../scrolling.ts';
-import { button, dots, expectShown, items, label, open, slides, swipe } from './transformations.ts';
+import { button, expectShown, label, open, slides } from './transformations.ts';
 
-for (const width of [768, 1440, 1920]) {
-  test(`transformations: at ${width} px before and after stand side by side, labelled BEFORE and AFTER`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    await expect(label(page, 'BEFORE')).toBeVisible();
-    await expect(label(page, 'AFTER')).toBeVisible();
-    await expect(button(page, 'See After')).toBeHidden();
-    const [before, after] = await slides(page).nth(0).getByRole('img').all();
-    if (!before || !after) throw new Error('The item has no two pictures.');
-    const [left, right] = [await boxOf(before), await boxOf(after)];
-    expect(left.x + left.width).toBeLessThanOrEqual(right.x);
-    expect(left.y).toBeCloseTo(right.y, 0);
-    expect(left.width).toBeCloseTo(right.width, 0);
-    expect(right.x + right.width).toBeLessThanOrEqual(width);
-  });
+/** Checks that before and after stand side by side, labelled, in a window `width` px wide. */
+async function expectSideBySide(page: Page, width: number) {
+  await expect(label(page, 'BEFORE')).toBeVisible();
+  await expect(label(page, 'AFTER')).toBeVisible();
+  await expect(button(page, 'See After')).toBeHidden();
+  const [before, after] = await slides(page).nth(0).getByRole('img').all();
+  if (!before || !after) throw new Error('The item has no two pictures.');
+  const [left, right] = [await boxOf(before), await boxOf(after)];
+  expect(left.x + left.width).toBeLessThanOrEqual(right.x);
+  expect(left.y).toBeCloseTo(right.y, 0);
+  expect(left.width).toBeCloseTo(right.width, 0);
+  expect(right.x + right.width).toBeLessThanOrEqual(width);
 }
 
-for (const width of [360, 767]) {
-  test(`transformations: at ${width} px one image with a See After / See Before toggle`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    await expect(label(page, 'BEFORE')).toBeVisible();
-    await expect(label(page, 'AFTER')).toBeHidden();
-    await button(page, 'See After').click();
-    await expect(label(page, 'AFTER')).toBeVisible();
-    await expect(label(page, 'BEFORE')).toBeHidden();
-    await expect(button(page, 'See Before')).not.toHaveAttribute('aria-pressed');
-    await button(page, 'See Before').press('Enter');
-    await expect(label(page, 'BEFORE')).toBeVisible();
-    await expect(button(page, 'See After')).toBeFocused();
-    await button(page, 'See After').press('Space');
-    await expect(label(page, 'AFTER')).toBeVisible();
-  });
+/** Checks that one image is shown, before, with the toggle. */
+async function expectBefore(page: Page, index = 0) {
+  await expect(label(page, 'BEFORE', index)).toBeVisible();
+  await expect(label(page, 'AFTER', index)).toBeHidden();
+  await expect(button(page, 'See After')).toBeVisible();
 }
 
-for (const [by, leave] of [
-  ['an arrow', (page: Page) => button(page, 'Next').click()],
-  ['a dot', (page: Page) => dots(page).nth(1).click()],
-  ['a swipe', (page: Page) => swipe(page, -1)],
-] as const) {
-  test.describe(`transformations: changing item by ${by}`, () => {
-    test.use({ hasTouch: true, isMobile: true });
-    test(`transformations: changing item by ${by} resets to the before view`, async ({ page }) => {
-      await open(page, 360);
-      await button(page, 'See After').click();
-      await expect(label(page, 'AFTER')).toBeVisible();
-      await leave(page);
-      await expectShown(page, 1);
-      await expect(label(page, 'BEFORE', 1)).toBeVisible();
-      await button(page, 'Previous').click();
-      await expectShown(page, 0);
-      await expect(label(page, 'BEFORE')).toBeVisible();
-      await expect(label(page, 'AFTER')).toBeHidden();
-    });
-  });
-}
-
-test('transformations: images are asked for at 1920 × 1440 from 768 px and at 1280 × 960 below', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const pictures = slides(page).locator('picture');
-  await expect(pictures).toHaveCount(2 * items.length);
-  for (const picture of await pictures.all()) {
-    await expect(picture.locator('source')).toHaveAttribute('media', '(min-width: 48em)');
-    await expectCandidates(picture.locator('source'), 1920, 1440);
-    await expectAttributes(picture.locator('img'), 1280, 960);
-    await expectCandidates(picture.locator('img'), 1280, 960);
-  }
-});
-
-for (const width of [767, 768]) {
-  test(`transformations: at ${width} px the browser takes a candidate of that width's set`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    const picture = slides(page).nth(0).locator('picture').first();
-    const set = picture.locator(width < 768 ? 'img' : 'source');
-    await expect
-      .poll(async () => {
+/** Waits until the browser has chosen a candidate of the `source` or `img` of the first picture. */
+async function expectChosen(page: Page, set: 'source' | 'img') {
+  const picture = slides(page).nth(0).locator('picture').first();
+  await expect
+    .poll(
+      async () => {
         const chosen = await picture
           .locator('img')
           .evaluate((image) => 'currentSrc' in image && image.currentSrc);
-        return (await set.getAttribute('srcset'))?.includes(`${chosen} `);
-      })
-      .toBe(true);
-  });
+        return (await picture.locator(set).getAttribute('srcset'))?.includes(`${chosen} `);
+      },
+      { intervals: [50] },
+    )
+    .toBe(true);
 }
 
-test('transformations: the content service delivers both sizes as WebP or AVIF', async ({
+for (const width of [1440, 1920] as const) {
+  test(
+    `transformations: at ${width} px before and after stand side by side, labelled BEFORE and AFTER`,
+    at(width),
+    async ({ page }) => {
+      await open(page, width);
+      await expectSideBySide(page, width);
+    },
+  );
+}
+
+test('transformations: from 768 px both views and the desktop pictures, below it one and the mobile pictures', async ({
   page,
 }) => {
+  await open(page, 767);
+  await expectBefore(page);
+  await expectChosen(page, 'img');
+  await page.setViewportSize(viewport(768));
+  await expectSideBySide(page, 768);
+  await expectChosen(page, 'source');
+});
+
+test('transformations: at 360 px one image with a See After / See Before toggle, and a new item resets it', async ({
+  page,
+}) => {
+  await open(page, 360);
+  await expectBefore(page);
+  await button(page, 'See After').click();
+  await expect(label(page, 'AFTER')).toBeVisible();
+  await expect(label(page, 'BEFORE')).toBeHidden();
+  await expect(button(page, 'See Before')).not.toHaveAttribute('aria-pressed');
+  await button(page, 'See Before').press('Enter');
+  await expectBefore(page);
+  await expect(button(page, 'See After')).toBeFocused();
+  await button(page, 'See After').press('Space');
+  await expect(label(page, 'AFTER')).toBeVisible();
+  await button(page, 'Next').click();
+  await expectShown(page, 1);
+  await expectBefore(page, 1);
+  await button(page, 'Previous').click();
+  await expectShown(page, 0);
+  await expectBefore(page);
+});
+
+test('transformations: pictures are asked for, and delivered, at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', async ({
+  page,
+}) => {
+  await page.goto('/');
   const picture = slides(page).nth(0).locator('picture').first();
+  await expect(picture.locator('source')).toHaveAttribute('media', '(min-width: 48em)');
+  await expectAttributes(picture.locator('img'), 1280, 960);
   for (const [set, width, height] of [
     [picture.locator('source'), 1920, 1440],
     [picture.locator('img'), 1280, 960],
   ] as const) {
-    await page.goto('/');
+    await expectCandidates(set, width, height);
     const delivered = await deliveredBy(page, set);
     expect(delivered).toMatchObject({ width, height });
     expect(delivered.type).toMatch(/^image\/(webp|avif)$/);

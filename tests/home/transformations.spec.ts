@@ -1,10 +1,11 @@
-import { expect, test, viewport, widths } from '../page.ts';
+import { at, expect, test, viewport, widths } from '../page.ts';
 import { atRest, expectLandedAt } from '../scrolling.ts';
 import {
   button,
   dots,
   expectShown,
   items,
+  label,
   list,
   open,
   section,
@@ -12,92 +13,78 @@ import {
   swipe,
 } from './transformations.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-test('transformations: each item shows title, location, category badge and description', async ({
-  page,
-}) => {
-  await open(page, 1440);
-  for (const [index, { title, location, category }] of items.entries()) {
-    const slide = slides(page).nth(index);
-    await slide.scrollIntoViewIfNeeded();
-    for (const text of [title, location, category]) {
-      await expect(slide.getByText(text, { exact: true })).toBeInViewport();
-    }
-    await expect(slide.locator('p').last()).toHaveText(/\w+ \w+ \w+/);
-    await button(page, 'Next').click();
-    await expectShown(page, (index + 1) % items.length);
-  }
-});
-
-test('transformations: the item stays when a phone is turned while it comes', async ({ page }) => {
-  await open(page, 1440);
-  await button(page, 'Next').click();
-  await button(page, 'Next').click();
-  await page.setViewportSize(viewport(768));
-  await expectShown(page, 2);
-});
-
 for (const width of widths) {
-  test(`transformations: arrows step and wrap around both ways at ${width} px`, async ({
-    page,
-  }) => {
-    await open(page, width);
-    await button(page, 'Previous').click();
-    await expectShown(page, items.length - 1);
-    await button(page, 'Next').click();
-    await expectShown(page, 0);
-    await button(page, 'Next').click();
-    await expectShown(page, 1);
-    await button(page, 'Previous').click();
-    await expectShown(page, 0);
-  });
+  test(
+    `transformations: arrows step through title, location, category badge and description of each item, and wrap around both ways, at ${width} px`,
+    at(width),
+    async ({ page }) => {
+      await open(page, width);
+      for (const [index, { title, location, category }] of items.entries()) {
+        const slide = slides(page).nth(index);
+        // What is told of an item stands between its pictures and this link.
+        await section(page).getByRole('link').scrollIntoViewIfNeeded();
+        for (const text of [title, location, category]) {
+          await expect(slide.getByText(text, { exact: true })).toBeInViewport();
+        }
+        await expect(slide.locator('p').last()).toHaveText(/\w+ \w+ \w+/);
+        await button(page, 'Next').click();
+        await expectShown(page, (index + 1) % items.length);
+      }
+      await button(page, 'Previous').click();
+      await expectShown(page, items.length - 1);
+      await button(page, 'Previous').click();
+      await expectShown(page, items.length - 2);
+    },
+  );
 }
 
-test('transformations: quick presses all count', async ({ page }) => {
-  await open(page, 1440);
-  await button(page, 'Next').click();
-  await expectShown(page, 1);
-  for (const press of [1, 2, 3, 4]) await button(page, 'Next').click({ delay: press });
-  await expectShown(page, 0);
-});
-
-test('transformations: dot indicators lead to their item', async ({ page }) => {
-  await open(page, 1440);
+test('transformations: dot indicators lead to their item, which stays when the window is turned', async ({
+  page,
+}) => {
+  await open(page, 360);
   await expect(dots(page)).toHaveCount(items.length);
-  for (const index of [3, 1, 4, 0]) {
+  for (const index of [3, 1, 4, 2]) {
     await dots(page).nth(index).click();
     await expectShown(page, index);
   }
+  await page.setViewportSize({ width: 740, height: 360 });
+  await expectShown(page, 2);
 });
 
-for (const key of ['Enter', 'Space']) {
-  test(`transformations: ${key} presses arrows and dots, focus stays, the item is announced`, async ({
-    page,
-  }) => {
-    await open(page, 1440);
-    const announcement = section(page).locator('[aria-live="polite"]');
-    await button(page, 'Next').focus();
-    await page.keyboard.press(key);
-    await expectShown(page, 1);
-    await expect(button(page, 'Next')).toBeFocused();
-    await expect(announcement).toHaveText(`2 of 5: ${items[1].title}`);
-    await dots(page).nth(3).focus();
-    await page.keyboard.press(key);
-    await expectShown(page, 3);
-    await expect(dots(page).nth(3)).toBeFocused();
-    await expect(announcement).toHaveText(`4 of 5: ${items[3].title}`);
-  });
-}
-
-test('transformations: nothing is announced before the visitor changes the item', async ({
+test('transformations: Enter and Space press arrows and dots, focus stays, the item is announced', async ({
   page,
 }) => {
+  await open(page, 1440);
+  const announcement = section(page).locator('[aria-live="polite"]');
+  for (const [key, next, dot] of [
+    ['Enter', 1, 3],
+    ['Space', 4, 2],
+  ] as const) {
+    await button(page, 'Next').focus();
+    await page.keyboard.press(key);
+    await expectShown(page, next);
+    await expect(button(page, 'Next')).toBeFocused();
+    await expect(announcement).toHaveText(`${next + 1} of 5: ${items[next].title}`);
+    await dots(page).nth(dot).focus();
+    await page.keyboard.press(key);
+    await expectShown(page, dot);
+    await expect(dots(page).nth(dot)).toBeFocused();
+    await expect(announcement).toHaveText(`${dot + 1} of 5: ${items[dot].title}`);
+    await dots(page).nth(3).click();
+    await expectShown(page, 3);
+  }
+});
+
+test('transformations: nothing rotates by itself, and nothing is announced before the visitor changes the item', async ({
+  page,
+}) => {
+  await page.clock.install();
   await open(page, 1440);
   // Any sign of the visitor brings script, which is at work once items out of view are out of reach.
   await page.keyboard.press('Shift');
   await expect(section(page).locator('li[inert]')).toHaveCount(items.length - 1);
-  await atRest(page);
+  await page.clock.runFor(60_000);
+  await expectShown(page, 0);
   await expect(section(page).locator('[aria-live="polite"]')).toBeEmpty();
 });
 
@@ -106,10 +93,8 @@ test('transformations: arrow keys step through the list', async ({ page }) => {
   await button(page, 'Next').click();
   await expectShown(page, 1);
   await list(page).focus();
-  await page.keyboard.press('ArrowRight');
-  await expectShown(page, 2);
   await page.keyboard.press('ArrowLeft');
-  await expectShown(page, 1);
+  await expectShown(page, 0);
 });
 
 test('transformations: only the item shown is in reach', async ({ page }) => {
@@ -127,45 +112,90 @@ test('transformations: only the item shown is in reach', async ({ page }) => {
   await expect(section(page).getByRole('link', { name: 'Start Your Project' })).toBeFocused();
 });
 
+test('transformations: Start Your Project scrolls to #contact', async ({ page }) => {
+  await open(page, 360);
+  await section(page).getByRole('link', { name: 'Start Your Project' }).click();
+  await expectLandedAt(page, 'contact');
+});
+
 test.describe('transformations: by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('transformations: a swipe goes to the next item and back, and the arrows go on from there', async ({
+  test('transformations: a swipe goes to the next item and back, in the before view, and the arrows go on from there', async ({
     page,
   }) => {
     await open(page, 360);
+    await button(page, 'See After').tap();
+    await expect(label(page, 'AFTER')).toBeVisible();
     await swipe(page, -1);
     await expectShown(page, 1);
-    await swipe(page, -1);
+    await expect(label(page, 'BEFORE', 1)).toBeVisible();
+    await button(page, 'Next').tap();
     await expectShown(page, 2);
     await swipe(page, 1);
     await expectShown(page, 1);
-    await button(page, 'Next').tap();
-    await expectShown(page, 2);
   });
 });
 
-test('transformations: the item stays when the window is turned', async ({ page }) => {
-  await open(page, 360);
-  await dots(page).nth(2).click();
-  await expectShown(page, 2);
-  await page.setViewportSize({ width: 740, height: 360 });
-  await expectShown(page, 2);
-});
+// Each way from one item to another is drawn frame by frame.
+test.describe('transformations: with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('transformations: nothing rotates by itself', async ({ page }) => {
-  await page.clock.install();
-  await open(page, 1440);
-  await page.clock.runFor(60_000);
-  await expectShown(page, 0);
-});
-
-for (const width of [360, 1440]) {
-  test(`transformations: Start Your Project scrolls to #contact at ${width} px`, async ({
+  test('transformations: quick presses all count, and a dot leads past items that are not announced', async ({
     page,
   }) => {
-    await open(page, width);
-    await section(page).getByRole('link', { name: 'Start Your Project' }).click();
-    await expectLandedAt(page, 'contact');
+    await open(page, 360);
+    await button(page, 'Next').click();
+    await expectShown(page, 1);
+    for (const press of [1, 2, 3, 4]) await button(page, 'Next').click({ delay: press });
+    await expectShown(page, 0);
+
+    const announcement = section(page).locator('[aria-live="polite"]');
+    await dots(page).nth(3).click();
+    await expect(announcement).toHaveText(`4 of 5: ${items[3].title}`);
+    await announcement.evaluate((region) => {
+      new MutationObserver(() => region.setAttribute('data-changed', '')).observe(region, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+    });
+    await expectShown(page, 3);
+    await atRest(page);
+    await expect(announcement).not.toHaveAttribute('data-changed');
   });
-}
+
+  test('transformations: the item stays when a phone is turned while it comes', async ({
+    page,
+  }) => {
+    await open(page, 1440);
+    await button(page, 'Next').click();
+    await button(page, 'Next').click();
+    await page.setViewportSize(viewport(768));
+    await expectShown(page, 2);
+  });
+
+  for (const width of widths) {
+    test(`transformations: arrows, dots and arrow keys step and wrap around at ${width} px`, {
+      tag: '@soak',
+    }, async ({ page }) => {
+      await open(page, width);
+      for (const [name, shown] of [
+        ['Previous', items.length - 1],
+        ['Next', 0],
+        ['Next', 1],
+        ['Previous', 0],
+      ] as const) {
+        await button(page, name).click();
+        await expectShown(page, shown);
+      }
+      for (const index of [3, 1, 4, 0]) {
+        await dots(page).nth(index).click();
+        await expectShown(page, index);
+      }
+      await list(page).focus();
+      await page.keyboard.press('ArrowRight');
+      await expectShown(page, 1);
+    });
+  }
+});

@@ -20,14 +20,16 @@ export const label = (page: Page, text: string, index = 0) =>
 export const list = (page: Page) =>
   section(page).getByRole('list', { name: 'All transformations' });
 
-/** Waits until the item `index`, counted from 0, is the one shown. */
+/** Waits until the item `index`, counted from 0, is the one shown, and its dot the only one marked. */
 export async function expectShown(page: Page, index: number) {
   await expect
-    .poll(() => list(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .poll(() => list(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth), {
+      intervals: [50],
+    })
     .toBeCloseTo(index, 2);
-  for (const other of items.keys()) {
-    await expect(dots(page).nth(other)).toHaveAttribute('aria-current', String(other === index));
-  }
+  await expect(dots(page).and(page.locator('[aria-current="true"]'))).toHaveAccessibleName(
+    `Show ${index + 1} of ${items.length}`,
+  );
 }
 
 /** Opens the home page at the section, `width` px wide, and waits until it is at rest. */

@@ -167,29 +167,3 @@ test('names: contact and footer', async ({ page }) => {
       - list
   `);
 });
-
-test('names: the projects are a region with a filter and a list of named pictures', async ({
-  page,
-}) => {
-  await page.goto('/projects');
-  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - region "Some of our Projects":
-      - heading "Some of our Projects" [level=1]
-      - combobox "Category":
-        - option "All" [selected]
-      - list:
-        - listitem:
-          - link /Family Home in Faerie Glen/
-  `);
-});
-
-test('names: each page has a title of its own', async ({ page, problems }) => {
-  problems.allow(/status of 404/);
-  const titles: string[] = [];
-  for (const path of ['/', '/projects', '/no-such-page']) {
-    await page.goto(path);
-    titles.push(await page.title());
-  }
-  expect(new Set(titles).size).toBe(3);
-  for (const title of titles) expect(title).toContain(demo.name);
-});

@@ -57,6 +57,11 @@ describe('About', () => {
     ]);
   });
 
+  it('says something on each value card', () => {
+    const said = texts(render(), 'section > div > ul p').filter(Boolean);
+    expect(new Set(said).size).toBe(4);
+  });
+
   it('shows the about image with width, height and alternative text, when it comes near', () => {
     const [image] = render({ photo: null }).querySelectorAll('img');
     expect(image && attributes(image, 'width', 'height', 'alt', 'loading')).toEqual({

@@ -54,6 +54,11 @@ describe('Transformations', () => {
     expect(link.getAttribute('href')).toBe('#contact');
   });
 
+  it('keeps a press on any of its buttons that comes before React', () => {
+    const buttons = [...rendered(carousel).querySelectorAll('button')];
+    expect(buttons.filter((button) => !button.hasAttribute('data-replay'))).toEqual([]);
+  });
+
   it('begins with the first item, before', () => {
     const box = rendered(carousel);
     expect([current(box), view(box)]).toEqual([0, 'before']);

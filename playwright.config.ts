@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 3,
   reporter: 'list',
-  globalSetup: './tests/install-chromium.ts',
+  globalSetup: './tests/set-up-browser.ts',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteOrigin,

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { supervisePublisher } from '../../site/publish/supervise.ts';
 
-it('ends a publisher that has come to a stop, and starts the next', async () => {
+/** Creates a folder that is removed when the test is over. */
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'supervise-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+it('ends a publisher that has come to a stop, and starts the next', async () => {
+  const folder = createFolder();
   const main = join(folder, 'main.mjs');
   // The first hangs in the middle of its work.
   writeFileSync(
@@ -27,10 +34,31 @@ it('ends a publisher that has come to a stop, and starts the next', async () => 
     () => {},
     { silence: 3000 },
   );
-  onTestFinished(async () => {
-    await publisher.stop();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => publisher.stop());
   await alive.promise;
   expect(lines).toEqual(['The publisher ended (SIGKILL). It is started again; the release stays.']);
+}, 30_000);
+
+it('lets a publisher that says it is alive live for longer than it may be silent', async () => {
+  const main = join(createFolder(), 'main.mjs');
+  writeFileSync(
+    main,
+    `setInterval(() => {
+      const took = process.uptime() * 1000;
+      process.send({ kind: 'published', release: '', took });
+    }, 50);`,
+  );
+  const silence = 2000;
+  const old = Promise.withResolvers<void>();
+  const publisher = supervisePublisher(
+    main,
+    () => {},
+    (message) => {
+      if (message.kind === 'published' && message.took > silence + 500) old.resolve();
+    },
+    () => {},
+    { silence },
+  );
+  onTestFinished(() => publisher.stop());
+  await old.promise;
 }, 30_000);

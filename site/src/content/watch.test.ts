@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient, watchContent } from './index.ts';
 import { startStubService } from './stub-service.ts';
 import { reconnectDelay } from './watch.ts';
@@ -111,6 +111,24 @@ test.each([500, 503, 429, 403, 404])(
     expect(lost).toHaveLength(2);
   },
 );
+
+test('a stream that lived for long is no failed attempt: the wait after it is the shortest', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const refuse: Live = (_, response) => response.writeHead(503).end();
+  const { attempts, heardOf } = await watching(
+    refuse,
+    refuse,
+    (send, response) => {
+      welcome(send, response);
+      vi.advanceTimersByTime(31_000);
+      response.end();
+    },
+    last,
+  );
+  await heardOf;
+  expect(attempts).toEqual([0, 1, 0]);
+});
 
 test('an event that is not JSON is one lost stream', async () => {
   const { lost, heardOf } = await watching((send, response) => {

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loseDatabase } from '../../content-service/src/store/test-damage.ts';
+import { reopen, writingTo } from '../../content-service/src/store/test-store.ts';
+import { connect, makeToken, startProcess } from '../../content-service/src/test-kill.ts';
+import { temporaryFolder } from '../../content-service/src/test-service.ts';
+
+const large = 'x'.repeat(200_000);
+
+/** Refuses process `pid` to grow a file beyond so many bytes. */
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`]);
+}
+
+test('a line of the journal that was cut short by a full disk spoils none after it', async () => {
+  const dir = await temporaryFolder();
+  await mkdir(join(dir, 'content'));
+  await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
+  const data = join(dir, 'data');
+  const settings = {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: join(dir, 'content'),
+    CONTENT_DATA_DIR: data,
+  };
+  const token = makeToken(settings);
+  const { store } = reopen(data);
+  const write = writingTo(store);
+  for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
+  store.close();
+
+  const service = await startProcess(settings);
+  onTestFinished(() => service.end('SIGKILL'));
+  const client = connect(service.url, token);
+  // Not the first line since the start, before which whatever is left of a line is cut off anyway.
+  await client.create({ _id: 'before', _type: 'entry' });
+  const journal = join(data, 'journal.ndjson');
+  const whole = statSync(journal).size;
+  // The database writes to a new log, which is shorter than the journal.
+  limitFiles(service.pid, whole + 1000);
+  await client.create({ _id: 'cut-short', _type: 'entry', large });
+  expect(statSync(journal).size).toBe(whole + 1000);
+  limitFiles(service.pid, 'unlimited');
+  await client.create({ _id: 'after', _type: 'entry' });
+  await service.end('SIGKILL');
+
+  await loseDatabase(data);
+  const { store: restored } = reopen(data);
+  expect(restored.get('cut-short')).toMatchObject({ large });
+  expect(restored.get('after')).toBeDefined();
+  restored.close();
+});

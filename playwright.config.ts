@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tests/browser.ts';
 import { shareCompiled } from './tests/compiled.ts';
-import { demoPorts, siteOrigin } from './tests/demo-ports.ts';
+import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
 
 const results = join(import.meta.dirname, 'test-results');
 
@@ -52,9 +52,8 @@ export default defineConfig({
       PORT: demoPorts.site,
       CONTENT_PORT: demoPorts.content,
       CONTENT_CORS_ORIGINS: `http://localhost:${demoPorts.reader}`,
-      // By port: addresses of pictures in a release name the port of the content service.
-      SITE_DATA_DIR: join(results, `site-${demoPorts.content}`),
-      CONTENT_DATA_DIR: join(results, `content-${demoPorts.content}`),
+      SITE_DATA_DIR: demoData.site,
+      CONTENT_DATA_DIR: demoData.content,
     },
   },
 });

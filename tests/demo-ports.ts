@@ -1,18 +1,30 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from './content/ports.ts';
 
-/**
- * The ports of the site and the content service that browser tests share, and of an origin that may
- * read the service. The runner chooses them; its workers inherit them.
- */
-process.env.TEST_PORTS ??= [
-  await freePort(4421),
-  await freePort(4422),
-  await freePort(4423),
-].join();
+const results = join(import.meta.dirname, '../test-results');
+
+if (process.env.TEST_PORTS === undefined) {
+  // The runner chooses the ports; its workers inherit them.
+  const ports = [await freePort(4421), await freePort(4422), await freePort(4423)];
+  process.env.TEST_PORTS = ports.join();
+  // A release of an earlier run would be served until this run has built and published its own.
+  rmSync(join(results, `site-${ports[0]}`), { recursive: true, force: true });
+}
 
 const [site = '', content = '', reader = ''] = process.env.TEST_PORTS.split(',');
 
+/**
+ * Ports of the site and the content service that browser tests share, and of an origin that may read
+ * the service.
+ */
 export const demoPorts = { site, content, reader } as const;
 
 export const siteOrigin = `http://localhost:${site}`;
 export const contentOrigin = `http://localhost:${content}`;
+
+/** Where the two keep their data; pictures that were made serve the next run too. */
+export const demoData = {
+  site: join(results, `site-${site}`),
+  content: join(results, `content-${content}`),
+} as const;

@@ -8,8 +8,9 @@ function showScroll() {
 }
 
 /** A press that comes before the islands' runtime: `near.ts` finds it and presses again. */
-function keepPress(event: Event, control: HTMLElement | null) {
+function keepPress(event: MouseEvent, control: HTMLElement | null) {
   if (!control || !root.classList.contains('js')) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   control.dataset.replay = 'pressed';
 }

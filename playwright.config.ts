@@ -30,7 +30,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'browser', grepInvert: SOAK },
+    {
+      name: 'browser',
+      grepInvert: SOAK,
+      // To make an AVIF of each picture of the demo takes a core half a minute: soak tests ask for them.
+      use: { extraHTTPHeaders: { accept: 'image/webp,*/*' } },
+    },
     { name: 'soak', grep: SOAK, testIgnore: 'soak/studio/**' },
     {
       name: 'studio',

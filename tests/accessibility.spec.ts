@@ -68,18 +68,20 @@ const states = [
 const onPhone = (width: number) => (width === narrow ? {} : { tag: '@soak' });
 
 for (const width of [narrow, wide]) {
-  test(`accessibility: axe finds nothing in any state of the home page at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    const found: object[] = [];
-    for (const { state, reach } of states.filter(({ at }) => at.includes(width))) {
-      await reach(page);
-      for (const violation of await violationsOf(page, others)) found.push({ state, violation });
-    }
-    expect(found).toEqual([]);
-  });
+  test(
+    `accessibility: axe finds nothing in any state of the home page at ${width} px`,
+    onPhone(width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      const found: object[] = [];
+      for (const { state, reach } of states.filter(({ at }) => at.includes(width))) {
+        await reach(page);
+        for (const violation of await violationsOf(page, others)) found.push({ state, violation });
+      }
+      expect(found).toEqual([]);
+    },
+  );
 
   test(
     `accessibility: axe finds nothing on the 404 page at ${width} px`,
@@ -107,27 +109,28 @@ for (const width of [narrow, wide]) {
   );
 
   for (const path of ['/', '/no-such-page']) {
-    test(`accessibility: on ${path} at ${width} px targets are 24 px at least, and 44 px where they call or send`, async ({
-      page,
-      problems,
-    }) => {
-      problems.allow(/status of 404/);
-      await page.setViewportSize(viewport(width));
-      await page.goto(path);
-      const targets = await targetsOf(page, 'body');
-      if (width === narrow) {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        targets.push(...(await targetsOf(page, '#menu')));
-      }
-      expect(targets.length).toBeGreaterThan(10);
-      const callsOrSends = /^(tel:|mailto:|https:\/\/wa\.me\/)/;
-      const small = targets.filter(({ href, width, height, isInText }) => {
-        if (isInText) return false;
-        const least = callsOrSends.test(href) ? 44 : 24;
-        return Math.ceil(Math.min(width, height)) < least;
-      });
-      expect(small).toEqual([]);
-    });
+    test(
+      `accessibility: on ${path} at ${width} px targets are 24 px at least, and 44 px where they call or send`,
+      onPhone(width),
+      async ({ page, problems }) => {
+        problems.allow(/status of 404/);
+        await page.setViewportSize(viewport(width));
+        await page.goto(path);
+        const targets = await targetsOf(page, 'body');
+        if (width === narrow) {
+          await page.getByRole('button', { name: 'Menu' }).click();
+          targets.push(...(await targetsOf(page, '#menu')));
+        }
+        expect(targets.length).toBeGreaterThan(10);
+        const callsOrSends = /^(tel:|mailto:|https:\/\/wa\.me\/)/;
+        const small = targets.filter(({ href, width, height, isInText }) => {
+          if (isInText) return false;
+          const least = callsOrSends.test(href) ? 44 : 24;
+          return Math.ceil(Math.min(width, height)) < least;
+        });
+        expect(small).toEqual([]);
+      },
+    );
   }
 }
 

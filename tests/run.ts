@@ -30,10 +30,10 @@ const check: Step = {
   outcome: () => ({ passed: 0, failed: [], skipped: [] }),
 };
 
-const vitest = (name: string): Step => ({
+const vitest = (name: string, ...given: readonly string[]): Step => ({
   name,
   program: 'node_modules/vitest/vitest.mjs',
-  given: ['run', `--project=${name}`, '--reporter=default', '--reporter=json'],
+  given: ['run', `--project=${name}`, '--reporter=default', '--reporter=json', ...given],
   outcome: vitestOutcome,
 });
 
@@ -51,7 +51,8 @@ const withoutStudio =
 
 const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly string[] }>> = {
   test: {
-    steps: [check, vitest('unit'), vitest('integration'), playwright('browser')],
+    // Integration tests wait for timers of the site: three workers keep two cores busy.
+    steps: [check, vitest('unit'), vitest('integration', '--maxWorkers=3'), playwright('browser')],
     others: [
       'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:soak',
       hasStudio ? 'The Studio: npm run test:soak' : withoutStudio,

@@ -83,12 +83,9 @@ test('Errors: failed queries (about 400, transformations garbage, projects 500) 
   await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
 });
 
-test('Errors: with all five queries failed both pages stand, on what needs no content, which comes back by itself once they are answered again', async ({
-  page,
-  problems,
-  faulty,
-  siteWith,
-}) => {
+test('Errors: with all five queries failed both pages stand, on what needs no content, which comes back by itself once they are answered again', {
+  tag: '@soak',
+}, async ({ page, problems, faulty, siteWith }) => {
   problems.allow(/^The projects could not be loaded: /);
   const url = await siteWith({
     aboutSection: 500,

@@ -5,9 +5,9 @@ import { everything } from '../content/documents.ts';
 import { startContentService, startDrafts } from '../content/services.ts';
 import { expect, test } from '../page.ts';
 
-test('a draft that changes is shown in its place, scrolled and opened as the editor left it', async ({
-  page,
-}) => {
+test('a draft that changes is shown in its place, scrolled and opened as the editor left it', {
+  tag: '@soak',
+}, async ({ page }) => {
   test.slow();
   const dataset = createDataset(everything());
   const content = await startContentService(dataset.folder);

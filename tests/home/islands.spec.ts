@@ -105,7 +105,9 @@ test('islands: questions open before React has come, and stay open when it comes
   await expect(first.locator('p').first()).toBeVisible();
 });
 
-test('islands: a swipe before React has come counts when it comes', async ({ page }) => {
+test('islands: a swipe before React has come counts when it comes', { tag: '@soak' }, async ({
+  page,
+}) => {
   const release = await hold(page);
   await page.goto('/#transformations');
   const list = page.getByRole('list', { name: 'All transformations' });

@@ -71,7 +71,9 @@ test('testimonials: without the script the section stands and says why', async (
   await expectStanding(page);
 });
 
-test('testimonials: while the script is slow the section stands', async ({ page }) => {
+test('testimonials: while the script is slow the section stands', { tag: '@soak' }, async ({
+  page,
+}) => {
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
   await page.route(WIDGET, hold);
   await page.goto('/', { waitUntil: 'domcontentloaded' });
@@ -84,7 +86,10 @@ test('testimonials: while the script is slow the section stands', async ({ page 
   await expect(fallback(page)).toBeHidden();
 });
 
-test('testimonials: a script that throws harms nothing', async ({ page, problems }) => {
+test('testimonials: a script that throws harms nothing', { tag: '@soak' }, async ({
+  page,
+  problems,
+}) => {
   problems.allow(/The widget is broken/);
   await page.route(WIDGET, (route) =>
     runInstead(route, 'throw new Error("The widget is broken");'),

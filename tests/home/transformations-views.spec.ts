@@ -85,9 +85,9 @@ test('transformations: at 360 px one image with a See After / See Before toggle,
   await expectBefore(page);
 });
 
-test('transformations: pictures are asked for, and delivered, at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', async ({
-  page,
-}) => {
+test('transformations: pictures are asked for, and delivered, at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', {
+  tag: '@soak',
+}, async ({ page }) => {
   await page.goto('/');
   const picture = slides(page).nth(0).locator('picture').first();
   await expect(picture.locator('source')).toHaveAttribute('media', '(min-width: 48em)');

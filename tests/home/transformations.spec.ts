@@ -141,9 +141,9 @@ test.describe('transformations: by touch', () => {
 test.describe('transformations: with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('transformations: quick presses all count, and a dot leads past items that are not announced', async ({
-    page,
-  }) => {
+  test('transformations: quick presses all count, and a dot leads past items that are not announced', {
+    tag: '@soak',
+  }, async ({ page }) => {
     await open(page, 360);
     await button(page, 'Next').click();
     await expectShown(page, 1);

@@ -69,6 +69,10 @@ interface Opened {
 }
 
 function openOrSetAside(path: string, log: (sentence: string) => void): Opened {
+  // SQLite begins a new database, and says nothing of the old one's log.
+  if (!existsSync(path) && existsSync(`${path}-wal`)) {
+    log(`The database ${path} is lost: only its write-ahead log is left. The journal is read.`);
+  }
   try {
     return { database: openDatabase(path), salvage: undefined };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './content/ports.ts';
+import { firstFreePort } from './content/ports.ts';
 
 const results = join(import.meta.dirname, '../test-results');
 
 if (process.env.TEST_PORTS === undefined) {
   // The runner chooses the ports; its workers inherit them.
-  const ports = [await freePort(4421), await freePort(4422), await freePort(4423)];
+  const ports = [await firstFreePort(4421), await firstFreePort(4422), await firstFreePort(4423)];
   process.env.TEST_PORTS = ports.join();
   // A release of an earlier run would be served until this run has built and published its own.
   rmSync(join(results, `site-${ports[0]}`), { recursive: true, force: true });

@@ -4,24 +4,39 @@ import { createServer, type Server } from 'node:http';
 /** Binds a server to a free port of this machine, and returns the port. */
 export async function listen(server: Server): Promise<number> {
   await once(server.listen(0, 'localhost'), 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return address.port;
+  return portOf(server);
+}
+
+/** Returns a port that was free just now, for a program that must be told one. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await once(server.listen(0), 'listening');
+  const port = portOf(server);
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
 
 /**
- * Returns a port that was free just now, for a program that must be told one: `preferred` where
- * nothing has bound it.
+ * Returns the first port from `first`, in steps of ten, that nothing has bound: of as many digits, so
+ * that a page that names it has as many bytes.
  */
-export async function freePort(preferred = 0): Promise<number> {
+export async function firstFreePort(first: number): Promise<number> {
+  for (let port = first; port < 9990; port += 10) if (await isFree(port)) return port;
+  throw new Error(`No port from ${first} is free.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  const isFree = await once(server.listen(preferred), 'listening').then(
+  const isBound = await once(server.listen(port), 'listening').then(
     () => true,
     () => false,
   );
-  if (!isFree) return freePort();
+  if (isBound) await new Promise((closed) => server.close(closed));
+  return isBound;
+}
+
+function portOf(server: Server): number {
   const address = server.address();
-  await new Promise((closed) => server.close(closed));
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return address.port;
 }

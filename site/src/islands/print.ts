@@ -1,6 +1,6 @@
 /**
- * Takes the address off every picture that has not come yet while the page is printed. No sheet shows
- * a picture, but after `beforeprint` Chromium fetches all lazy ones, those that print styles hide too.
+ * Remove the addresses of pictures that are not loaded yet while the page is printed. No sheet shows a
+ * picture, but after `beforeprint` Chromium fetches all lazy ones, those that print styles hide too.
  */
 export function holdPictures(): void {
   let release: (() => void)[] = [];

@@ -57,7 +57,7 @@ function matching(store: Store, query: string): Map<string, Document> {
   return new Map(found.map((document) => [document._id, document]));
 }
 
-/** Takes all listeners that somebody was, one after another; breaks the last one off, who may have lost events. */
+/** Collects the events of one listener across its connections, and cuts the last: it may have lost events. */
 function interrupt(told: readonly TestListener[], random: () => number): void {
   const last = told.at(-1);
   last?.leave();

@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import near from './near.ts';
 
-/** Gives what a press on a control of an island does that React has not come to. */
+/** Presses a control of an island that is not hydrated yet, and returns what the press did. */
 function pressed(modifier: MouseEventInit) {
   document.body.innerHTML = '<div><a href="#picture" data-replay=""></a></div>';
   const [island] = document.body.querySelectorAll('div');

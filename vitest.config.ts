@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shareCompiled } from './tests/compiled.ts';
 
 shareCompiled();
@@ -24,8 +26,20 @@ function tier(
   };
 }
 
+/** Vitest starts a new worker where the next file names another environment: those that do come last. */
+class ByEnvironment extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const { others = [], named = [] } = Object.groupBy(sorted, ({ moduleId }) =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment') ? 'named' : 'others',
+    );
+    return [...others, ...named];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByEnvironment },
     // By default Vitest leaves one of two cores to itself.
     maxWorkers: '100%',
     projects: [

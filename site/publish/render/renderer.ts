@@ -16,6 +16,8 @@ const entry = z.object({
 
 /** Takes the site's folder and gives the renderer that its build left in `dist/server/`. */
 export async function loadRenderer(site: string): Promise<Renderer> {
+  // Otherwise React loads its build for development, which renders slowly.
+  process.env.NODE_ENV ??= 'production';
   const url = pathToFileURL(join(site, 'dist/server/entry.mjs')).href;
   const { render } = entry.parse(await import(url));
   return async (path, locals) => rendered.parse(await render(path, locals));

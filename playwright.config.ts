@@ -8,6 +8,8 @@ const results = join(import.meta.dirname, 'test-results');
 
 shareCompiled();
 
+const chromium = findChromium();
+
 /** What `npm run test:soak` runs: a folder of its own, and tests tagged `@soak` in the others. */
 const SOAK = /\bsoak\/|@soak/;
 
@@ -24,7 +26,10 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: siteOrigin,
-    launchOptions: findChromium(),
+    launchOptions: {
+      ...chromium,
+      args: [...chromium.args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+    },
     // Every frame of a motion is drawn by the processor: tests of what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',

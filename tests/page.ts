@@ -1,4 +1,6 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import type { Document } from './content/dataset.ts';
+import { type Services, startServices } from './content/services.ts';
 
 export { expect };
 
@@ -24,11 +26,28 @@ export interface Problems {
   allow(message: RegExp): void;
 }
 
+/** Takes documents; gives services that hold and show them, the same to all tests of a worker that give the same. */
+type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
+
 /**
  * Playwright's test, failing also on any error, warning or policy violation in the console. There is
- * no outside network: whatever is asked of another host gets a small page that names its address.
+ * no outside network.
  */
-export const test = base.extend<{ problems: Problems }>({
+export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf }>({
+  // Here, though few tests use it: between tests of unlike workers Playwright starts a new one.
+  servicesOf: [
+    // Playwright reads the names of fixtures here, and wants at least the braces.
+    async ({ browser: _browser }, use) => {
+      const started = new Map<readonly Document[], Promise<Services>>();
+      await use((documents) => {
+        const services = started.get(documents) ?? startServices(documents);
+        started.set(documents, services);
+        return services;
+      });
+      for (const services of started.values()) await (await services).close();
+    },
+    { scope: 'worker' },
+  ],
   problems: [
     async ({ context }, use) => {
       const found: string[] = [];
@@ -39,9 +58,6 @@ export const test = base.extend<{ problems: Problems }>({
         }
       });
       context.on('weberror', (problem) => found.push(String(problem.error())));
-      await context.route(/^https?:\/\/(?!localhost[:/])/, (route) =>
-        route.fulfill({ contentType: 'text/plain', body: route.request().url() }),
-      );
       await use({ allow: (message) => allowed.push(message) });
       const unexpected = found.filter((text) => !allowed.some((message) => message.test(text)));
       expect(unexpected, 'errors and warnings in the console').toEqual([]);
@@ -49,3 +65,13 @@ export const test = base.extend<{ problems: Problems }>({
     { auto: true },
   ],
 });
+
+/**
+ * Answers whatever is asked of another host with a small page that names its address. For the tests
+ * that need it: every request of theirs, of any host, goes through the test's own process.
+ */
+export async function answerOutside(context: BrowserContext): Promise<void> {
+  await context.route(/^https?:\/\/(?!localhost[:/])/, (route) =>
+    route.fulfill({ contentType: 'text/plain', body: route.request().url() }),
+  );
+}

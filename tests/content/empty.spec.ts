@@ -3,11 +3,11 @@ import { violationsOf } from '../axe.ts';
 import { viewport } from '../page.ts';
 import { everything } from './documents.ts';
 import { expectNoOverflow } from './layout.ts';
-import { test as base, expect } from './site.ts';
+import { expect, testOn } from './site.ts';
 
 // What is not published yet is not there: every document is a draft.
 const documents = everything().map((document) => ({ ...document, _id: `drafts.${document._id}` }));
-const test = base.extend({ content: { documents } });
+const test = testOn(documents);
 
 test.describe.configure({ mode: 'default' });
 

@@ -5,28 +5,20 @@ import { createDataset } from './dataset.ts';
 import { everything } from './documents.ts';
 import { type Fault, type Faulty, startFaulty } from './faulty.ts';
 import { freePort } from './ports.ts';
-import { startContentService, startSite } from './services.ts';
+import { type Service, startContentService, startSite } from './services.ts';
 
 interface Start {
   /** Takes what fails, by the `_type` that the query asks for; gives a new site's origin. */
   siteWith(faults: Readonly<Record<string, Fault>>): Promise<string>;
 }
 
-const test = base.extend<Start, { readonly faulty: Faulty }>({
-  faulty: [
-    // Playwright reads the names of fixtures here, and wants at least the braces.
-    async ({ browser: _browser }, use) => {
-      const dataset = createDataset(everything());
-      const content = await startContentService(dataset.folder);
-      const faulty = await startFaulty(content.url);
-      await use(faulty);
-      await faulty.close();
-      await content.close();
-      dataset.remove();
-    },
-    { scope: 'worker' },
-  ],
-  siteWith: async ({ faulty }, use) => {
+const dataset = createDataset(everything());
+let content: Service;
+let faulty: Faulty;
+
+const test = base.extend<Start>({
+  // Playwright reads the names of fixtures here, and wants at least the braces.
+  siteWith: async ({ page: _page }, use) => {
     const closing: (() => Promise<void>)[] = [];
     await use(async (faults) => {
       faulty.fail(faults);
@@ -36,6 +28,17 @@ const test = base.extend<Start, { readonly faulty: Faulty }>({
     });
     for (const close of closing) await close();
   },
+});
+
+test.beforeAll(async () => {
+  content = await startContentService(dataset.folder);
+  faulty = await startFaulty(content.url);
+});
+
+test.afterAll(async () => {
+  await faulty.close();
+  await content.close();
+  dataset.remove();
 });
 
 test.describe.configure({ mode: 'default', timeout: 60_000 });
@@ -85,7 +88,7 @@ test('Errors: failed queries (about 400, transformations garbage, projects 500) 
 
 test('Errors: with all five queries failed both pages stand, on what needs no content, which comes back by itself once they are answered again', {
   tag: '@soak',
-}, async ({ page, problems, faulty, siteWith }) => {
+}, async ({ page, problems, siteWith }) => {
   problems.allow(/^The projects could not be loaded: /);
   const url = await siteWith({
     aboutSection: 500,

@@ -1,29 +1,20 @@
 import { test as base, expect } from '../page.ts';
 import type { Document } from './dataset.ts';
-import { type Services, startServices } from './services.ts';
+import type { Services } from './services.ts';
 
 export { expect };
 
-/** What is published; `test.extend({ content: { documents } })` or `test.use` says it for a file. */
-interface Content {
-  readonly documents: readonly Document[];
+/** The test of every page, on a content service that holds these documents and a site that shows them. */
+export function testOn(documents: readonly Document[]) {
+  return base.extend<{ readonly services: Services }>({
+    services: [
+      async ({ servicesOf }, use) => use(await servicesOf(documents)),
+      // The first to ask for them waits until they have started.
+      { timeout: 60_000 },
+    ],
+    baseURL: ({ services }, use) => use(services.url),
+  });
 }
 
-interface Options {
-  readonly content: Content;
-  readonly services: Services;
-}
-
-/** The test of every page, on a content service and a site of its own that a file's tests share. */
-export const test = base.extend<object, Options>({
-  content: [{ documents: [] }, { option: true, scope: 'worker' }],
-  services: [
-    async ({ content }, use) => {
-      const services = await startServices(content.documents);
-      await use(services);
-      await services.close();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  baseURL: ({ services }, use) => use(services.url),
-});
+/** The same where nothing is published before a test does. */
+export const test = testOn([]);

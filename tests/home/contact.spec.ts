@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { answerOutside, at, expect, test, viewport, widths } from '../page.ts';
 import { boxOf } from '../scrolling.ts';
 
 const contact = (page: Page) => page.locator('#contact');
@@ -11,7 +11,8 @@ for (const width of widths) {
   test(
     `contact: phone, email, address, hours and the map in its frame are shown at ${width} px`,
     at(width),
-    async ({ page }) => {
+    async ({ page, context }) => {
+      await answerOutside(context);
       await page.setViewportSize(viewport(width));
       await page.goto('/');
       const { phone, email, address, hours } = demo;
@@ -32,6 +33,7 @@ test('contact: Get Directions opens the map link in a new tab by mouse and keybo
   page,
   context,
 }) => {
+  await answerOutside(context);
   await page.goto('/');
   for (const press of [() => directions(page).click(), () => directions(page).press('Enter')]) {
     const opened = context.waitForEvent('page');

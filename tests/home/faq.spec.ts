@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { answerOutside, at, expect, test, viewport, widths } from '../page.ts';
 
 const faq = (page: Page) => page.locator('#faq');
 const items = (page: Page) => faq(page).locator('details');
@@ -90,6 +90,7 @@ test('faq: Send Message opens a chat link on the phone number in a new tab', asy
   page,
   context,
 }) => {
+  await answerOutside(context);
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await faq(page)

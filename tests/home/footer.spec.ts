@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { answerOutside, at, expect, test, viewport, widths } from '../page.ts';
 import { expectLandedAt } from '../scrolling.ts';
 import { yearInPretoria, yearsInBusiness } from '../years.ts';
 
@@ -64,6 +64,7 @@ test('footer: Quick Links lead to their page or section, from /projects and on t
 });
 
 test('footer: the social profile link opens in a new tab', async ({ page, context }) => {
+  await answerOutside(context);
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await footer(page)

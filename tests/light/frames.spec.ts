@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { expect, test, viewport } from '../page.ts';
+import { answerOutside, expect, test, viewport } from '../page.ts';
 import { boxOf, scrollTo } from '../scrolling.ts';
 import { saveData } from './data-saver.ts';
 
@@ -85,7 +85,9 @@ test.describe('without script', () => {
 
   test('frames: the reviews and the map are frames, and nothing else is in their places', async ({
     page,
+    context,
   }) => {
+    await answerOutside(context);
     await page.goto('/');
     for (const { id, show } of frames) {
       const place = page.locator(`#${id} [data-frame]`);

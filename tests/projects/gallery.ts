@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { picture } from '../content/dataset.ts';
 import { about, projects, settings } from '../content/documents.ts';
-import { test as base, expect } from '../content/site.ts';
+import { expect, testOn } from '../content/site.ts';
 
 export { expect };
 
@@ -46,7 +46,7 @@ export const titles = documents
   .map(({ title }) => String(title));
 
 /** The test of every page, on a gallery made for these tests. */
-export const test = base.extend({ content: { documents } });
+export const test = testOn(documents);
 
 /** The tiles of the grid. */
 export function tiles(page: Page): Locator {

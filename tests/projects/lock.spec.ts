@@ -4,8 +4,12 @@ import { test as base, expect, expectShown, openLightbox, tile } from './gallery
 
 // A desktop's scrollbar takes room, unlike the hidden one that Chromium is driven with.
 const test = base.extend({
-  launchOptions: async ({ launchOptions }, use) => {
-    await use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] });
+  context: async ({ playwright, launchOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
+    const ignoreDefaultArgs = ['--hide-scrollbars'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs });
+    const options = { viewport, isMobile, hasTouch, reducedMotion: 'reduce' } as const;
+    await use(await browser.newContext({ ...options, ...(baseURL ? { baseURL } : {}) }));
+    await browser.close();
   },
 });
 

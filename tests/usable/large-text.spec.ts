@@ -1,14 +1,12 @@
-import { findChromium } from '../browser.ts';
 import { link, menu } from '../home/header.ts';
 import { expect, test, viewport } from '../page.ts';
 import { boxOf } from '../scrolling.ts';
 import { lossesOf } from './losses.ts';
 
-const chromium = findChromium();
-
 // As a visitor sets it in the browser: twice the usual 16 px.
-test.use({
-  launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] },
+test.beforeEach(async ({ context, page }) => {
+  const session = await context.newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
 for (const path of ['/', '/projects']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './axe.ts';
 import { saveData } from './light/data-saver.ts';
-import { expect, test, viewport } from './page.ts';
+import { at, expect, test, viewport } from './page.ts';
 import { scrollTo } from './scrolling.ts';
 import { targetsOf } from './targets.ts';
 import { fulfillWithoutScript } from './without-script.ts';
@@ -64,13 +64,10 @@ const states = [
   },
 ];
 
-/** What looks much the same at both widths is looked at on a phone; soak tests look at the other. */
-const onPhone = (width: number) => (width === narrow ? {} : { tag: '@soak' });
-
 for (const width of [narrow, wide]) {
   test(
     `accessibility: axe finds nothing in any state of the home page at ${width} px`,
-    onPhone(width),
+    at(width),
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
       await page.goto('/');
@@ -85,7 +82,7 @@ for (const width of [narrow, wide]) {
 
   test(
     `accessibility: axe finds nothing on the 404 page at ${width} px`,
-    onPhone(width),
+    at(width),
     async ({ page, problems }) => {
       problems.allow(/status of 404/);
       await page.setViewportSize(viewport(width));
@@ -96,7 +93,7 @@ for (const width of [narrow, wide]) {
 
   test(
     `accessibility: axe finds nothing on the home page without script at ${width} px`,
-    onPhone(width),
+    at(width),
     async ({ page, problems }) => {
       // A page that comes from the test is no neighbour to whom Chromium would give local pictures.
       problems.allow(/address space|ERR_FAILED.*\/images\//);
@@ -111,7 +108,7 @@ for (const width of [narrow, wide]) {
   for (const path of ['/', '/no-such-page']) {
     test(
       `accessibility: on ${path} at ${width} px targets are 24 px at least, and 44 px where they call or send`,
-      onPhone(width),
+      at(width),
       async ({ page, problems }) => {
         problems.allow(/status of 404/);
         await page.setViewportSize(viewport(width));

@@ -72,32 +72,34 @@ for (const [width, details] of [
 }
 
 for (const width of [360, 1440]) {
-  test(`no script: at ${width} px About, Services and Contact lead to their headings`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    for (const [name, id] of [
-      ['About', 'about'],
-      ['Services', 'services'],
-      ['Contact', 'contact'],
-    ] as const) {
-      await header(page).getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(`/#${id}`);
-      const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
-      await expect(heading).toBeInViewport({ ratio: 1 });
-      // The heading must come to stand below the header, or without it.
-      await expect
-        .poll(
-          async () => {
-            const { y, height } = await boxOf(header(page));
-            return (await boxOf(heading)).y - Math.max(0, y + height);
-          },
-          { intervals: [50] },
-        )
-        .toBeGreaterThanOrEqual(0);
-    }
-  });
+  test(
+    `no script: at ${width} px About, Services and Contact lead to their headings`,
+    at(width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      await page.goto('/');
+      for (const [name, id] of [
+        ['About', 'about'],
+        ['Services', 'services'],
+        ['Contact', 'contact'],
+      ] as const) {
+        await header(page).getByRole('link', { name, exact: true }).click();
+        await expect(page).toHaveURL(`/#${id}`);
+        const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
+        await expect(heading).toBeInViewport({ ratio: 1 });
+        // The heading must come to stand below the header, or without it.
+        await expect
+          .poll(
+            async () => {
+              const { y, height } = await boxOf(header(page));
+              return (await boxOf(heading)).y - Math.max(0, y + height);
+            },
+            { intervals: [50] },
+          )
+          .toBeGreaterThanOrEqual(0);
+      }
+    },
+  );
 }
 
 test('no script: the projects are all shown, a tile opens its picture, Back to Home leads back', async ({

@@ -8,11 +8,12 @@ export { expect };
 export const widths = [360, 768, 1440, 1920] as const;
 
 /**
- * Details of a test that runs at several widths: `npm test` looks at a phone's and a desktop's, soak
- * tests at the others.
+ * Details of a test that runs at several widths: `npm test` looks at these, by default a phone's
+ * alone, and soak tests at the others.
  */
-export function at(width: (typeof widths)[number]): { tag?: string } {
-  return width === 360 || width === 1440 ? {} : { tag: '@soak' };
+export function at(width: number, ...looked: readonly number[]): { tag?: string } {
+  const isLooked = looked.length > 0 ? looked.includes(width) : width === 360;
+  return isLooked ? {} : { tag: '@soak' };
 }
 
 /** Takes a viewport's width and gives its size, both in CSS px: a phone's below 768. */

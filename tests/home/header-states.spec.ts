@@ -9,7 +9,7 @@ const NONE = 'rgba(0, 0, 0, 0)';
 for (const width of [768, 1440, 1920] as const) {
   test(
     `header: at ${width} px the strip shows phone, email and address at the top, goes with it and comes back`,
-    at(width),
+    at(width, 1440),
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
       await page.goto('/');

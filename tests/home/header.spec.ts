@@ -8,7 +8,7 @@ test.beforeEach(({ problems }) => problems.allow(/404 .*no-such-page/));
 for (const width of widths) {
   test(
     `header: at ${width} px it stays in view on every page, from edge to edge, and is solid white off the home page`,
-    at(width),
+    at(width, 360, 1440),
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
       for (const path of pages) {

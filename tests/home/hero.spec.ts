@@ -8,7 +8,7 @@ const hero = (page: Page) => page.locator('#hero');
 for (const width of widths) {
   test(
     `hero: heading and buttons are on the first screen at ${width} px, and Our Services scrolls to #services`,
-    at(width),
+    at(width, 360, 1440),
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
       await page.goto('/');

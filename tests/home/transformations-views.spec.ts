@@ -44,7 +44,7 @@ async function expectChosen(page: Page, set: 'source' | 'img') {
 for (const width of [1440, 1920] as const) {
   test(
     `transformations: at ${width} px before and after stand side by side, labelled BEFORE and AFTER`,
-    at(width),
+    at(width, 1440),
     async ({ page }) => {
       await open(page, width);
       await expectSideBySide(page, width);

@@ -1,5 +1,5 @@
 import { violationsOf } from '../axe.ts';
-import { viewport } from '../page.ts';
+import { at, viewport } from '../page.ts';
 import { targetsOf } from '../targets.ts';
 import { fulfillWithoutScript } from '../without-script.ts';
 import { choose, expect, openLightbox, test } from './gallery.ts';
@@ -7,27 +7,33 @@ import { choose, expect, openLightbox, test } from './gallery.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const width of [360, 1440]) {
-  test(`accessibility: at ${width} px axe finds nothing on the projects page, and targets are 24 px at least, and 44 px where they call or send`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/projects');
-    expect(await violationsOf(page, 'iframe')).toEqual([]);
-    const targets = (await targetsOf(page, 'body')).filter(({ isInText }) => !isInText);
-    expect(targets.length).toBeGreaterThan(10);
-    const small = targets.filter(({ href, width: across, height }) => {
-      const least = /^(tel:|mailto:|https:\/\/wa\.me\/)/.test(href) ? 44 : 24;
-      return Math.min(across, height) < least;
-    });
-    expect(small).toEqual([]);
-  });
+  test(
+    `accessibility: at ${width} px axe finds nothing on the projects page, and targets are 24 px at least, and 44 px where they call or send`,
+    at(width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      await page.goto('/projects');
+      expect(await violationsOf(page, 'iframe')).toEqual([]);
+      const targets = (await targetsOf(page, 'body')).filter(({ isInText }) => !isInText);
+      expect(targets.length).toBeGreaterThan(10);
+      const small = targets.filter(({ href, width: across, height }) => {
+        const least = /^(tel:|mailto:|https:\/\/wa\.me\/)/.test(href) ? 44 : 24;
+        return Math.min(across, height) < least;
+      });
+      expect(small).toEqual([]);
+    },
+  );
 
-  test(`accessibility: at ${width} px axe finds nothing in the lightbox`, async ({ page }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/projects');
-    await openLightbox(page, 'Oak kitchen');
-    expect(await violationsOf(page, 'iframe')).toEqual([]);
-  });
+  test(
+    `accessibility: at ${width} px axe finds nothing in the lightbox`,
+    at(width),
+    async ({ page }) => {
+      await page.setViewportSize(viewport(width));
+      await page.goto('/projects');
+      await openLightbox(page, 'Oak kitchen');
+      expect(await violationsOf(page, 'iframe')).toEqual([]);
+    },
+  );
 
   // The tiles that are left are as they were: only the dropdown and what is announced differ.
   test(`accessibility: at ${width} px axe finds nothing on the filtered projects page`, {
@@ -39,16 +45,18 @@ for (const width of [360, 1440]) {
     expect(await violationsOf(page, 'iframe')).toEqual([]);
   });
 
-  test(`accessibility: at ${width} px axe finds nothing on the projects page without script`, {
-    tag: width === 360 ? [] : '@soak',
-  }, async ({ page, problems }) => {
-    // A page that comes from a test may not load pictures from this machine.
-    problems.allow(/loopback|ERR_FAILED/);
-    await page.setViewportSize(viewport(width));
-    // Where script is switched off axe cannot run either: here the page has none.
-    await page.route('**/projects', fulfillWithoutScript);
-    await page.goto('/projects');
-    await expect(page.getByLabel('Category')).toBeHidden();
-    expect(await violationsOf(page, 'iframe')).toEqual([]);
-  });
+  test(
+    `accessibility: at ${width} px axe finds nothing on the projects page without script`,
+    at(width),
+    async ({ page, problems }) => {
+      // A page that comes from a test may not load pictures from this machine.
+      problems.allow(/loopback|ERR_FAILED/);
+      await page.setViewportSize(viewport(width));
+      // Where script is switched off axe cannot run either: here the page has none.
+      await page.route('**/projects', fulfillWithoutScript);
+      await page.goto('/projects');
+      await expect(page.getByLabel('Category')).toBeHidden();
+      expect(await violationsOf(page, 'iframe')).toEqual([]);
+    },
+  );
 }

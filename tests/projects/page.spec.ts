@@ -12,7 +12,7 @@ for (const width of widths) {
     // Between a phone and a desktop the spec leaves the number of columns open.
     test(
       `Projects page: title clear of the header, a grid of image tiles (3 columns on desktop, 2 on small screens), title overlays, nothing wider than the window; with footer and floating call button, at ${width} px`,
-      at(width),
+      at(width, 360, 1440),
       async ({ page }) => {
         const title = page.getByRole('heading', { level: 1 });
         await expect(title).toHaveText('Some of our Projects');

@@ -7,7 +7,7 @@ import {
   times,
   transformations,
 } from '../../content/documents.ts';
-import { test as base, expect } from '../../content/site.ts';
+import { expect, testOn } from '../../content/site.ts';
 import { viewport } from '../../page.ts';
 import { look, type Seen } from './rules.ts';
 
@@ -19,7 +19,7 @@ const documents = [
   ...faqs(...times(6)),
 ];
 
-const test = base.extend({ content: { documents } });
+const test = testOn(documents);
 
 const paths = ['/', '/projects', '/no-such-page', '/reviews'] as const;
 

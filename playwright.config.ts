@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { findChromium } from './tests/browser.ts';
 import { shareCompiled } from './tests/compiled.ts';
 import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
@@ -12,6 +12,13 @@ const chromium = findChromium();
 
 /** What `npm run test:soak` runs: a folder of its own, and tests tagged `@soak` in the others. */
 const SOAK = /\bsoak\/|@soak/;
+
+/** What `npm test` runs, in the three projects whose names begin so. */
+const browser: Project = {
+  grepInvert: SOAK,
+  // To make an AVIF of each picture of the demo takes a core half a minute: soak tests ask for them.
+  use: { extraHTTPHeaders: { accept: 'image/webp,*/*' } },
+};
 
 export default defineConfig({
   testDir: 'tests',
@@ -35,12 +42,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    {
-      name: 'browser',
-      grepInvert: SOAK,
-      // To make an AVIF of each picture of the demo takes a core half a minute: soak tests ask for them.
-      use: { extraHTTPHeaders: { accept: 'image/webp,*/*' } },
-    },
+    // One worker each: they share services of their own, which take seconds to start.
+    { ...browser, name: 'browser-projects', testMatch: 'projects/**/*.spec.ts', workers: 1 },
+    { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
+    { ...browser, name: 'browser', testIgnore: ['projects/**', 'content/**'] },
     { name: 'soak', grep: SOAK, testIgnore: 'soak/studio/**' },
     {
       name: 'studio',

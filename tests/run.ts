@@ -40,7 +40,7 @@ const vitest = (name: string, ...given: readonly string[]): Step => ({
 const playwright = (name: string): Step => ({
   name: `${name}, in a browser`,
   program: 'node_modules/@playwright/test/cli.js',
-  given: ['test', `--project=${name}`, '--reporter=list,json'],
+  given: ['test', `--project=${name}*`, '--reporter=list,json'],
   outcome: playwrightOutcome,
 });
 

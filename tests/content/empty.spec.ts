@@ -3,13 +3,14 @@ import { violationsOf } from '../axe.ts';
 import { viewport } from '../page.ts';
 import { everything } from './documents.ts';
 import { expectNoOverflow } from './layout.ts';
-import { expect, testOn } from './site.ts';
+import { expect, test } from './site.ts';
 
 // What is not published yet is not there: every document is a draft.
 const documents = everything().map((document) => ({ ...document, _id: `drafts.${document._id}` }));
-const test = testOn(documents);
 
 test.describe.configure({ mode: 'default' });
+
+test.beforeEach(({ services }) => services.publish(documents, 'No FAQs found.'));
 
 test('Nothing published: the home page is the static part, with placeholders and the default phone, email and address', async ({
   page,

@@ -1,4 +1,4 @@
-import { test as cached, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../page.ts';
 import { saveData } from './data-saver.ts';
 
@@ -62,23 +62,21 @@ test('prefetch: for who saves data no page comes before it is asked for', async 
   expect(await arrival(page)).toBe('');
 });
 
-// Playwright's routes, which other specs have, switch the browser's cache off.
-cached(
-  'prefetch: browsers without rules fetch a page once, and then not its text again',
-  async ({ page }) => {
-    const asked = await withoutRules(page);
-    await page.goto('/');
-    const fetched = page.waitForResponse('/projects');
-    await projects(page).hover();
-    await (await fetched).finished();
-    await page.getByRole('heading', { level: 1 }).hover();
-    await projects(page).hover();
-    await projects(page).click();
-    await page.waitForURL('/projects');
-    expect(asked).toEqual(['/projects']);
-    expect(await arrival(page)).toBe('cache');
-  },
-);
+test('prefetch: browsers without rules fetch a page once, and then not its text again', async ({
+  page,
+}) => {
+  const asked = await withoutRules(page);
+  await page.goto('/');
+  const fetched = page.waitForResponse('/projects');
+  await projects(page).hover();
+  await (await fetched).finished();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await projects(page).hover();
+  await projects(page).click();
+  await page.waitForURL('/projects');
+  expect(asked).toEqual(['/projects']);
+  expect(await arrival(page)).toBe('cache');
+});
 
 test('prefetch: browsers without rules fetch nothing ahead for who saves data', async ({
   page,

@@ -151,6 +151,6 @@ async function until(check: () => Promise<boolean>, what: string): Promise<void>
   const end = Date.now() + PATIENCE;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
-    await wait(50);
+    await wait(100);
   }
 }

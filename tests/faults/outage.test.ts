@@ -1,16 +1,15 @@
 import { describe, expect } from 'vitest';
-import { hang, reset, status } from './faults.ts';
+import { hang, status } from './faults.ts';
 import { expectSaid, expectSurvived, RELIEF } from './outages.ts';
 import { QUERIES, resultsWith } from './results.ts';
 import { test } from './scene.ts';
 import { until } from './until.ts';
 import { expectPages, shown } from './visit.ts';
 
-// Other statuses, slow answers and an unknown name: tests/soak/faults/outage.test.ts.
+// Other statuses, slow and cut answers, and an unknown name: tests/soak/faults/outage.test.ts.
 const cases = [
   { name: 'down', fault: 'down', tries: 3, says: /ECONNREFUSED/ },
   { name: 'hung', fault: hang, tries: 1, says: /timeout/ },
-  { name: 'reset in the middle of an answer', fault: reset, tries: 3, says: /ECONNRESET/ },
   { name: 'at 500', fault: status(500), tries: 3, says: /500/ },
 ] as const;
 

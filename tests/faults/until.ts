@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** Between two looks, in ms: a look at two pages takes two processes some 10 ms. */
+const INTERVAL = 100;
+
 /** Waits until something is so; throws after `patience` ms, saying what was waited for. */
 export async function until(
   check: () => boolean | Promise<boolean>,
@@ -11,6 +14,6 @@ export async function until(
     if (performance.now() > end) {
       throw new Error(`Waited in vain until ${typeof what === 'string' ? what : what()}`);
     }
-    await wait(20);
+    await wait(INTERVAL);
   }
 }

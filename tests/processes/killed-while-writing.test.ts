@@ -1,7 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { reopen } from '../../content-service/src/store/test-store.ts';
 import {
   compareDocuments,
   connect,
@@ -9,21 +6,14 @@ import {
   startProcess,
   writeOn,
 } from '../../content-service/src/test-kill.ts';
-import { temporaryFolder } from '../../content-service/src/test-service.ts';
 import { randomOfFile } from '../seed.ts';
+import { makeSettings, writtenIn } from './written.ts';
 
 // Many kills, and starts after them: `tests/soak/content-service/durability.test.ts`.
 const random = randomOfFile();
 
 test('a service killed while eight write keeps what it has acknowledged, and nothing by half', async () => {
-  const dir = await temporaryFolder();
-  await mkdir(join(dir, 'content'));
-  await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
-  const settings = {
-    CONTENT_PORT: '0',
-    CONTENT_DIR: join(dir, 'content'),
-    CONTENT_DATA_DIR: join(dir, 'data'),
-  };
+  const settings = await makeSettings();
   const token = makeToken(settings);
   const service = await startProcess(settings);
   onTestFinished(() => service.end('SIGKILL'));
@@ -33,10 +23,7 @@ test('a service killed while eight write keeps what it has acknowledged, and not
     if (left === 0) void service.end('SIGKILL');
   });
   await service.end('SIGKILL');
-  const { store } = reopen(settings.CONTENT_DATA_DIR);
-  const written = [...store.all()].filter(({ _type }) => _type !== 'demo');
-  store.close();
-  const { wrong, reached } = compareDocuments(written, acknowledged);
+  const { wrong, reached } = compareDocuments(writtenIn(settings), acknowledged);
   expect(wrong).toEqual([]);
   expect(reached.reduce((sum, number) => sum + number)).toBeGreaterThanOrEqual(20);
 });

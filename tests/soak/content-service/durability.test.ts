@@ -1,8 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { reopen } from '../../../content-service/src/store/test-store.ts';
 import {
   compare,
   compareDocuments,
@@ -11,7 +8,7 @@ import {
   startProcess,
   writeOn,
 } from '../../../content-service/src/test-kill.ts';
-import { temporaryFolder } from '../../../content-service/src/test-service.ts';
+import { makeSettings, writtenIn } from '../../processes/written.ts';
 import { randomOfFile } from '../../seed.ts';
 
 // One kill: `tests/processes/killed-while-writing.test.ts`. Two hundred: `npm run bench:durability`.
@@ -22,14 +19,7 @@ const random = randomOfFile();
 vi.setConfig({ testTimeout: 240_000 });
 
 test('a service killed at any moment keeps what it has answered, and nothing by half', async () => {
-  const dir = await temporaryFolder();
-  await mkdir(join(dir, 'content'));
-  await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
-  const settings = {
-    CONTENT_PORT: '0',
-    CONTENT_DIR: join(dir, 'content'),
-    CONTENT_DATA_DIR: join(dir, 'data'),
-  };
+  const settings = await makeSettings();
   const token = makeToken(settings);
   let reached: readonly number[] = Array.from({ length: writers }, () => 0);
   for (let kill = 0; kill < kills; kill += 1) {
@@ -43,10 +33,7 @@ test('a service killed at any moment keeps what it has answered, and nothing by 
     await service.end('SIGKILL');
     reached = await writing;
   }
-  const { store } = reopen(settings.CONTENT_DATA_DIR);
-  const written = [...store.all()].filter(({ _type }) => _type !== 'demo');
-  store.close();
-  const found = compareDocuments(written, reached);
+  const found = compareDocuments(writtenIn(settings), reached);
   expect(found.wrong).toEqual([]);
   // Most kills came in the middle of it.
   expect(found.reached.reduce((sum, number) => sum + number)).toBeGreaterThan(kills);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { slow, status } from '../../faults/faults.ts';
+import { reset, slow, status } from '../../faults/faults.ts';
 import { checks } from '../../faults/health.ts';
 import { expectSaid, expectSurvived } from '../../faults/outages.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
@@ -8,6 +8,7 @@ import { test } from '../../faults/scene.ts';
 import { expectPages, shown } from '../../faults/visit.ts';
 
 const cases = [
+  { name: 'reset in the middle of an answer', fault: reset, tries: 3, says: /ECONNRESET/ },
   { name: 'slow, a byte a second', fault: slow, tries: 2, says: /timeout/ },
   { name: 'at 503', fault: status(503), tries: 3, says: /503/ },
   { name: 'at 401', fault: status(401), tries: 3, says: /401/ },

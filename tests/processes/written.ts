@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { reopen } from '../../content-service/src/store/test-store.ts';
+import type { Settings } from '../../content-service/src/test-kill.ts';
+import { temporaryFolder } from '../../content-service/src/test-service.ts';
+
+/** Makes a folder with one document for a service that will be killed, and gives what it is started with. */
+export async function makeSettings(): Promise<Settings> {
+  const dir = await temporaryFolder();
+  await mkdir(join(dir, 'content'));
+  await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
+  return {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: join(dir, 'content'),
+    CONTENT_DATA_DIR: join(dir, 'data'),
+  };
+}
+
+/** Gives the documents that writers left behind in a service that has ended, as its next start finds them. */
+export function writtenIn({ CONTENT_DATA_DIR: dataDir }: Settings): unknown[] {
+  const { store } = reopen(dataDir);
+  const written = [...store.all()].filter(({ _type }) => _type !== 'demo');
+  store.close();
+  return written;
+}

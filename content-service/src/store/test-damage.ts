@@ -70,7 +70,8 @@ async function damage(path: string, random: () => number): Promise<string> {
   }
   if (kind === 1) {
     const start = at - (at % 4096);
-    await writeFile(path, bytes.fill(0, start, start + 4096));
+    // A journal ends where its last line does.
+    await writeFile(path, bytes.fill(0, start, Math.min(start + 4096, bytes.length)));
     return `zeros from ${start}`;
   }
   // The first bytes mean the most, so one in four falls there.

@@ -16,5 +16,5 @@ export function testOn(documents: readonly Document[]) {
   });
 }
 
-/** The same where nothing is published before a test does. */
+/** The same for tests that publish what they look at: at first it is what the last of them left. */
 export const test = testOn([]);

@@ -1,7 +1,9 @@
-import { test } from '../../content/site.ts';
+import { testOn } from '../../content/site.ts';
 import { viewport } from '../../page.ts';
 import { expectLook } from './look.ts';
 import { bare, openStill } from './still.ts';
+
+const test = testOn([]);
 
 for (const width of [360, 768, 1440]) {
   test(`with nothing published the pages look as they did at ${width} px`, async ({ page }) => {

@@ -7,6 +7,8 @@ import type { Assets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
 import { cors } from './cors.ts';
 import { ApiError, refusal } from './errors.ts';
+import { admission } from './http/admission.ts';
+import type { Quotas } from './http/limits.ts';
 import type { Listeners } from './listening/listeners.ts';
 import type { Queries } from './query.ts';
 import { actionsRoutes } from './routes/actions.ts';
@@ -19,7 +21,7 @@ import { fileRoutes } from './routes/files.ts';
 import { historyRoutes } from './routes/history.ts';
 import { imageRoutes } from './routes/images.ts';
 import { listenRoutes } from './routes/listen.ts';
-import { type LiveStreams, liveRoutes } from './routes/live.ts';
+import { type LiveSources, liveRoutes } from './routes/live.ts';
 import { loginRoutes } from './routes/login.ts';
 import { mutateRoutes } from './routes/mutate.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -41,8 +43,9 @@ import type { Turn } from './write/turn.ts';
 export interface AppOptions {
   store: Store;
   queries: Queries;
-  live: LiveStreams;
+  live: LiveSources;
   listeners: Listeners;
+  quotas: Quotas;
   uploads: Uploads;
   /** The same for all that write. */
   turn: Turn;
@@ -50,6 +53,12 @@ export interface AppOptions {
   assets: Assets & { findFile(name: string): StoredFile | undefined };
   /** Who may do more than read what is published, and where they come from. */
   credentials: AccessOptions;
+  /** The secret by which the site's publisher is known. */
+  publisherKey: string | undefined;
+  /** Returns the network address that a request is counted by. */
+  addressOf(c: Context): string;
+  /** Called with a request that came with a valid credential. */
+  onKnown(c: Context): void;
   projectId: string;
   dataset: string;
   corsOrigins: readonly string[];
@@ -103,6 +112,7 @@ export function endpointsOf(app: Hono): Endpoint[] {
 export function createApp(options: AppOptions): Hono {
   const { projectId, dataset, corsOrigins, credentials, store, queries, uploads, turn } = options;
   const { accounts } = credentials;
+  const { requests, streams, unread, exports } = options.quotas;
   const writing = {
     store,
     turn,
@@ -116,6 +126,7 @@ export function createApp(options: AppOptions): Hono {
     // `c.header` would put another answer around this one, and make a stream of its bytes: half as fast.
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
+  app.use(admission({ ...options, requests }));
   app.route(api, checkRoutes(corsOrigins));
   app.use(`${api}/*`, cors(corsOrigins));
   app.use(`${api}/*`, async (c, next) => {
@@ -130,17 +141,23 @@ export function createApp(options: AppOptions): Hono {
   app.use(`${api}/data/:resource{doc|history|references}/:dataset/*`, sameDataset);
   app.use(`${api}/projects/:project/datasets/:dataset/*`, sameDataset);
 
-  app.route(`${api}/data/query`, queryRoutes(queries));
+  app.route(`${api}/data/query`, queryRoutes(queries, unread));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, resolve: findWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
-  app.route(`${api}/data/export`, exportRoutes({ store, accessOf }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports }));
   app.route(
     `${api}/data/listen`,
-    listenRoutes({ listeners: options.listeners, accessOf, stillHolds }),
+    listenRoutes({
+      listeners: options.listeners,
+      accessOf,
+      stillHolds,
+      parse: queries.filter,
+      streams,
+    }),
   );
-  app.route(`${api}/data/live/events`, liveRoutes(options.live));
+  app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
   app.route(`${api}/data/references`, referenceRoutes(accessOf));
   app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
@@ -151,8 +168,10 @@ export function createApp(options: AppOptions): Hono {
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
   app.route('/login', loginRoutes({ ...credentials, log: options.log }));
   app.route('/people', peopleRoutes(credentials));
-  const answer = (request: Request) => app.fetch(request);
-  app.route('/studio/streams', streamRoutes({ answer, origins: createOrigins(credentials) }));
+  app.route(
+    '/studio/streams',
+    streamRoutes({ answer: app.fetch, origins: createOrigins(credentials) }),
+  );
   app.route('/studio', studioRoutes(options));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));

@@ -25,6 +25,8 @@ export interface Config {
   publicUrl: string | undefined;
   corsOrigins: readonly string[];
   studio: StudioConfig;
+  /** The secret that the site's publisher sends, so that it is answered before strangers. */
+  publisherKey?: string | undefined;
 }
 
 /** A setting with a value that cannot be used; the message names the variable. */
@@ -53,6 +55,7 @@ export function readConfig(env: Environment, root: string): Config {
       .map((text) => text.trim())
       .filter((text) => text !== '')
       .map((text) => origin('CONTENT_CORS_ORIGINS', text)),
+    publisherKey: secret(env, 'CONTENT_PUBLISHER_KEY'),
     studio: {
       dir: resolve(root, env.CONTENT_STUDIO_DIR || join('studio', 'dist')),
       siteUrl: originOf(env, 'SITE_URL') ?? `http://localhost:${port(env, 'PORT', 4321)}`,
@@ -74,6 +77,12 @@ function port(env: Environment, name: string, fallback: number): number {
     throw new ConfigError(`${name} must be a port from 0 to 65535, not "${text}".`);
   }
   return value;
+}
+
+function secret(env: Environment, name: string): string | undefined {
+  const text = env[name] || undefined;
+  if (text === undefined || text.length >= 16) return text;
+  throw new ConfigError(`${name} must have at least 16 characters.`);
 }
 
 function made(

@@ -5,6 +5,7 @@ export type ErrorStatus =
   | 403
   | 404
   | 405
+  | 408
   | 409
   | 413
   | 416
@@ -29,6 +30,7 @@ const reasons: Record<ErrorStatus, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   416: 'Range Not Satisfiable',

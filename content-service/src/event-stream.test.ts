@@ -1,20 +1,24 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type EventChannel, eventStream, formatEvent } from './event-stream.ts';
+import { type EventChannel, eventStream, formatEvent, type StreamOptions } from './event-stream.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(mayGoOn?: () => boolean) {
+function open(options: Pick<StreamOptions, 'mayGoOn'> = {}) {
   vi.useFakeTimers();
   const channels: EventChannel[] = [];
   const leave = vi.fn();
-  const { body } = eventStream((channel) => {
-    channels.push(channel);
-    return leave;
-  }, mayGoOn);
+  const release = vi.fn();
+  const { body } = eventStream(
+    (channel) => {
+      channels.push(channel);
+      return leave;
+    },
+    { ...options, held: { [Symbol.dispose]: release } },
+  );
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
-  return { channels, leave, reader };
+  return { channels, leave, release, reader };
 }
 
 test('a quiet stream is kept open by comments', async () => {
@@ -26,7 +30,7 @@ test('a quiet stream is kept open by comments', async () => {
 });
 
 test('a stream that may not go on ends at the next beat, and beats no more', async () => {
-  const { reader, leave } = open(() => false);
+  const { reader, leave } = open({ mayGoOn: () => false });
   const first = reader?.read();
   await vi.advanceTimersByTimeAsync(15_000);
   expect(await first).toEqual({ done: true });
@@ -47,6 +51,18 @@ test('a stream that ended takes nothing more', async () => {
   expect(await reader?.read()).toEqual({ done: true });
   expect(leave).toHaveBeenCalledTimes(1);
 });
+
+test.each([true, false])(
+  'what a stream holds is given back when its reader is gone (read: %s)',
+  async (isRead) => {
+    const { reader, release } = open();
+    if (isRead) void reader?.read();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(release).not.toHaveBeenCalled();
+    await reader?.cancel();
+    expect(release).toHaveBeenCalled();
+  },
+);
 
 test('an event is written in one line of data, whatever it says', () => {
   expect(formatEvent({ event: 'welcome', id: 'x', data: { text: 'a\nb' } })).toBe(

@@ -1,7 +1,7 @@
 /** Milliseconds between comments that keep proxies from closing a quiet stream. */
 const keepAlive = 15_000;
 /** Bytes a slow reader may leave unread before it is let go; it comes back and resumes. */
-const maxUnread = 4_000_000;
+const maxUnread = { known: 4_000_000, anonymous: 500_000 };
 
 /** The way to one reader of a stream of events. */
 export interface EventChannel {
@@ -19,15 +19,25 @@ export interface ServerSentEvent {
   data: object;
 }
 
+/** What a stream depends on beside its events. */
+export interface StreamOptions {
+  /** Asked at each beat: whether the reader may go on. */
+  mayGoOn?(): boolean;
+  /** Whether the reader has a credential, and may leave more unread. */
+  isKnown?: boolean;
+  /** A share of a quota, which is given back when the stream ends. */
+  held?: Disposable | undefined;
+}
+
 /**
- * Takes what begins to send and gives what stops it, and a question that is asked at each beat,
- * whether the reader may go on; gives the response that the events are the body of.
+ * Returns the response that events are the body of. Calls `open` when somebody reads, with the way to
+ * them; it returns what stops sending.
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
-  mayGoOn: () => boolean = () => true,
+  options: StreamOptions = {},
 ): Response {
-  return new Response(bodyOf(open, mayGoOn), {
+  return new Response(bodyOf(open, options), {
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
@@ -46,16 +56,19 @@ export function formatEvent({ id, event, data }: ServerSentEvent): string {
 
 function bodyOf(
   open: (channel: EventChannel) => () => void,
-  mayGoOn: () => boolean,
+  options: StreamOptions,
 ): ReadableStream<Uint8Array> {
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
       // Not before somebody reads: the answer to a HEAD has no reader, and would never be left.
       pull(controller) {
-        stop ??= start(controller, open, mayGoOn);
+        stop ??= start(controller, open, options);
       },
-      cancel: () => stop?.(),
+      cancel() {
+        stop?.();
+        options.held?.[Symbol.dispose]();
+      },
     },
     { highWaterMark: 0, size: (chunk) => chunk.byteLength },
   );
@@ -65,8 +78,9 @@ function bodyOf(
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
-  mayGoOn: () => boolean,
+  { mayGoOn = () => true, isKnown = false, held }: StreamOptions,
 ): () => void {
+  const most = maxUnread[isKnown ? 'known' : 'anonymous'];
   const encoder = new TextEncoder();
   let ended = false;
   let leave = () => {};
@@ -74,7 +88,7 @@ function start(
     send(events) {
       if (ended) return;
       // Asked before and not after, so that those who come back may be sent much at once.
-      if ((controller.desiredSize ?? 0) < -maxUnread) channel.end();
+      if ((controller.desiredSize ?? 0) < -most) channel.end();
       else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
     },
     end() {
@@ -95,5 +109,6 @@ function start(
     ended = true;
     clearInterval(timer);
     leave();
+    held?.[Symbol.dispose]();
   }
 }

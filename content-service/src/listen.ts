@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import type { Connections } from './http/connections.ts';
 import { asksForSocket, createSockets, type Sockets } from './sockets/sockets.ts';
 
 /** The port cannot be listened on; the message says why in one sentence. */
@@ -22,17 +23,35 @@ export type Answer = (
 const maxHeaderSize = 32_768;
 /** Milliseconds given to requests under way. */
 const grace = 1000;
+/**
+ * Milliseconds from the connection, or a request's first byte, to the end of its headers, and to the
+ * end of its body, which only uploads may take so long for. Then 408.
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 1_800_000,
+  connectionsCheckingInterval: 2000,
+};
 
-/** Takes a host, a port (0: any free one) and what answers; throws ListenError. */
-export async function listen(host: string, port: number, answer: Answer): Promise<Listening> {
+/** Where to listen, and what answers there. */
+export interface ListenOptions {
+  host: string;
+  /** 0: any free one. */
+  port: number;
+  answer: Answer;
+  connections: Connections;
+}
+
+/** Binds the port. Throws ListenError. */
+export async function listen({ host, port, ...served }: ListenOptions): Promise<Listening> {
   // "localhost" is either family, depending on who asks: serve both, where both exist.
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   const sockets = createSockets();
-  const main = await bind(first ?? host, port, answer, sockets);
+  const main = await bind(first ?? host, port, served, sockets);
   const servers = [main.server];
   for (const other of others) {
     try {
-      servers.push((await bind(other, main.port, answer, sockets)).server);
+      servers.push((await bind(other, main.port, served, sockets)).server);
     } catch (error) {
       if (error instanceof ListenError) {
         await closeAll(servers, sockets);
@@ -43,13 +62,19 @@ export async function listen(host: string, port: number, answer: Answer): Promis
   return { port: main.port, close: () => closeAll(servers, sockets) };
 }
 
-async function bind(host: string, port: number, fetch: Answer, { server: websockets }: Sockets) {
+async function bind(
+  host: string,
+  port: number,
+  { answer, connections }: Pick<ListenOptions, 'answer' | 'connections'>,
+  { server: websockets }: Sockets,
+) {
   const server = createAdaptorServer({
-    fetch,
-    serverOptions: { maxHeaderSize, shouldUpgradeCallback: asksForSocket },
+    fetch: connections.bounded(answer),
+    serverOptions: { maxHeaderSize, shouldUpgradeCallback: asksForSocket, ...timeouts },
     websocket: { server: websockets },
   });
   if (!(server instanceof Server)) throw new Error('The server speaks another protocol');
+  connections.watch(server);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ host, port }, resolve);

@@ -2,10 +2,10 @@
 const chunkLength = 65_536;
 
 /**
- * Takes lines, each JSON; gives the response they are the body of. A line is asked for only when
- * the reader has room for it.
+ * Returns the response whose body is `lines`, each of them JSON. A line is asked for only when the
+ * reader has room for it. `held` is disposed of when the last was read, or the reader is gone.
  */
-export function ndjson(lines: Iterable<string>): Response {
+export function ndjson(lines: Iterable<string>, held?: Disposable): Response {
   const encoder = new TextEncoder();
   const iterator = lines[Symbol.iterator]();
   const body = new ReadableStream<Uint8Array>(
@@ -16,6 +16,7 @@ export function ndjson(lines: Iterable<string>): Response {
           const { done, value } = iterator.next();
           if (done) {
             if (chunk) controller.enqueue(encoder.encode(chunk));
+            held?.[Symbol.dispose]();
             return controller.close();
           }
           chunk += `${value}\n`;
@@ -24,6 +25,7 @@ export function ndjson(lines: Iterable<string>): Response {
       },
       cancel() {
         iterator.return?.();
+        held?.[Symbol.dispose]();
       },
     },
     { highWaterMark: 0 },

@@ -1,25 +1,42 @@
 import { queryRefusal, refusal } from './errors.ts';
+import type { Client } from './http/client.ts';
+import { filterOfConditions, type ListenFilter } from './listening/filter.ts';
+import { type AstNode, isNode } from './query/ast.ts';
 import { createCache } from './query/cache.ts';
-import { createLane, type LaneLimits } from './query/lane.ts';
+import { createLane, type Lane } from './query/lane.ts';
 import type { Viewpoint } from './query/layers.ts';
-import type { Answer } from './query/messages.ts';
+import type { Answer, Task } from './query/messages.ts';
+import { createSlowQueries } from './query/slow-queries.ts';
+import { createSpending } from './query/spending.ts';
 import type { Outcome } from './query/worker.ts';
 import type { Store } from './store/store.ts';
 
-/** GROQ text, its parameters, what it sees, and who asks. */
-interface QueryRequest {
+/** GROQ text and its parameters. */
+interface QueryText {
   query: string;
   params: Readonly<Record<string, unknown>>;
+}
+
+/** A query, what it sees, whose `identity()` it has, and whom its cost is counted for. */
+interface QueryRequest extends QueryText {
   viewpoint: Viewpoint;
   identity: string;
+  client: Client;
 }
 
 /** Bounds on what one query may cost. */
-export interface QueryLimits extends Omit<LaneLimits, 'idle'> {
+export interface QueryLimits {
   /** Characters of query text. */
   text: number;
   /** Characters of JSON. */
   result: number;
+  /** Milliseconds that a query may take. */
+  timeout: number;
+  /** Megabytes of heap of one query process. */
+  memory: number;
+  /** Queries that may wait for one process; and those of one client without a credential. */
+  waiting: number;
+  perClient: number;
   /** Characters of answers kept. */
   cache: number;
 }
@@ -30,21 +47,30 @@ const defaultLimits: QueryLimits = {
   timeout: 2000,
   memory: 320,
   waiting: 200,
+  perClient: 50,
   cache: 16_000_000,
 };
 
-/** Milliseconds after which the lane that few need gives its memory back. */
-const slowLaneIdle = 30_000;
-/** Milliseconds that a query may take where all others wait for it; then it goes where it may take longer. */
-const quickTimeout = 250;
+/** Where queries that take long wait for each other, fewer may: each can take seconds. */
+const slowWaiting = { waiting: 40, perClient: 8 };
+/** Milliseconds without a query after which a process gives its memory back. */
+const idle = { slow: 30_000, known: 600_000 };
+/** Milliseconds that a query may take where others wait for it; past them it goes where it may take longer. */
+const slice = 250;
+/** For a client whose queries have recently taken longer than one `slice`, which is enough for a simple one. */
+const shortSlice = 25;
+/** Listeners' filters that are kept. */
+const filtersKept = 500;
 
 /** Answers queries; throws refusals that say what is wrong with them. */
 export interface Queries {
   run(request: QueryRequest): Promise<Answer>;
+  /** Parses the query of a listener, in a query process: no text holds up the service itself. */
+  filter(text: QueryText, client: Client): Promise<ListenFilter>;
   close(): void;
 }
 
-/** Takes what is asked of: a store, the names it goes by, and limits other than the defaults. */
+/** Opens query processes beside a store; `limits` are those that differ from the defaults. */
 export function createQueries(options: {
   store: Store;
   projectId: string;
@@ -55,15 +81,41 @@ export function createQueries(options: {
   const limits = { ...defaultLimits, ...options.limits };
   const answers = createCache<Answer>(limits.cache);
   const pending = new Map<string, Promise<Answer>>();
-  // Queries that could run long wait for each other, and nobody else waits for them.
+  const filters = createCache<ListenFilter>(filtersKept);
+  const slowQueries = createSlowQueries();
+  const spending = createSpending();
   const current = () => ({ path: store.path, revision: store.revision.all });
-  const quick = createLane({ ...limits, timeout: Math.min(limits.timeout, quickTimeout) }, current);
-  const slow = createLane({ ...limits, idle: slowLaneIdle }, current);
+  const { memory, waiting, perClient } = limits;
+  const first = Math.min(limits.timeout, slice);
+  const quickly = { memory, waiting, perClient, niceness: 0 };
+  // Those with a credential have a process of their own, which nobody else can occupy.
+  const known = createLane(
+    { ...quickly, timeout: () => first, idle: idle.known },
+    spending,
+    current,
+  );
+  const quick = createLane(
+    { ...quickly, timeout: (spent) => Math.min(first, spent < slice ? slice : shortSlice) },
+    spending,
+    current,
+  );
+  const slow = createLane(
+    {
+      memory,
+      waiting: Math.min(waiting, slowWaiting.waiting),
+      perClient: Math.min(perClient, slowWaiting.perClient),
+      timeout: () => limits.timeout,
+      idle: idle.slow,
+      niceness: 10,
+    },
+    spending,
+    current,
+  );
   quick.warm();
 
   return {
     async run(request) {
-      const { query, params, viewpoint, identity } = request;
+      const { query, params, viewpoint, identity, client } = request;
       if (query.length > limits.text) {
         throw queryRefusal({
           type: 'queryTooLargeError',
@@ -73,31 +125,66 @@ export function createQueries(options: {
       const { all, public: seen } = store.revision;
       const revision = viewpoint.seesPrivate ? all : seen;
       const key = JSON.stringify([revision, query, params, viewpoint, identity]);
-      const known = answers.get(key) ?? pending.get(key);
-      if (known) return known;
-      const answer = ask(request).finally(() => pending.delete(key));
-      pending.set(key, answer);
+      const kept = answers.get(key);
+      if (kept) return kept;
+      // Nobody waits for what somebody else asked: that may have to wait longer.
+      const own = `${client.isKnown} ${client.key} ${key}`;
+      const asked = pending.get(own);
+      if (asked) return asked;
+      const answer = ask(request).finally(() => pending.delete(own));
+      pending.set(own, answer);
       const found = await answer;
       if (found.cacheable) answers.set(key, found, key.length + found.result.length);
       return found;
     },
+    async filter({ query, params }, client) {
+      const key = JSON.stringify([query, params]);
+      const kept = filters.get(key);
+      if (kept) return kept;
+      const outcome = await laneOf(client).run({ kind: 'filter', query, params }, client);
+      const filter = filterOfConditions(conditionsIn(outcome));
+      filters.set(key, filter, 1);
+      return filter;
+    },
     close() {
-      quick.close();
-      slow.close();
+      for (const lane of [known, quick, slow]) lane.close();
     },
   };
 
-  async function ask({ viewpoint, ...asked }: QueryRequest): Promise<Answer> {
+  async function ask({ viewpoint, client, ...asked }: QueryRequest): Promise<Answer> {
     const job = { ...asked, projectId, dataset, maxResult: limits.result };
-    const tried = isSimple(asked.query) ? await quick.run(job, viewpoint) : undefined;
-    const outcome = tried && tried.kind !== 'timeout' ? tried : await slow.run(job, viewpoint);
+    const task: Task = { kind: 'query', job, viewpoint };
+    const isSlow = slowQueries.has(asked.query);
+    const tried = isSlow ? undefined : await laneOf(client).run(task, client);
+    if (tried && tried.kind !== 'timeout') return answerOf(tried, limits);
+    slowQueries.add(asked.query);
+    const started = performance.now();
+    const outcome = await slow.run(task, client);
+    if (performance.now() - started < slice) slowQueries.delete(asked.query);
     return answerOf(outcome, limits);
+  }
+
+  function laneOf({ isKnown }: Client): Lane {
+    return isKnown ? known : quick;
   }
 }
 
-/** Likely one pass over the documents, as far as can be told without parsing, which takes time too. */
-function isSimple(query: string): boolean {
-  return query.length < 4000 && query.split('*').length <= 2 && !/\b(match|fn)\b/.test(query);
+function conditionsIn(outcome: Outcome): AstNode[] {
+  switch (outcome.kind) {
+    case 'filter': {
+      const conditions: unknown = JSON.parse(outcome.conditions);
+      return [conditions].flat().filter(isNode);
+    }
+    case 'refused':
+      throw queryRefusal(outcome.error);
+    // A 4xx would end the listener for good, and perhaps it is only the machine that is busy.
+    case 'timeout':
+      throw refusal(503, 'The query took too long to parse; try again', {
+        headers: { 'Retry-After': '1' },
+      });
+    default:
+      throw refusal(500, 'The query could not be parsed');
+  }
 }
 
 function answerOf(outcome: Outcome, limits: QueryLimits): Answer {
@@ -119,5 +206,7 @@ function answerOf(outcome: Outcome, limits: QueryLimits): Answer {
       });
     case 'failed':
       throw refusal(500, `The query could not be run: ${outcome.message}`);
+    case 'filter':
+      throw new Error('a query was answered with a filter');
   }
 }

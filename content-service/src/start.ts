@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { openAccounts } from './access/accounts.ts';
+import { addressOf } from './access/address.ts';
 import { createApp, type Endpoint, endpointsOf } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
@@ -7,6 +8,8 @@ import { createFileFinder } from './dataset/files.ts';
 import type { Source } from './dataset/load.ts';
 import { reasonOf, refusal } from './errors.ts';
 import { followFiles } from './follow.ts';
+import { connectionLimits, createConnections } from './http/connections.ts';
+import { createQuotas } from './http/limits.ts';
 import { describeImage } from './images/describe.ts';
 import { type Answer, listen } from './listen.ts';
 import { createListeners } from './listening/listeners.ts';
@@ -42,7 +45,14 @@ export async function start(options: StartOptions): Promise<Service> {
   let answer: Answer = stillLoading;
   await using opened = new AsyncDisposableStack();
   // The port first: what would be in vain is found before documents are read.
-  const server = await listen(options.host, options.port, (...asked) => answer(...asked));
+  const isProxied = options.publicUrl !== undefined;
+  const connections = createConnections(connectionLimits, () => isProxied);
+  const server = await listen({
+    host: options.host,
+    port: options.port,
+    answer: (...asked) => answer(...asked),
+    connections,
+  });
   opened.defer(() => server.close());
   const url = `http://${urlHost(options.host)}:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
@@ -87,6 +97,10 @@ export async function start(options: StartOptions): Promise<Service> {
     listeners,
     uploads,
     turn,
+    quotas: createQuotas(),
+    publisherKey: options.publisherKey,
+    addressOf: (c) => addressOf(c, isProxied),
+    onKnown: (c) => connections.markKnown(c.env.incoming.socket),
     credentials: { accounts, host, publicUrl, origins },
     assets: {
       find: (name) => uploads.find(name) ?? files.find(name),

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { Client } from '../../content-service/src/http/client.ts';
 import { createQueries, type QueryLimits } from '../../content-service/src/query.ts';
 import { fillStore, storeWith } from '../../content-service/src/store/test-store.ts';
 
@@ -7,14 +8,15 @@ const documents = Array.from({ length: 40 }, (_, index) => ({
   _type: 'faq',
   index,
 }));
+const stranger = (key: string) => ({ key, isKnown: false });
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
 
 async function openQueries(limits: Partial<QueryLimits> = {}) {
   const store = await storeWith(documents);
   const queries = createQueries({ store, projectId: 'p', dataset: 'd', limits });
   onTestFinished(() => queries.close());
-  const run = (query: string, params = {}) =>
-    queries.run({ query, params, viewpoint: everybody, identity: 'anonymous' });
+  const run = (query: string, params = {}, client: Client = stranger('192.0.2.1')) =>
+    queries.run({ query, params, viewpoint: everybody, identity: 'anonymous', client });
   return { store, run };
 }
 

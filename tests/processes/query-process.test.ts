@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
+import { nobody } from '../../content-service/src/http/client.ts';
 import { createLane, type LaneLimits } from '../../content-service/src/query/lane.ts';
+import { createSpending } from '../../content-service/src/query/spending.ts';
 import { storeWith } from '../../content-service/src/store/test-store.ts';
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
@@ -10,10 +12,18 @@ async function openLane(limits: Partial<LaneLimits> = {}) {
   const store = await storeWith([{ _id: 'a', _type: 't' }]);
   let { path } = store;
   const current = () => ({ path, revision: store.revision.all });
-  const lane = createLane({ timeout: 5000, memory: 64, waiting: 10, ...limits }, current);
+  const usual = { timeout: () => 5000, memory: 64, waiting: 10, perClient: 10, niceness: 0 };
+  const lane = createLane({ ...usual, ...limits }, createSpending(), current);
   onTestFinished(() => lane.close());
   const run = (query: string) =>
-    lane.run({ query, params: {}, maxResult: 1e6, ...names }, everybody);
+    lane.run(
+      {
+        kind: 'query',
+        job: { query, params: {}, maxResult: 1e6, ...names },
+        viewpoint: everybody,
+      },
+      nobody,
+    );
   const lookAt = (other: string) => {
     path = other;
   };

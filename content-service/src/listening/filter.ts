@@ -1,10 +1,8 @@
 import { evaluateSync } from 'groq-js';
-import { type AstNode, isNode } from '../query/ast.ts';
-import { parseQuery } from '../query/parse.ts';
+import type { AstNode } from '../query/ast.ts';
 import { prefilter, type Selection } from '../query/prefilter.ts';
-import { parseFault } from '../query/refused.ts';
 import type { Document } from '../transaction.ts';
-import { checkCondition } from './allowed.ts';
+import { conditionsOf } from './conditions.ts';
 
 /** What a listener wants to hear of. */
 export interface ListenFilter {
@@ -16,46 +14,20 @@ export interface ListenFilter {
   matches?(document: Document): boolean;
 }
 
-/** What changes which documents are given, or how, but not which ones a listener hears of. */
-const stripped = new Set([
-  'AccessAttribute',
-  'AccessElement',
-  'ArrayCoerce',
-  'FlatMap',
-  'Group',
-  'Map',
-  'PipeFuncCall',
-  'Projection',
-  'Slice',
-]);
-
-/**
- * Takes a query over all documents and its parameters; gives its filter: order, slices and
- * projections say nothing to a listener. Throws QueryRefused where the filter looks at more than
- * one document, or costs too much to be asked at every commit.
- */
-export function parseFilter(
-  query: string,
-  params: Readonly<Record<string, unknown>>,
-): ListenFilter {
-  const conditions = conditionsOf(query, parseQuery(query, params));
-  for (const condition of conditions) checkCondition(query, condition);
+/** Returns the filter that `conditions` are the parts of, as `conditionsOf` found them. */
+export function filterOfConditions(conditions: readonly AstNode[]): ListenFilter {
   const [first, ...rest] = conditions;
   if (!first) return { key: '', admits: () => true };
   const expr = rest.reduce((left, right) => ({ type: 'And', left, right }), first);
   return filterOf(JSON.stringify(expr), { type: 'Filter', base: { type: 'Everything' }, expr });
 }
 
-function conditionsOf(query: string, root: AstNode): AstNode[] {
-  const conditions: AstNode[] = [];
-  let node: unknown = root;
-  while (isNode(node) && node.type !== 'Everything') {
-    if (node.type === 'Filter' && isNode(node.expr)) conditions.unshift(node.expr);
-    else if (!stripped.has(node.type)) break;
-    node = node.base;
-  }
-  if (isNode(node) && node.type === 'Everything') return conditions;
-  throw parseFault(query, 'a listener needs a query of the form *[…]', 0, query.length);
+/** Parses a listener's query in this process, which may take long. Throws QueryRefused. */
+export function parseFilter(
+  query: string,
+  params: Readonly<Record<string, unknown>>,
+): ListenFilter {
+  return filterOfConditions(conditionsOf(query, params));
 }
 
 function filterOf(key: string, filter: AstNode): ListenFilter {

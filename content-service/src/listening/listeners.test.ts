@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attributes, storeWith, writtenStore } from '../store/test-store.ts';
+import { type Attributes, writtenStore } from '../store/test-store.ts';
 import { createListeners } from './listeners.ts';
 import { startListening } from './test-listener.ts';
 
@@ -170,11 +170,31 @@ test('closing ends every stream', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('there is a last one that can listen', async () => {
-  const listeners = createListeners(await storeWith([]), 1);
-  expect(listeners.isFull()).toBe(false);
-  const { leave } = startListening(listeners, '*');
-  expect(listeners.isFull()).toBe(true);
-  leave();
-  expect(listeners.isFull()).toBe(false);
+test('anonymous listeners are told once whoever writes has their answer', async () => {
+  const { write, listeners } = await open();
+  const known = startListening(listeners, '*');
+  const anonymous = startListening(listeners, '*', { isKnown: false });
+  write({ a: faq('a') });
+  expect(known.events).toHaveLength(2);
+  expect(anonymous.events).toHaveLength(1);
+  await new Promise(setImmediate);
+  expect(anonymous.events).toEqual([
+    expect.objectContaining({ event: 'welcome' }),
+    known.events[1],
+  ]);
+});
+
+test('who would be sent too much at once begins anew', async () => {
+  const { write, listeners } = await open();
+  const options = { resume: true };
+  const { id } = write({ a: faq('a') });
+  for (let count = 0; count < 6; count += 1) write({ a: faq('x'.repeat(100_000)) });
+  const given = { options, lastEventId: `${id}#a` };
+  const known = startListening(listeners, '*', given);
+  const anonymous = startListening(listeners, '*', { ...given, isKnown: false });
+  expect(known.events.map(({ event }) => event)).toEqual([
+    'welcomeback',
+    ...Array(6).fill('mutation'),
+  ]);
+  expect(anonymous.events.map(({ event }) => event)).toEqual(['reset']);
 });

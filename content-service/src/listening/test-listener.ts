@@ -36,6 +36,7 @@ export function startListening(
     options?: Partial<ListenOptions>;
     lastEventId?: string | undefined;
     maySee?(id: string): boolean;
+    isKnown?: boolean;
   } = {},
 ): TestListener {
   const events: TestEvent[] = [];
@@ -45,6 +46,7 @@ export function startListening(
     filter: parseFilter(query, given.params ?? {}),
     options: { ...usual, ...given.options },
     maySee: given.maySee ?? (() => true),
+    isKnown: given.isKnown ?? true,
   };
   const leave = listeners.follow(
     interest,

@@ -2,14 +2,19 @@ import type { ClientConfig, SanityClient } from '@sanity/client';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden, notFound } from '../access/access.ts';
+import { queryRefusal } from '../errors.ts';
+import { createQuota } from '../http/quota.ts';
 import { isPublic } from '../perspective.ts';
+import { QueryRefused } from '../query/refused.ts';
+import type { UrlQuery } from '../query-url.ts';
 import { documentRoutes } from '../routes/doc.ts';
 import { exportRoutes } from '../routes/export.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { listenRoutes } from '../routes/listen.ts';
+import type { Store } from '../store/store.ts';
 import { clientOf } from '../test-client.ts';
 import { bareApp, serveApp } from '../test-serve.ts';
-import type { DocumentStore } from '../transaction.ts';
+import { parseFilter } from './filter.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 
 /** What a test server serves, on a port until the test is over. */
@@ -29,17 +34,18 @@ export interface TestServer {
  * Streams ask clients to reconnect after `reconnectTime` milliseconds instead of the usual 3000.
  */
 export async function startTestServer(
-  store: DocumentStore,
+  store: Store,
   extra?: Hono,
   reconnectTime?: number,
 ): Promise<TestServer> {
   const listeners = createListeners(store);
+  const streams = createQuota({ anonymous: 50, perAddress: 50, known: 50, perIdentity: 50 });
   const app = bareApp();
   if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const api = '/:version';
-  app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf }));
+  app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf, parse: parseHere, streams }));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
-  app.route(`${api}/data/export`, exportRoutes({ store, accessOf }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports: streams }));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   if (extra) app.route('/', extra);
   const { url, interrupt } = await serveApp(app);
@@ -66,6 +72,15 @@ function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
     });
     c.res = new Response(c.res.body?.pipeThrough(first) ?? null, c.res);
   };
+}
+
+/** Without the process that parses in earnest. */
+async function parseHere({ query, params }: UrlQuery) {
+  try {
+    return parseFilter(query, params);
+  } catch (error) {
+    throw error instanceof QueryRefused ? queryRefusal(error.body) : error;
+  }
 }
 
 function accessOf(c: Context) {

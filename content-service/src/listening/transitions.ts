@@ -8,6 +8,8 @@ export interface Interest {
   readonly filter: ListenFilter;
   readonly options: ListenOptions;
   maySee(id: string): boolean;
+  /** Whether whoever listens has a credential: they are served before all others. */
+  readonly isKnown: boolean;
 }
 
 /** Takes an interest and a transaction; says, without asking much, whether it can concern it. */

@@ -1,54 +1,51 @@
 import { refusal } from '../errors.ts';
-import type { Viewpoint } from './layers.ts';
-import type { Job } from './messages.ts';
+import type { Client } from '../http/client.ts';
+import { createFairQueue, type QueueLimits } from './fair-queue.ts';
+import type { Task } from './messages.ts';
+import type { Spending } from './spending.ts';
 import { type Outcome, startWorker, type Worker } from './worker.ts';
 
 /** What a query may use before it is refused. */
-export interface LaneLimits {
-  /** Milliseconds. */
-  timeout: number;
+export interface LaneLimits extends QueueLimits {
+  /** Returns the milliseconds for a query of a client whose queries have recently taken `spent`. */
+  timeout(spent: number): number;
   /** Megabytes of heap of one query process. */
   memory: number;
-  /** Queries that may wait for their turn. */
-  waiting: number;
   /** Milliseconds without a query after which the process ends; it starts again when asked. */
   idle?: number;
+  /** As in `nice(1)`. */
+  niceness: number;
 }
 
 /** One process that answers queries one after another. */
 export interface Lane {
-  run(job: Job, viewpoint: Viewpoint): Promise<Outcome>;
+  /** Throws a 503 where too many queries wait. */
+  run(task: Task, client: Client): Promise<Outcome>;
   /** Starts the process before the first query asks for it. */
   warm(): void;
   close(): void;
 }
 
-interface Task {
-  job: Job;
-  viewpoint: Viewpoint;
-  resolve(outcome: Outcome): void;
-}
-
-/** Takes the limits and where the documents lie now. */
+/** Opens a lane. `current` returns where the documents are, and how far they have come. */
 export function createLane(
   limits: LaneLimits,
+  spending: Spending,
   current: () => { path: string; revision: number },
 ): Lane {
-  const queue: Task[] = [];
+  const queue = createFairQueue<{ task: Task; resolve(outcome: Outcome): void }>(limits, spending);
   let worker: Worker | undefined;
   let isBusy = false;
   let rest: NodeJS.Timeout | undefined;
   let closed = false;
 
   return {
-    run(job, viewpoint) {
-      if (queue.length >= limits.waiting) {
-        const message = 'Too many queries are waiting; try again in a moment';
-        return Promise.reject(refusal(503, message, { headers: { 'Retry-After': '1' } }));
-      }
-      return new Promise((resolve) => {
-        queue.push({ job, viewpoint, resolve });
-        void next();
+    run(task, client) {
+      return new Promise((resolve, reject) => {
+        if (queue.add(client, { task, resolve })) void next();
+        else {
+          const message = 'Too many queries are waiting; try again in a moment';
+          reject(refusal(503, message, { headers: { 'Retry-After': '1' } }));
+        }
       });
     },
     warm: () => void running(),
@@ -59,13 +56,16 @@ export function createLane(
   };
 
   async function next(): Promise<void> {
-    const task = isBusy || closed ? undefined : queue.shift();
-    if (!task) return;
+    const waiting = isBusy || closed ? undefined : queue.next();
+    if (!waiting) return;
     isBusy = true;
     clearTimeout(rest);
-    const { job, viewpoint, resolve } = task;
-    const question = { job, viewpoint, timeout: limits.timeout, ...current() };
-    const outcome = await running().ask(question);
+    const { client } = waiting;
+    const { task, resolve } = waiting.task;
+    const started = performance.now();
+    const timeout = limits.timeout(spending.of(client));
+    const outcome = await running().ask({ task, timeout, ...current() });
+    spending.add(client, performance.now() - started);
     isBusy = false;
     resolve(outcome);
     if (closed) return;
@@ -76,7 +76,7 @@ export function createLane(
   }
 
   function running(): Worker {
-    if (!worker || worker.hasEnded()) worker = startWorker(limits.memory);
+    if (!worker || worker.hasEnded()) worker = startWorker(limits.memory, limits.niceness);
     return worker;
   }
 

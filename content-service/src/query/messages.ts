@@ -11,19 +11,35 @@ const jobSchema = z.object({
   identity: z.string(),
 });
 
+const viewpointSchema = z.object({
+  perspective: z.array(z.string()).readonly(),
+  seesPrivate: z.boolean(),
+  knowsVersions: z.boolean(),
+});
+
+const querySchema = z.object({
+  kind: z.literal('query'),
+  job: jobSchema,
+  viewpoint: viewpointSchema,
+});
+
+/** Parses the query of a listener, which may take long too. */
+const filterSchema = z.object({
+  kind: z.literal('filter'),
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).readonly(),
+});
+
+const taskSchema = z.discriminatedUnion('kind', [querySchema, filterSchema]);
+
 /** What a query process is asked. */
 export const questionSchema = z.object({
-  job: jobSchema,
+  task: taskSchema,
   /** Milliseconds. */
   timeout: z.number(),
   /** The database's file, and how far its documents have come. */
   path: z.string(),
   revision: z.number(),
-  viewpoint: z.object({
-    perspective: z.array(z.string()).readonly(),
-    seesPrivate: z.boolean(),
-    knowsVersions: z.boolean(),
-  }),
 });
 
 const answerSchema = z.object({
@@ -38,6 +54,8 @@ const answerSchema = z.object({
 export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('answer'), answer: answerSchema }),
+  /** The conditions of a listener's filter: a list of syntax trees, as JSON. */
+  z.object({ kind: z.literal('filter'), conditions: z.string() }),
   z.object({
     kind: z.literal('refused'),
     error: z.object({
@@ -54,6 +72,8 @@ export const replySchema = z.discriminatedUnion('kind', [
 
 /** A query to be answered. */
 export type Job = z.infer<typeof jobSchema>;
+/** Work for a query process. */
+export type Task = z.infer<typeof taskSchema>;
 /** A query's answer. */
 export type Answer = z.infer<typeof answerSchema>;
 export type Question = z.infer<typeof questionSchema>;

@@ -1,4 +1,5 @@
 import { reasonOf } from '../errors.ts';
+import { conditionsOf } from '../listening/conditions.ts';
 import { createDeadline, TimeoutError } from './deadline.ts';
 import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';
@@ -21,7 +22,12 @@ function send(message: Reply): void {
 
 function reply(message: unknown): Ending {
   try {
-    const { job, timeout, path, revision, viewpoint } = questionSchema.parse(message);
+    const { task, timeout, path, revision } = questionSchema.parse(message);
+    if (task.kind === 'filter') {
+      const conditions = withinDeadline(timeout, () => conditionsOf(task.query, task.params));
+      return { kind: 'filter', conditions: JSON.stringify(conditions) };
+    }
+    const { job, viewpoint } = task;
     const documents = readAlong(path, revision).from(viewpoint);
     const answer = evaluate(job, documents, (work) => withinDeadline(timeout, work));
     return { kind: 'answer', answer };

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { url as inspectorUrl } from 'node:inspector';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Ending, type Question, type Reply, replySchema } from './messages.ts';
 
@@ -22,15 +23,17 @@ const entry = fileURLToPath(new URL('./process.ts', import.meta.url));
 const grace = 8000;
 
 /**
- * Takes the megabytes of heap that it may use. A process, and not a thread: an array that doubles
- * until memory is gone ends the whole process, threads' limits or not.
+ * Starts a process that may use `memory` megabytes of heap. A process, and not a thread: an array that
+ * doubles until memory is gone ends the whole process, threads' limits or not. `niceness` is as
+ * `nice(1)` has it: what runs for strangers gives way to what runs for editors.
  */
-export function startWorker(memory: number): Worker {
+export function startWorker(memory: number, niceness: number): Worker {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${memory}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  if (child.pid !== undefined) setNiceness(child.pid, niceness);
   const end = () => void child.kill('SIGKILL');
   let ended = false;
   let hear: (reply?: Reply) => void = () => {};
@@ -49,7 +52,7 @@ export function startWorker(memory: number): Worker {
   async function ask(question: Question): Promise<Outcome> {
     await ready;
     if (ended) return { kind: 'failed', message: 'the query process did not start' };
-    const since = Date.now();
+    const since = performance.now();
     // The process may stand at a breakpoint as long as the service is debugged too.
     const watchdog = setTimeout(() => inspectorUrl() ?? end(), question.timeout + grace);
     const replied = nextReply();
@@ -57,12 +60,21 @@ export function startWorker(memory: number): Worker {
     const reply = await replied;
     clearTimeout(watchdog);
     if (reply && reply.kind !== 'ready') return reply;
-    return { kind: Date.now() - since > question.timeout ? 'timeout' : 'outOfMemory' };
+    return { kind: performance.now() - since > question.timeout ? 'timeout' : 'outOfMemory' };
   }
 
   function nextReply(): Promise<Reply | undefined> {
     return new Promise((resolve) => {
       hear = resolve;
     });
+  }
+}
+
+/** Does nothing where the system does not let it: the process runs as fast as others then. */
+function setNiceness(pid: number, niceness: number): void {
+  try {
+    setPriority(pid, niceness);
+  } catch {
+    // It may have ended already, which `exit` tells.
   }
 }

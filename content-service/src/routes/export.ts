@@ -1,16 +1,20 @@
 import { type Context, Hono } from 'hono';
 import { refusal } from '../errors.ts';
+import { holdStream } from '../http/admission.ts';
+import type { Quota } from '../http/quota.ts';
 import { ndjson } from '../ndjson.ts';
-import type { Document, DocumentStore } from '../transaction.ts';
+import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {
-  store: Pick<DocumentStore, 'all'>;
+  store: Pick<Store, 'snapshot'>;
   /** Takes a request; gives which documents whoever made it may see. */
   accessOf(c: Context): { maySee(id: string): boolean };
+  /** Exports in progress. */
+  exports: Quota;
 }
 
-/** Every document that may be seen, one a line, as they all were when the request came. */
-export function exportRoutes({ store, accessOf }: ExportRoutesOptions): Hono {
+/** Every document that may be seen, one a line, as they all were at one moment. */
+export function exportRoutes({ store, accessOf, exports }: ExportRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
@@ -18,13 +22,16 @@ export function exportRoutes({ store, accessOf }: ExportRoutesOptions): Hono {
     // from one only where the line with it comes in one piece, and documents are at hand anyway.
     if (c.req.query('nextCursor')) throw refusal(400, 'There is no such cursor');
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
-    const wanted = ({ _id, _type }: Document) =>
-      access.maySee(_id) && (types.length === 0 || types.includes(_type));
-    return ndjson(linesOf([...store.all()].filter(wanted)));
+    const isWanted = (id: string, type: string) =>
+      access.maySee(id) && (types.length === 0 || types.includes(type));
+    return ndjson(linesOf(store, isWanted), holdStream(c, exports));
   });
   return routes;
 }
 
-function* linesOf(documents: readonly Document[]): Generator<string> {
-  for (const document of documents) yield JSON.stringify(document);
+function* linesOf(
+  store: Pick<Store, 'snapshot'>,
+  isWanted: (id: string, type: string) => boolean,
+): Generator<string> {
+  for (const { id, type, json } of store.snapshot()) if (isWanted(id, type)) yield json;
 }

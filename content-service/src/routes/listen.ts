@@ -1,17 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { type ApiError, queryRefusal, refusal } from '../errors.ts';
+import { type ApiError, queryRefusal } from '../errors.ts';
 import { eventStream } from '../event-stream.ts';
-import { type ListenFilter, parseFilter } from '../listening/filter.ts';
+import { clientOf, holdStream } from '../http/admission.ts';
+import type { Client } from '../http/client.ts';
+import type { Quota } from '../http/quota.ts';
+import type { ListenFilter } from '../listening/filter.ts';
 import type { Listeners } from '../listening/listeners.ts';
 import { readListenOptions } from '../listening/options.ts';
-import { createDeadline, TimeoutError } from '../query/deadline.ts';
-import { QueryRefused } from '../query/refused.ts';
 import { readUrlQuery, type UrlQuery } from '../query-url.ts';
 
 /** Characters of a query; the client itself allows no more in an address. */
 const maxQuery = 14_800;
-/** Milliseconds for parsing. */
-const patience = 200;
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
@@ -19,37 +18,34 @@ export interface ListenRoutesOptions {
   accessOf(c: Context): { maySee(id: string): boolean };
   /** Asked now and then while a stream is open: whether the access it began with is still good. */
   stillHolds?(c: Context): boolean;
+  /** Parses a query. Throws refusals. */
+  parse(text: UrlQuery, client: Client): Promise<ListenFilter>;
+  /** Streams that are open. */
+  streams: Quota;
 }
 
 /** The stream of what happens to documents. */
-export function listenRoutes({ listeners, accessOf, stillHolds }: ListenRoutesOptions): Hono {
+export function listenRoutes(options: ListenRoutesOptions): Hono {
+  const { listeners, accessOf, stillHolds, parse, streams } = options;
   const routes = new Hono();
-  const within = createDeadline();
 
-  routes.get('/:dataset', (c) => {
+  routes.get('/:dataset', async (c) => {
     const access = accessOf(c);
-    const options = readListenOptions(c);
-    const filter = filterOf(readUrlQuery(c));
+    const client = clientOf(c);
+    const told = readListenOptions(c);
+    const text = readUrlQuery(c);
+    if (text.query.length > maxQuery) throw tooLarge(text.query);
+    const filter = await parse(text, client);
     const lastEventId = c.req.header('last-event-id') || undefined;
-    if (listeners.isFull()) {
-      throw refusal(503, 'Too many listen; try again', { headers: { 'Retry-After': '5' } });
-    }
-    const interest = { filter, options, maySee: (id: string) => access.maySee(id) };
-    return eventStream(
-      (channel) => listeners.follow(interest, channel, lastEventId),
-      () => stillHolds?.(c) ?? true,
-    );
+    const maySee = (id: string) => access.maySee(id);
+    const interest = { filter, options: told, maySee, isKnown: client.isKnown };
+    return eventStream((channel) => listeners.follow(interest, channel, lastEventId), {
+      mayGoOn: () => stillHolds?.(c) ?? true,
+      isKnown: client.isKnown,
+      held: holdStream(c, streams),
+    });
   });
   return routes;
-
-  function filterOf({ query, params }: UrlQuery): ListenFilter {
-    if (query.length > maxQuery) throw tooLarge(query);
-    try {
-      return within(patience, () => parseFilter(query, params));
-    } catch (error) {
-      throw refused(error);
-    }
-  }
 }
 
 function tooLarge(query: string): ApiError {
@@ -57,14 +53,5 @@ function tooLarge(query: string): ApiError {
   return queryRefusal({
     type: 'queryTooLargeError',
     description: `${description}: ${query.length}`,
-  });
-}
-
-function refused(error: unknown): unknown {
-  if (error instanceof QueryRefused) return queryRefusal(error.body);
-  if (!(error instanceof TimeoutError)) return error;
-  // A 4xx would end the listener for good, and perhaps it is only the machine that is busy.
-  return refusal(503, `The query took longer than ${patience} ms to parse`, {
-    headers: { 'Retry-After': '1' },
   });
 }

@@ -1,16 +1,23 @@
 import { Hono } from 'hono';
 import { accessOf } from '../access/middleware.ts';
 import { eventStream, formatEvent } from '../event-stream.ts';
+import { clientOf, holdStream } from '../http/admission.ts';
+import type { Quota } from '../http/quota.ts';
 import type { LiveEvents } from '../live.ts';
 
-/** The streams of live events: of what everybody sees, and of drafts too. */
-export interface LiveStreams {
+/** Live events: of what everybody sees, and of drafts too. */
+export interface LiveSources {
   published: LiveEvents;
   withDrafts: LiveEvents;
 }
 
+export interface LiveRoutesOptions extends LiveSources {
+  /** Streams that are open. */
+  streams: Quota;
+}
+
 /** The stream of live events; of drafts it tells those who may see them. */
-export function liveRoutes({ published, withDrafts }: LiveStreams): Hono {
+export function liveRoutes({ published, withDrafts, streams }: LiveRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
@@ -21,7 +28,11 @@ export function liveRoutes({ published, withDrafts }: LiveStreams): Hono {
     return eventStream(
       ({ send, end }) =>
         live.follow({ receive: (event) => send(formatEvent(event)), end }, lastEventId),
-      () => access.holds(),
+      {
+        mayGoOn: () => access.holds(),
+        isKnown: clientOf(c).isKnown,
+        held: holdStream(c, streams),
+      },
     );
   });
   return routes;

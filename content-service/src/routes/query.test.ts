@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { anonymous, granted } from '../access/access.ts';
+import { createQuota } from '../http/quota.ts';
 import { queryRoutes } from './query.ts';
 
 test.each([
@@ -17,7 +18,9 @@ test.each([
     await next();
   });
   const run = async () => ({ result: '[]', syncTags: [], cacheable: true });
-  app.route('/', queryRoutes({ run, close: () => {} }));
+  const filter = async () => ({ key: '', admits: () => true });
+  const unread = createQuota({ anonymous: 0, perAddress: 0, known: 0, perIdentity: 0 });
+  app.route('/', queryRoutes({ run, filter, close: () => {} }, unread));
   const response = await app.request('/production?query=*');
   expect(response.headers.get('cache-control')).toBe(caching);
 });

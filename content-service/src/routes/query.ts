@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { accessOf } from '../access/middleware.ts';
 import { refusal } from '../errors.ts';
+import { clientOf, holdUnread } from '../http/admission.ts';
+import type { Quota } from '../http/quota.ts';
 import { jsonBody } from '../json-body.ts';
 import { limitBody } from '../limit-body.ts';
 import { knowsVersions, parsePerspective } from '../perspective.ts';
@@ -15,7 +17,7 @@ const bodySchema = z.object({
 type Body = z.infer<typeof bodySchema>;
 
 /** Queries: `GET` with parameters as `$name=<JSON>`, `POST` with a JSON body. */
-export function queryRoutes(queries: Queries): Hono {
+export function queryRoutes(queries: Queries, unread: Quota): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => answer(c, readUrlQuery(c)));
   routes.post('/:dataset', limitBody(1_000_000), async (c) => answer(c, await fromBody(c)));
@@ -28,7 +30,9 @@ export function queryRoutes(queries: Queries): Hono {
     const { identity, role } = accessOf(c);
     const seesPrivate = role !== 'anonymous';
     const viewpoint = { perspective, seesPrivate, knowsVersions: knowsVersions(version) };
-    const { result, syncTags } = await queries.run({ query, params, viewpoint, identity });
+    const client = clientOf(c);
+    const { result, syncTags } = await queries.run({ query, params, viewpoint, identity, client });
+    holdUnread(c, unread, result.length);
     const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
     const ms = Math.round(performance.now() - started);
     c.header('Content-Type', 'application/json; charset=utf-8');

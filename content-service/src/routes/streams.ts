@@ -1,12 +1,14 @@
 import { upgradeWebSocket } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { Origins } from '../access/origins.ts';
 import { refusal } from '../errors.ts';
 import { onlySockets, sendText } from '../sockets/sockets.ts';
-import { createStreams, type Streams, type StreamsOptions } from '../sockets/streams.ts';
+import { createStreams, type Streams } from '../sockets/streams.ts';
 
-/** What answers each stream, and what tells whose page opens a socket. */
-export interface StreamRoutesOptions extends Pick<StreamsOptions, 'answer'> {
+export interface StreamRoutesOptions {
+  /** Answers a request that came over the connection of `env`. */
+  answer(request: Request, env: Context['env']): Response | Promise<Response>;
+  /** Tells whose page opens a socket. */
   origins: Pick<Origins, 'isOwn'>;
 }
 
@@ -16,7 +18,7 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
   routes.get(
     '/',
     onlySockets,
-    upgradeWebSocket(({ req: { raw: handshake } }) => {
+    upgradeWebSocket(({ req: { raw: handshake }, env }) => {
       // Browsers let any page open a socket anywhere, with the cookie.
       if (!origins.isOwn(handshake)) {
         throw refusal(403, 'Only pages of this service open this socket');
@@ -25,7 +27,7 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
       return {
         onOpen(_event, socket) {
           streams = createStreams({
-            answer,
+            answer: (request) => answer(request, { incoming: env.incoming }),
             handshake,
             send: (message) => sendText(socket, JSON.stringify(message)),
             close: (code, reason) => socket.close(code, reason),

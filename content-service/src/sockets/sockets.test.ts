@@ -4,6 +4,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connectionLimits, createConnections } from '../http/connections.ts';
 import { listen } from '../listen.ts';
 import { onlySockets, sendText } from './sockets.ts';
 import { openSocket } from './test-socket.ts';
@@ -23,7 +24,12 @@ async function serve() {
     upgradeWebSocket(() => events),
   );
   app.get('/', (c) => c.text('Here'));
-  const { port, close } = await listen('127.0.0.1', 0, app.fetch);
+  const { port, close } = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    answer: app.fetch,
+    connections: createConnections(connectionLimits, () => false),
+  });
   onTestFinished(close);
   return { url: `http://127.0.0.1:${port}`, first };
 }

@@ -2,12 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Contents, Document, DocumentStore, Draft, Transaction } from '../transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically } from './database.ts';
-import { type Fill, readFiles } from './files.ts';
+import { type Fill, readFiles, type StoredDocument } from './files.ts';
 import type { Journal } from './journal.ts';
 import { createLog, type Log } from './log.ts';
 import { referencing } from './referencing.ts';
 import { numberFrom, parseDocument, textIn } from './rows.ts';
 import { createSecondCopy } from './second-copy.ts';
+import { snapshotOf } from './snapshot.ts';
 import { isWritten, lastRevision, lastSequence, markWritten } from './state.ts';
 import { createWriter } from './writer.ts';
 
@@ -21,6 +22,8 @@ export interface Store extends DocumentStore {
   readonly isWritten: boolean;
   /** How many documents there are. */
   count(): number;
+  /** Yields every document as it is stored, from one moment; see `snapshotOf`. */
+  snapshot(): Iterable<StoredDocument>;
   /** Takes a document id; gives the document's JSON. */
   read(id: string): string | undefined;
   /** Takes the whole dataset of the files anew, unless somebody has written. */
@@ -78,6 +81,7 @@ export function createStore(storage: Storage): Store {
     },
     count: () =>
       numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
+    snapshot: () => snapshotOf(path),
     read: writer.read,
     idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
     *all() {

@@ -7,7 +7,8 @@ export function findWith(queries: Queries): Resolve {
     const viewpoint = { perspective: ['raw'], seesPrivate: true, knowsVersions: true };
     // Of a list, and of one document.
     const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
-    const asked = { query: ids, params, viewpoint, identity: author };
+    const client = { key: author, isKnown: true };
+    const asked = { query: ids, params, viewpoint, identity: author, client };
     const { result } = await queries.run(asked);
     const found: unknown = JSON.parse(result);
     return [found].flat().filter((id) => typeof id === 'string');

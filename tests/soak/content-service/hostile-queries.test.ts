@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nobody } from '../../../content-service/src/http/client.ts';
 import { createQueries, type Queries } from '../../../content-service/src/query.ts';
 import { openStore } from '../../../content-service/src/store/open.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 
 function run(query: string, params: Readonly<Record<string, unknown>> = {}) {
   const viewpoint = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
-  return queries.run({ query, params, viewpoint, identity: 'anonymous' });
+  return queries.run({ query, params, viewpoint, identity: 'anonymous', client: nobody });
 }
 
 const crossed = numbers(5).reduce(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -69,6 +70,8 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
     lasting,
   };
   if (!config.embedded) return [site];
+  // Both programs have it: the service answers the publisher before strangers.
+  process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isThere = wanted === 'build' && (await isListening(config.contentPort));
   return isThere ? [site] : [contentService, site];
 }

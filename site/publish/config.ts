@@ -30,6 +30,8 @@ export interface Config {
   readonly dataDir: string;
   /** What signs the calls that say that content changed; `null`: such calls are not taken. */
   readonly webhookSecret: string | null;
+  /** What the embedded content service knows the publisher by, to answer it before strangers. */
+  readonly publisherKey: string | null;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -68,6 +70,7 @@ export function readConfig(env: Environment, root: string): Config {
     timeZone: company.timeZone,
     dataDir: resolve(root, env.SITE_DATA_DIR || '.data/site'),
     webhookSecret: readSecret(env, 'SANITY_WEBHOOK_SECRET'),
+    publisherKey: readSecret(env, 'CONTENT_PUBLISHER_KEY'),
   };
 }
 

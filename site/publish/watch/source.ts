@@ -13,8 +13,13 @@ import type { Source } from './watch.ts';
  * `report` is told when its live events are lost and when they are back.
  */
 export function createSource(config: Config, previous: Answers, report: Report): Source {
-  const { projectId, dataset, apiHost } = config;
-  const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+  const { projectId, dataset, apiHost, publisherKey } = config;
+  const client = createContentClient({
+    projectId,
+    dataset,
+    apiHost: apiHost ?? undefined,
+    publisherKey,
+  });
   let answers = previous;
   let shown: readonly string[] = [];
   let lastLiveEventId: string | undefined;

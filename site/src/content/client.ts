@@ -8,11 +8,13 @@ interface ClientOptions {
   readonly apiHost?: string | undefined;
   /** What a browser sent of somebody's session: what they may see is read, drafts before what is published. */
   readonly cookie?: string | undefined;
+  /** Sent to the embedded content service alone, which answers whoever has it before strangers. */
+  readonly publisherKey?: string | null;
 }
 
 /** Takes where content lives; gives a client that reads what is published there, and no more without a cookie. */
 export function createContentClient(options: ClientOptions): SanityClient {
-  const { projectId, dataset, apiHost, cookie } = options;
+  const { projectId, dataset, apiHost, cookie, publisherKey } = options;
   return createClient({
     projectId,
     dataset,
@@ -26,6 +28,7 @@ export function createContentClient(options: ClientOptions): SanityClient {
       // The client adds this header to its queries but not to its stream of live events.
       ...(apiHost ? { 'X-Sanity-Project-ID': projectId } : {}),
       ...(cookie === undefined ? {} : { cookie }),
+      ...(apiHost && publisherKey ? { 'X-Publisher-Key': publisherKey } : {}),
     },
   });
 }

@@ -81,6 +81,7 @@ export function createQueries(options: {
   const limits = { ...defaultLimits, ...options.limits };
   const answers = createCache<Answer>(limits.cache);
   const pending = new Map<string, Promise<Answer>>();
+  const parsing = new Map<string, Promise<ListenFilter>>();
   const filters = createCache<ListenFilter>(filtersKept);
   const slowQueries = createSlowQueries();
   const spending = createSpending();
@@ -127,8 +128,7 @@ export function createQueries(options: {
       const key = JSON.stringify([revision, query, params, viewpoint, identity]);
       const kept = answers.get(key);
       if (kept) return kept;
-      // Nobody waits for what somebody else asked: that may have to wait longer.
-      const own = `${client.isKnown} ${client.key} ${key}`;
+      const own = ownKey(client, key);
       const asked = pending.get(own);
       if (asked) return asked;
       const answer = ask(request).finally(() => pending.delete(own));
@@ -141,8 +141,12 @@ export function createQueries(options: {
       const key = JSON.stringify([query, params]);
       const kept = filters.get(key);
       if (kept) return kept;
-      const outcome = await laneOf(client).run({ kind: 'filter', query, params }, client);
-      const filter = filterOfConditions(conditionsIn(outcome));
+      const own = ownKey(client, key);
+      const asked = parsing.get(own);
+      if (asked) return asked;
+      const parsed = parse({ query, params }, client).finally(() => parsing.delete(own));
+      parsing.set(own, parsed);
+      const filter = await parsed;
       filters.set(key, filter, 1);
       return filter;
     },
@@ -164,9 +168,19 @@ export function createQueries(options: {
     return answerOf(outcome, limits);
   }
 
+  async function parse({ query, params }: QueryText, client: Client): Promise<ListenFilter> {
+    const outcome = await laneOf(client).run({ kind: 'filter', query, params }, client);
+    return filterOfConditions(conditionsIn(outcome));
+  }
+
   function laneOf({ isKnown }: Client): Lane {
     return isKnown ? known : quick;
   }
+}
+
+/** Nobody waits for what another client asked: that may have to wait longer. */
+function ownKey({ key, isKnown }: Client, asked: string): string {
+  return `${isKnown} ${key} ${asked}`;
 }
 
 function conditionsIn(outcome: Outcome): AstNode[] {

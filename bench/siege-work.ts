@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SanityClient } from '@sanity/client';
+import { studioSocket } from '../content-service/src/sockets/test-studio-socket.ts';
+
+/** What an editor or the publisher waits for, and how long it took each time, in ms. */
+export type Times = Readonly<Record<string, readonly number[]>>;
+
+export interface Work {
+  /** The content service. */
+  readonly url: string;
+  readonly siteUrl: string;
+  /** The session of somebody who is signed in to the Studio. */
+  readonly session: string;
+  /** With an editor's token. */
+  readonly client: SanityClient;
+  /** The address of a picture. */
+  readonly picture: string;
+}
+
+/** Milliseconds after which an answer counts as lost. */
+export const LOST = 20_000;
+
+let number = 0;
+
+/** Works as an editor with a Studio does, and watches the site, for `time` ms. */
+export async function work(asked: Work, time: number): Promise<Times> {
+  const end = performance.now() + time;
+  const times = new Map<string, number[]>();
+  const repeat = async (name: string, pause: number, act: () => Promise<unknown>) => {
+    const taken: number[] = [];
+    times.set(name, taken);
+    while (performance.now() < end) {
+      const started = performance.now();
+      const isDone = await act().then(
+        () => true,
+        () => false,
+      );
+      taken.push(isDone ? performance.now() - started : LOST);
+      await wait(pause * (0.5 + Math.random()));
+    }
+  };
+  const editor = actions(asked);
+  await Promise.all([
+    repeat('query', 50, editor.query),
+    repeat('search', 200, editor.search),
+    repeat('edit, told to the Studio', 200, await editor.edit()),
+    repeat('small picture', 500, editor.picture),
+    repeat('publish to visitor', 2000, editor.publish),
+  ]);
+  return Object.fromEntries(times);
+}
+
+function actions({ url, siteUrl, session, client, picture }: Work) {
+  const signal = () => AbortSignal.timeout(LOST);
+  const next = () => {
+    number += 1;
+    return number;
+  };
+
+  return {
+    query: () =>
+      client.fetch(
+        '*[_type == "faq" && $n > 0][0...5]{_id, question}',
+        { n: next() },
+        { signal: signal() },
+      ),
+    search: () =>
+      client.fetch(
+        '*[_type == "faq" && question match $text && $n > 0]',
+        { text: 'quot*', n: next() },
+        { signal: signal() },
+      ),
+    picture: async () => {
+      const response = await fetch(
+        `${picture}?w=${60 + (next() % 400)}&q=${next() % 100}&fm=webp`,
+        { signal: signal() },
+      );
+      if (!response.ok) throw new Error(`${response.status}`);
+      await response.arrayBuffer();
+    },
+    /** Edits a draft, and is done when the Studio's socket has told it. */
+    async edit() {
+      const socket = studioSocket(url, session);
+      let heard = (_text: string) => {};
+      socket.onmessage = ({ data }) => heard(`${data}`);
+      await new Promise((opened) => {
+        socket.onopen = opened;
+      });
+      const query = encodeURIComponent('*[_id == "drafts.siege"]');
+      const stream = `/v2025-02-19/data/listen/production?query=${query}&includeResult=true`;
+      socket.send(JSON.stringify({ open: 'edits', url: stream }));
+      return async () => {
+        const text = `edition-${next()}.`;
+        const told = new Promise<void>((resolve) => {
+          heard = (data) => {
+            if (data.includes(text)) resolve();
+          };
+        });
+        const draft = { _id: 'drafts.siege', _type: 'note', text };
+        await client.createOrReplace(draft, { signal: signal() });
+        await Promise.race([
+          told,
+          wait(LOST, undefined, { ref: false }).then(() => Promise.reject(new Error('late'))),
+        ]);
+      };
+    },
+    async publish() {
+      const text = `Answer of edition ${next()}.`;
+      await client.patch('faq-quotes').set({ answer: text }).commit({ signal: signal() });
+      const late = performance.now() + LOST;
+      while (!(await (await fetch(siteUrl)).text()).includes(text)) {
+        if (performance.now() > late) throw new Error('late');
+        await wait(10);
+      }
+    },
+  };
+}

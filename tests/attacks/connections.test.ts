@@ -1,0 +1,102 @@
+import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type ConnectionLimits,
+  type Connections,
+  connectionLimits,
+  createConnections,
+} from '../../content-service/src/http/connections.ts';
+import { listen } from '../../content-service/src/listen.ts';
+import { getting, openRaw, type RawConnection } from './raw.ts';
+
+const large = 'a'.repeat(20_000_000);
+
+interface Serving {
+  url: string;
+  connections: Connections;
+  /** Requests that reached `/wait`, which is never answered. */
+  waiting(): number;
+}
+
+async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
+  let waiting = 0;
+  const app = new Hono<{ Bindings: { incoming: { socket: never } } }>();
+  const connections = createConnections({ ...connectionLimits, ...limits }, () => false);
+  app.get('/', (c) => c.text('Here'));
+  app.get('/known', (c) => {
+    connections.markKnown(c.env.incoming.socket);
+    return c.text('Known');
+  });
+  app.get('/large', (c) => c.text(large));
+  app.post('/body', async (c) => c.text(await c.req.text()));
+  app.get('/wait', () => {
+    waiting += 1;
+    return new Promise<Response>(() => {});
+  });
+  const { port, close } = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    answer: (request, env) => app.fetch(request, env),
+    connections,
+  });
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${port}`, connections, waiting: () => waiting };
+}
+
+test('an address that opens too many connections loses its own quietest ones', async () => {
+  const { url } = await serve({ perAddress: 10 });
+  const first = await openRaw(url);
+  const others = [];
+  for (let count = 0; count < 10; count += 1) others.push(await openRaw(url));
+  await expect.poll(first.isClosed).toBe(true);
+  expect(others.filter((one) => one.isClosed())).toEqual([]);
+});
+
+test('whoever has shown a credential keeps the connection, and a new client gets one', async () => {
+  const { url } = await serve({ connections: 10, perAddress: 5 });
+  const known = await openRaw(url, getting('/known'));
+  expect(await known.status()).toBe(200);
+  const flood: RawConnection[] = [];
+  for (let count = 0; count < 30; count += 1) flood.push(await openRaw(url));
+  await expect.poll(() => flood.filter((one) => one.isClosed()).length).toBe(25);
+  expect((await fetch(url)).status).toBe(200);
+  expect(known.isClosed()).toBe(false);
+});
+
+test('of many requests sent at once over one connection, few are begun', async () => {
+  const { url, waiting } = await serve({ pipelined: 4 });
+  await openRaw(url, getting('/wait').repeat(500));
+  await expect.poll(waiting).toBe(4);
+  expect((await fetch(url)).status).toBe(200);
+  expect(waiting()).toBe(4);
+});
+
+test('a body that does not arrive is a 408, and the connection ends', async () => {
+  const { url } = await serve({ body: 100 });
+  const slow = await openRaw(
+    url,
+    'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc',
+  );
+  expect(await slow.status()).toBe(408);
+  slow.socket.resume();
+  await expect.poll(slow.isClosed).toBe(true);
+});
+
+test('an answer that is not read ends its connection, one that is read slowly arrives', async () => {
+  const { url } = await serve({ stalled: 1000 });
+  const unread = await openRaw(url, getting('/large'));
+  expect(await unread.status()).toBe(200);
+  const { body } = await fetch(`${url}/large`);
+  let read = 0;
+  for await (const part of body ?? []) {
+    read += part.length;
+    // A slow network; the whole takes longer than an unread answer may.
+    await setTimeout(10);
+  }
+  expect(read).toBe(large.length);
+  // Only a connection that is read from can see that it was ended.
+  unread.socket.resume();
+  await expect.poll(unread.isClosed).toBe(true);
+  expect(unread.socket.bytesRead).toBeLessThan(large.length);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { startService } from '../../content-service/src/test-service.ts';
+
+test('the query of a listener is parsed elsewhere, however long that takes', async () => {
+  const { url } = await startService([]);
+  const path = `${url}/v2025-02-19/data/listen/production?query=`;
+  // The query process is there, and the service has nothing else to do.
+  await (await fetch(`${path}*`)).body?.cancel();
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setTimeout(turn, 1);
+  };
+  turn();
+  for (const number of [1, 2, 3]) {
+    const before = turns;
+    const query = encodeURIComponent(`*[${number}+${'a+'.repeat(6900)}a]`);
+    const response = await fetch(path + query);
+    expect([400, 503]).toContain(response.status);
+    // Parsed here, it would leave no turn of the event loop to anybody else.
+    expect(turns - before).toBeGreaterThan(5);
+  }
+  isOver = true;
+});
+
+test('a listener with a query that can be parsed is told of what it asks for', async () => {
+  const { client } = await startService([{ _id: 'a', _type: 'faq' }]);
+  const welcome = await new Promise((resolve, reject) => {
+    const listening = client()
+      .listen('*[_type == $type && count(tags) > 1]', { type: 'faq' }, { events: ['welcome'] })
+      .subscribe({ next: resolve, error: reject });
+    setTimeout(() => listening.unsubscribe(), 5000).unref();
+  });
+  expect(welcome).toMatchObject({ type: 'welcome' });
+});

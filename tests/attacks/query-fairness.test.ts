@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Client } from '../../content-service/src/http/client.ts';
+import { createQueries } from '../../content-service/src/query.ts';
+import { storeWith } from '../../content-service/src/store/test-store.ts';
+
+const ten = '[0,1,2,3,4,5,6,7,8,9]';
+/** Without a `*`, and as long as it is let. */
+const heavy = (number: number) =>
+  `[${number}, ${Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten)}]`;
+
+const attacker = { key: '192.0.2.1', isKnown: false };
+
+async function open() {
+  const store = await storeWith([{ _id: 'faq', _type: 'faq' }]);
+  const queries = createQueries({ store, projectId: 'p', dataset: 'd' });
+  onTestFinished(() => queries.close());
+  const viewpoint = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
+  const run = (query: string, client: Client) =>
+    queries.run({ query, params: {}, viewpoint, identity: '<anonymous>', client });
+  await run('count(*)', attacker);
+  return run;
+}
+
+test.each([
+  ['another address', { key: '192.0.2.2', isKnown: false }],
+  ['the same address', attacker],
+  ['an editor', { key: 'p-editor', isKnown: true }],
+])(
+  'while one address asks 40 heavy queries, a simple one of %s is answered before any of them',
+  async (_name, client) => {
+    const run = await open();
+    let ended = 0;
+    const count = () => {
+      ended += 1;
+    };
+    const attack = Array.from({ length: 40 }, (_, number) =>
+      run(heavy(number), attacker).catch(count),
+    );
+    const { result } = await run('*[_type == "faq"]._id', client);
+    expect(result).toBe('["faq"]');
+    // Some are told at once that too many wait; none has been given its two seconds.
+    const refused = ended;
+    expect(refused).toBeLessThanOrEqual(40 - 8);
+    expect(attack).toHaveLength(40);
+  },
+);

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A connection that sends bytes as they are given, and reads only when asked. */
+export interface RawConnection {
+  readonly socket: Socket;
+  /** Reads until the end of the next answer's headers and returns its status, or 0 where the other end closes. */
+  status(): Promise<number>;
+  isClosed(): boolean;
+}
+
+/** Opens a connection to the host and port of `url`, which the end of the test closes. */
+export async function openRaw(url: string, text = ''): Promise<RawConnection> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  onTestFinished(() => void socket.destroy());
+  // What is sent to a connection that the service closes is lost, as the attacker's.
+  socket.on('error', () => {});
+  let closed = false;
+  socket.on('close', () => {
+    closed = true;
+  });
+  await once(socket, 'connect');
+  socket.pause();
+  if (text) socket.write(text);
+  return { socket, isClosed: () => closed, status };
+
+  async function status(): Promise<number> {
+    let head = '';
+    const end = once(socket, 'close').then(() => undefined);
+    while (!head.includes('\r\n\r\n')) {
+      const data = socket.read(200) ?? socket.read();
+      if (data) head += data;
+      else if (closed) return 0;
+      else await Promise.race([once(socket, 'readable'), end]);
+    }
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
+  }
+}
+
+/** A request without a body, as it is written. */
+export function getting(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+}

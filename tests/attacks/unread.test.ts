@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { openContract } from '../../content-service/src/test-contract.ts';
+import { getting, openRaw } from './raw.ts';
+
+const text = 'brick '.repeat(170_000);
+const bulk = Array.from({ length: 9 }, (_, index) => ({ _id: `b-${index}`, _type: 'bulk', text }));
+const api = '/v2023-07-01/data';
+const asking = (query: string) => `${api}/query/production?query=${encodeURIComponent(query)}`;
+
+test('answers that nobody reads are few, and others are answered meanwhile', async () => {
+  const { service, editor } = await openContract([...bulk, { _id: 'faq', _type: 'faq' }]);
+  const path = asking('*[_type == "bulk"]');
+  const held = await Promise.all(
+    Array.from({ length: 60 }, () => openRaw(service.url, getting(path))),
+  );
+  const statuses = await Promise.all(held.map((one) => one.status()));
+  const given = statuses.filter((status) => status === 200).length;
+  // 32 MB wait to be read for one address at most.
+  expect(given).toBe(3);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect((await fetch(`${service.url}${asking('*[_type == "faq"]')}`)).status).toBe(200);
+  expect(await editor.fetch('*[_type == "bulk"]._id')).toHaveLength(9);
+  expect(await editor.fetch('*[_type == "bulk"]')).toHaveLength(9);
+});
+
+test('what was read makes room again', async () => {
+  const { service } = await openContract(bulk);
+  for (let count = 0; count < 6; count += 1) {
+    const response = await fetch(`${service.url}${asking('*[_type == "bulk"]')}`);
+    expect(response.status).toBe(200);
+    expect((await response.text()).length).toBeGreaterThan(9_000_000);
+  }
+});
+
+test('an address has few exports at once, and an editor has theirs', async () => {
+  const { service, as } = await openContract(bulk);
+  const path = `${api}/export/production`;
+  const held = await Promise.all(
+    Array.from({ length: 5 }, () => openRaw(service.url, getting(path))),
+  );
+  const statuses = await Promise.all(held.map((one) => one.status()));
+  expect(statuses.toSorted()).toEqual([200, 200, 429, 429, 429]);
+  const { token = '' } = as('editor').client.config();
+  const headers = { Authorization: `Bearer ${token}` };
+  const lines = (await (await fetch(`${service.url}${path}`, { headers })).text()).trim();
+  expect(lines.split('\n')).toHaveLength(9);
+});

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,18 +18,26 @@ interface Serving {
   connections: Connections;
   /** Requests that reached `/wait`, which is never answered. */
   waiting(): number;
+  /** Connections that asked for `/large` and are closed. */
+  ended(): number;
 }
 
 async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
   let waiting = 0;
-  const app = new Hono<{ Bindings: { incoming: { socket: never } } }>();
+  let ended = 0;
+  const app = new Hono<{ Bindings: { incoming: { socket: Socket } } }>();
   const connections = createConnections({ ...connectionLimits, ...limits }, () => false);
   app.get('/', (c) => c.text('Here'));
   app.get('/known', (c) => {
     connections.markKnown(c.env.incoming.socket);
     return c.text('Known');
   });
-  app.get('/large', (c) => c.text(large));
+  app.get('/large', (c) => {
+    c.env.incoming.socket.once('close', () => {
+      ended += 1;
+    });
+    return c.text(large);
+  });
   app.post('/body', async (c) => c.text(await c.req.text()));
   app.get('/wait', () => {
     waiting += 1;
@@ -41,7 +50,12 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
     connections,
   });
   onTestFinished(close);
-  return { url: `http://127.0.0.1:${port}`, connections, waiting: () => waiting };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    connections,
+    waiting: () => waiting,
+    ended: () => ended,
+  };
 }
 
 test('an address that opens too many connections loses its own quietest ones', async () => {
@@ -79,24 +93,20 @@ test('a body that does not arrive is a 408, and the connection ends', async () =
     'POST /body HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc',
   );
   expect(await slow.status()).toBe(408);
-  slow.socket.resume();
+  slow.drain();
   await expect.poll(slow.isClosed).toBe(true);
 });
 
 test('an answer that is not read ends its connection, one that is read slowly arrives', async () => {
-  const { url } = await serve({ stalled: 1000 });
-  const unread = await openRaw(url, getting('/large'));
-  expect(await unread.status()).toBe(200);
+  const { url, ended } = await serve({ stalled: 1000 });
+  await openRaw(url, getting('/large'));
   const { body } = await fetch(`${url}/large`);
   let read = 0;
   for await (const part of body ?? []) {
     read += part.length;
-    // A slow network; the whole takes longer than an unread answer may.
-    await setTimeout(10);
+    // Slowly, until the other was ended: both wait as long.
+    if (ended() === 0) await setTimeout(50);
   }
   expect(read).toBe(large.length);
-  // Only a connection that is read from can see that it was ended.
-  unread.socket.resume();
-  await expect.poll(unread.isClosed).toBe(true);
-  expect(unread.socket.bytesRead).toBeLessThan(large.length);
+  await expect.poll(ended).toBeGreaterThan(0);
 });

@@ -7,6 +7,8 @@ export interface RawConnection {
   readonly socket: Socket;
   /** Reads until the end of the next answer's headers and returns its status, or 0 where the other end closes. */
   status(): Promise<number>;
+  /** Reads all that comes, and keeps nothing. */
+  drain(): void;
   isClosed(): boolean;
 }
 
@@ -24,7 +26,15 @@ export async function openRaw(url: string, text = ''): Promise<RawConnection> {
   await once(socket, 'connect');
   socket.pause();
   if (text) socket.write(text);
-  return { socket, isClosed: () => closed, status };
+  return {
+    socket,
+    isClosed: () => closed,
+    status,
+    drain() {
+      socket.removeAllListeners('readable');
+      socket.resume();
+    },
+  };
 
   async function status(): Promise<number> {
     let head = '';

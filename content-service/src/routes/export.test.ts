@@ -4,9 +4,11 @@ import { exportDataset } from '@sanity/export';
 import { Hono } from 'hono';
 import { extract } from 'tar';
 import { expect, test } from 'vitest';
+import { createQuota } from '../http/quota.ts';
 import { startTestServer } from '../listening/test-server.ts';
 import { storeWith, writingTo, writtenStore } from '../store/test-store.ts';
 import { temporaryFolder } from '../test-service.ts';
+import { exportRoutes } from './export.ts';
 
 const documents = {
   'faq-1': { _type: 'faq', question: 'How long? ü\n"x"' },
@@ -89,4 +91,32 @@ test('a cursor that was never given is refused', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);
   expect((await get('/data/export/production?nextCursor=abc', 'editor')).status).toBe(400);
   expect((await get('/data/export/production?nextCursor=', 'editor')).status).toBe(200);
+});
+
+test('documents are read as they are sent, and no further once the reader is gone', async () => {
+  let read = 0;
+  let isOver = false;
+  function* snapshot() {
+    try {
+      for (;;) {
+        read += 1;
+        yield { id: `id-${read}`, type: 'faq', json: JSON.stringify('x'.repeat(50_000)) };
+      }
+    } finally {
+      isOver = true;
+    }
+  }
+  const exports = createQuota({ anonymous: 1, perAddress: 1, known: 1, perIdentity: 1 });
+  const accessOf = () => ({ maySee: () => true });
+  const routes = exportRoutes({ store: { snapshot }, accessOf, exports });
+  const reader = (await routes.request('/production')).body?.getReader();
+  expect((await routes.request('/production')).status).not.toBe(200);
+  await reader?.read();
+  expect(read).toBe(2);
+  await reader?.cancel();
+  expect(isOver).toBe(true);
+  expect((await routes.request('/production', { method: 'HEAD' })).status).toBe(200);
+  const again = await routes.request('/production');
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
 });

@@ -29,10 +29,10 @@ export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): H
       let timer: NodeJS.Timeout | undefined;
       return {
         onOpen(_event, socket) {
-          const send = (message: object) => sendText(socket, JSON.stringify(message));
+          const send = (message: object) => sendText(socket, JSON.stringify(message), true);
           end = presence.join({ userId, send });
           timer = setInterval(() => {
-            if (access.holds()) sendText(socket, '♥');
+            if (access.holds()) sendText(socket, '♥', true);
             else socket.close(1008, 'Nobody is logged in any more');
           }, beat);
         },

@@ -2,6 +2,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Origins } from '../access/origins.ts';
 import { refusal } from '../errors.ts';
+import { clientOf } from '../http/admission.ts';
 import { onlySockets, sendText } from '../sockets/sockets.ts';
 import { createStreams, type Streams } from '../sockets/streams.ts';
 
@@ -18,7 +19,10 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
   routes.get(
     '/',
     onlySockets,
-    upgradeWebSocket(({ req: { raw: handshake }, env }) => {
+    upgradeWebSocket((c) => {
+      const { env } = c;
+      const handshake = c.req.raw;
+      const { isKnown } = clientOf(c);
       // Browsers let any page open a socket anywhere, with the cookie.
       if (!origins.isOwn(handshake)) {
         throw refusal(403, 'Only pages of this service open this socket');
@@ -29,7 +33,7 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
           streams = createStreams({
             answer: (request) => answer(request, { incoming: env.incoming }),
             handshake,
-            send: (message) => sendText(socket, JSON.stringify(message)),
+            send: (message) => sendText(socket, JSON.stringify(message), isKnown),
             close: (code, reason) => socket.close(code, reason),
           });
         },

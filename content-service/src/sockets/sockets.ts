@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** Characters of a message; an address of a query is at most half as long. */
 const maxPayload = 65_536;
 /** Bytes a slow reader may leave unread before it is let go. */
-const maxUnread = 8_000_000;
+const maxUnread = { known: 8_000_000, anonymous: 500_000 };
 /** Milliseconds between signs of life, and in which the other end must have given its own. */
 const beat = 30_000;
 /** Milliseconds given to the other ends when the service stops. */
@@ -65,9 +65,10 @@ export async function onlySockets(c: Context, next: Next) {
   return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
 }
 
-/** Takes a socket and a message; sends it, or lets a reader go that has left too much unread. */
-export function sendText(socket: WSContext, text: string): void {
+/** Sends a message, or ends the socket of a reader that has left too much unread. */
+export function sendText(socket: WSContext, text: string, isKnown: boolean): void {
   const { raw } = socket;
-  if (raw instanceof WebSocket && raw.bufferedAmount > maxUnread) raw.terminate();
+  const most = maxUnread[isKnown ? 'known' : 'anonymous'];
+  if (raw instanceof WebSocket && raw.bufferedAmount > most) raw.terminate();
   else socket.send(text);
 }

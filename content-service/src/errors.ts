@@ -7,6 +7,7 @@ export type ErrorStatus =
   | 405
   | 409
   | 413
+  | 415
   | 416
   | 422
   | 429
@@ -31,6 +32,7 @@ const reasons: Record<ErrorStatus, string> = {
   405: 'Method Not Allowed',
   409: 'Conflict',
   413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',

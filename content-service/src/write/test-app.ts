@@ -49,7 +49,8 @@ export async function openTestApp(
   app.route('/:version/data/mutate', mutateRoutes(options));
   app.route('/:version/data/actions', actionsRoutes(options));
   const post = async (path: string, body: unknown): Promise<TestAnswer> => {
-    const init = { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await app.request(path, init);
     return { status: response.status, body: await response.json() };
   };

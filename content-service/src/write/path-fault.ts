@@ -38,8 +38,12 @@ function hasPlainBrackets(tokens: readonly PathToken[]): boolean {
     } else if (text === ']') {
       if (!inside) return false;
       inside = undefined;
-    } else if (inside !== undefined) inside += 1;
-    else if (kind === 'space') return false;
+    } else if (inside === undefined) {
+      if (kind === 'space') return false;
+    } else {
+      if (kind === 'range') return false;
+      inside += 1;
+    }
   }
   return inside === undefined;
 }

@@ -17,8 +17,8 @@ function faultInTokens(tokens: readonly PathToken[]): string | undefined {
   if (tokens.some((token) => token.kind === 'sign' && token.text === ':')) {
     return 'A range is [from:to], alone in its brackets';
   }
-  if (tokens.some((token) => token.kind === 'name' && token.name.includes('__proto__'))) {
-    return 'No attribute can have this name';
+  if (tokens.some((token) => token.kind === 'name' && token.name === '__proto__')) {
+    return 'No attribute can have the name "__proto__"';
   }
   if (tokens.length === 0 || !hasPlainBrackets(tokens)) return 'The path cannot be read';
   // Each one more multiplies the work, and no document needs as many.

@@ -176,7 +176,7 @@ test.each(names)('a draft with the attribute %s is published, and its past known
 
 test.each(names)('a document with the attribute %s can be referred to', async (name) => {
   const { editor, id } = await written(name);
-  const query = '{"_ref": $id}->{title, "top": @' + `${attribute(name)}}`;
+  const query = `{"_ref": $id}->{title, "top": @${attribute(name)}}`;
   expect(await editor.fetch(query, { id })).toEqual({ title: 'A', top: 'top' });
 });
 

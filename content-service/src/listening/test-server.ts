@@ -7,9 +7,9 @@ import { documentRoutes } from '../routes/doc.ts';
 import { exportRoutes } from '../routes/export.ts';
 import { historyRoutes } from '../routes/history.ts';
 import { listenRoutes } from '../routes/listen.ts';
+import type { Store } from '../store/store.ts';
 import { clientOf } from '../test-client.ts';
 import { bareApp, serveApp } from '../test-serve.ts';
-import type { DocumentStore } from '../transaction.ts';
 import { createListeners, type Listeners } from './listeners.ts';
 
 /** What a test server serves, on a port until the test is over. */
@@ -29,7 +29,7 @@ export interface TestServer {
  * Streams ask clients to reconnect after `reconnectTime` milliseconds instead of the usual 3000.
  */
 export async function startTestServer(
-  store: DocumentStore,
+  store: Store,
   extra?: Hono,
   reconnectTime?: number,
 ): Promise<TestServer> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forbidden } from '../access/access.ts';
 import type { Document } from '../transaction.ts';
-import { openTestApp } from '../write/test-app.ts';
+import { editor, openTestApp } from '../write/test-app.ts';
 
 const faq: Document = {
   _id: 'faq-1',
@@ -375,6 +375,18 @@ test('a document that may be written and not read is not told', async () => {
   const { body } = await mutate([{ patch: { id: 'faq-1', set: {} } }], 'returnDocuments=true');
   expect(body).toMatchObject({ results: [{ id: 'faq-1', operation: 'update' }] });
   expect(JSON.stringify(body)).not.toContain('question');
+});
+
+test('a transaction that takes too long to apply is refused, and the next is kept', async () => {
+  const list = { _id: 'list', _type: 'list', items: Array.from({ length: 300_000 }, () => 1) };
+  const { mutate, transactions } = await openTestApp([list], editor, { patience: 100 });
+  const changeAll = { patch: { id: 'list', set: { 'items[:]': 2 } } };
+  expect(await mutate([changeAll])).toMatchObject({
+    status: 413,
+    body: { message: expect.stringContaining('longer than 100 ms') },
+  });
+  expect(transactions()).toEqual([]);
+  expect(await mutate([{ delete: { id: 'list' } }])).toMatchObject({ status: 200 });
 });
 
 test.each([

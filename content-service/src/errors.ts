@@ -8,6 +8,7 @@ export type ErrorStatus =
   | 408
   | 409
   | 413
+  | 415
   | 416
   | 422
   | 429
@@ -33,6 +34,7 @@ const reasons: Record<ErrorStatus, string> = {
   408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',

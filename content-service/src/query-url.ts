@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { refusal } from './errors.ts';
+import { faultInJson } from './json-fault.ts';
 
 /** A query and its parameters, as they are asked for in an address. */
 export interface UrlQuery {
@@ -11,14 +12,22 @@ export interface UrlQuery {
 export function readUrlQuery(c: Context): UrlQuery {
   const { query, ...rest } = c.req.query();
   if (query === undefined) throw refusal(400, 'The parameter "query" is missing');
-  const params: Record<string, unknown> = {};
-  for (const [name, text] of Object.entries(rest)) {
-    if (name.startsWith('$')) params[name.slice(1)] = parameter(name, text);
-  }
+  const given = Object.entries(rest).filter(([name]) => name.startsWith('$'));
+  // Not by assignment, which would make of `$__proto__` what all others inherit from.
+  const params = Object.fromEntries(
+    given.map(([name, text]) => [name.slice(1), parameter(name, text)]),
+  );
   return { query, params };
 }
 
 function parameter(name: string, text: string): unknown {
+  const value = parsed(name, text);
+  const fault = faultInJson(value);
+  if (fault) throw refusal(400, `The parameter "${name}" ${fault}`);
+  return value;
+}
+
+function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

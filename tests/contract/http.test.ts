@@ -8,6 +8,7 @@ const documents: TestDocument[] = [
 ];
 const api = '/v2023-07-01';
 const query = `${api}/data/query/production`;
+const json = { 'content-type': 'application/json' };
 
 // Nothing is written here.
 const service = shared((whenOver) => startService(documents, {}, whenOver));
@@ -77,7 +78,7 @@ test.each([
   ['no query', '{"params": {}}', 400],
   ['parameters that are a list', '{"query": "*", "params": [1]}', 400],
 ])('a body of %s is refused', async (_name, body, status) => {
-  const response = await request(query, { method: 'POST', body });
+  const response = await request(query, { method: 'POST', headers: json, body });
   expect(response.status).toBe(status);
   expect(await response.json()).toMatchObject({ statusCode: status });
 });
@@ -99,7 +100,7 @@ test.each([
 ])('a body too large %s is refused', async (_name, body) => {
   // Its own service: this one closes the connection, which `fetch` would use for the next test.
   const { url } = await startService([]);
-  const init: RequestInit = { method: 'POST', body: body(), duplex: 'half' };
+  const init: RequestInit = { method: 'POST', headers: json, body: body(), duplex: 'half' };
   const response = await fetch(`${url}${query}`, init);
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ statusCode: 413 });

@@ -132,7 +132,7 @@ test('a viewer’s client and one without a token are told what they lack', asyn
   const { client } = as('viewer');
   expect(await refused(client.create({ _type: 'page' }))).toMatchObject({
     statusCode: 403,
-    message: 'Forbidden - Insufficient permissions; permission "create" required',
+    message: 'Forbidden - Insufficient permissions; permission "update" required',
   });
   expect(await refused(service.client({ useCdn: false }).delete('page-1'))).toMatchObject({
     statusCode: 401,

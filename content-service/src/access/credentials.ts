@@ -49,7 +49,7 @@ export function createAccessOf(options: AccessOptions): AccessOf {
 
   return (request) => {
     // Another scheme is not ours: a proxy in front may have asked for it.
-    const token = /^bearer(?: +(.*))?$/i.exec(request.headers.get('authorization') ?? '');
+    const token = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
     if (token) return ofToken(token[1] ?? '');
     const secret = sessionSecret(request);
     // Not a refusal: what is published may be read under any name, and a cookie counts under ours only.

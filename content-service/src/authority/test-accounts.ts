@@ -1,4 +1,4 @@
-import { get, type Row } from './test-row.ts';
+import { get, json, type Row } from './test-row.ts';
 import type { World } from './test-world.ts';
 
 const v = '/v2025-02-19';
@@ -25,7 +25,7 @@ export function ofAccounts({ somebody }: World): Row[] {
   return [
     ...known.map((path) => get('known', path)),
     get('known', `${v}/users/${somebody}`, { tells: true }),
-    { method: 'PUT', kind: 'known', path: keyvalue, body: preference },
+    { method: 'PUT', kind: 'known', path: keyvalue, headers: json, body: preference },
     { method: 'DELETE', kind: 'known', path: `${keyvalue}/authority`, allowed: 204 },
     get('published', `${v}/auth/providers`),
     get('published', `${project}/datasets/production/acl`),

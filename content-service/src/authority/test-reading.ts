@@ -1,4 +1,4 @@
-import { get, type Row } from './test-row.ts';
+import { get, json, type Row } from './test-row.ts';
 import { secret, type World } from './test-world.ts';
 
 const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];
@@ -60,7 +60,7 @@ function queries(): Row[] {
       const path = `/${version}/data/query/production?returnQuery=false${seen}`;
       return [
         get('private', `${path}&${asked}`, tells),
-        { method: 'POST', kind: 'private', path, body, tells: true },
+        { method: 'POST', kind: 'private', path, headers: json, body, tells: true },
       ];
     }),
   );

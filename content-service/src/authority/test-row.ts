@@ -30,3 +30,6 @@ export interface Row extends Sent {
 export function get(kind: Kind, path: string, more: Pick<Row, 'tells' | 'allowed'> = {}): Row {
   return { method: 'GET', kind, path, ...more };
 }
+
+/** What a body of JSON is sent with. */
+export const json = { 'content-type': 'application/json' } as const;

@@ -1,4 +1,5 @@
 import { evaluateSync } from 'groq-js';
+import { shiftedDocument } from '../attribute-names.ts';
 import type { AstNode } from '../query/ast.ts';
 import { prefilter, type Selection } from '../query/prefilter.ts';
 import type { Document } from '../transaction.ts';
@@ -53,8 +54,17 @@ function admittedBy({ types, ids }: Selection): (document: Document) => boolean 
 }
 
 function isTrueOf(filter: AstNode, document: Document): boolean {
-  const result: unknown = evaluateSync(filter, { dataset: [document] });
+  const result: unknown = evaluateSync(filter, { dataset: [forQueries(document)] });
   const data: unknown =
     typeof result === 'object' && result !== null && 'data' in result ? result.data : undefined;
   return Array.isArray(data) && data.length > 0;
+}
+
+/** The same for all filters that are asked about a document. */
+const shiftedDocuments = new WeakMap<Document, Document>();
+
+function forQueries(document: Document): Document {
+  const shifted = shiftedDocuments.get(document) ?? shiftedDocument(document);
+  shiftedDocuments.set(document, shifted);
+  return shifted;
 }

@@ -1,3 +1,4 @@
+import { shiftJson } from '../attribute-names.ts';
 import { isPublic } from '../perspective.ts';
 import { openForReading } from '../store/database.ts';
 import { numberIn, parseDocument, textIn } from '../store/rows.ts';
@@ -86,6 +87,6 @@ export function openDocuments(path: string): Reading {
 
   function keep(id: string, json: string | null): void {
     const row = rows.get(id);
-    if (row && json !== null) row.parsed ??= parseDocument(json);
+    if (row && json !== null) row.parsed ??= parseDocument(shiftJson(json));
   }
 }

@@ -146,5 +146,5 @@ test.each(['now()', 'dateTime::now()', '{"a": *[n > 1]{"at": now()}}'])(
 
 test('what breaks the evaluator is the query’s fault', () => {
   const run = open();
-  expect(() => run('{"hasOwnProperty": 1}.x')).toThrow(QueryRefused);
+  expect(() => run('round(1.5, 101)')).toThrow(QueryRefused);
 });

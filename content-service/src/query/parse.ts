@@ -1,8 +1,10 @@
 import { parse } from 'groq-js';
+import { shifted, shiftedName } from '../attribute-names.ts';
 import { reasonOf } from '../errors.ts';
 import { type AstNode, calledBy, isNode, ungrouped, walk } from './ast.ts';
 import { isTextQuery } from './mend.ts';
 import { parseFault, type QueryRefused } from './refused.ts';
+import { attributeOf, withShiftedNames } from './shift-names.ts';
 
 const maxDepth = 250;
 const maxNodes = 20_000;
@@ -26,22 +28,37 @@ const projected = new Set(['AccessElement', 'Map', 'Projection']);
 /** What only means something where a change is at hand. */
 const deltaOnly = /^(delta|diff)::/;
 
-/** Takes a query and its parameters; gives its tree, with parameters in place. Throws QueryRefused. */
-export function parseQuery(query: string, params: Readonly<Record<string, unknown>>): AstNode {
+/**
+ * Parses a query and puts its parameters in place. Attributes have shifted names in the tree, as
+ * in the documents that it is evaluated with. Throws QueryRefused.
+ */
+export function parseQuery(query: string, given: Readonly<Record<string, unknown>>): AstNode {
+  const params = Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [shiftedName(name), shifted(value)]),
+  );
   const tree = parseText(query, params);
   const searches = new Set<unknown>();
   let nodes = 0;
+  let isAffected = false;
   for (const { node, depth } of walk(tree)) {
     nodes += 1;
     if (depth > maxDepth) throw parseFault(query, 'query is nested too deeply', 0, query.length);
     if (nodes > maxNodes) throw parseFault(query, 'query has too many parts', 0, query.length);
-    if (node.type === 'Parameter') throw missingParameter(query, String(node.name));
+    const attribute = attributeOf(node);
+    isAffected ||= attribute !== undefined && attribute !== shiftedName(attribute);
+    if (node.type === 'Parameter') {
+      const name = String(node.name);
+      // By its own name `groq-js` could not look it up.
+      if (!Object.hasOwn(params, shiftedName(name))) throw missingParameter(query, name);
+      isAffected = true;
+    }
     // A node is walked before what is below it.
     if (node.op === 'match') searches.add(ungrouped(node.right));
     else if (isScoreOfNoDocuments(node)) throw scoreFault(query);
     else if (node.type === 'FuncCall') checkFunction(query, node, searches);
+    if (isInherited(node)) throw undefinedFunction(query, String(node.name));
   }
-  return tree;
+  return isAffected ? withShiftedNames(tree, params) : tree;
 }
 
 function parseText(query: string, params: Readonly<Record<string, unknown>>): AstNode {
@@ -85,6 +102,17 @@ function checkFunction(query: string, node: AstNode, searches: ReadonlySet<unkno
     ? `${written}() can only stand to the right of match`
     : `function ${written}() is not supported by this service`;
   throw parseFault(query, description, start, start + written.length);
+}
+
+/** `groq-js` looks functions up in plain objects, and finds `toString()` there. */
+function isInherited({ type, namespace, name }: AstNode): boolean {
+  if (type !== 'FuncCall' && type !== 'PipeFuncCall') return false;
+  return `${namespace}` in Object.prototype || `${name}` in Object.prototype;
+}
+
+function undefinedFunction(query: string, name: string): QueryRefused {
+  const start = query.indexOf(name);
+  return parseFault(query, `Undefined function: ${name}`, start, start + name.length);
 }
 
 function isScoreOfNoDocuments(node: AstNode): boolean {

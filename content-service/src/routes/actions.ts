@@ -5,6 +5,7 @@ import { jsonBody } from '../json-body.ts';
 import { limitBody } from '../limit-body.ts';
 import { act } from '../write/act.ts';
 import { parseAction } from '../write/actions.ts';
+import { onlyWriters } from '../write/only-writers.ts';
 import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
 import { transact } from '../write/transact.ts';
 
@@ -17,10 +18,9 @@ const bodySchema = z.object({
 /** Actions: what editors do to drafts and published documents, several as one transaction. */
 export function actionsRoutes(options: WriteOptions): Hono {
   const routes = new Hono();
-  routes.post('/:dataset', limitBody(maxBody), async (c) => {
+  const permitted = onlyWriters(options.accessOf);
+  routes.post('/:dataset', permitted, limitBody(maxBody), async (c) => {
     const access = options.accessOf(c);
-    // Before anything is looked at: what there is already, drafts too, is told by what fails.
-    if (!access.can('update', 'any')) throw access.refusal('update');
     const body = bodySchema.safeParse(await jsonBody(c));
     if (!body.success) {
       throw refusal(

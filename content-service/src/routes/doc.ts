@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { flag } from '../flag.ts';
 import { draftOf, groupOf } from '../groups.ts';
-import type { Document, DocumentStore } from '../transaction.ts';
+import type { Store } from '../store/store.ts';
+import { documentList } from './document-list.ts';
 
 export interface DocumentRoutesOptions {
-  store: Pick<DocumentStore, 'get' | 'idsBeginning'>;
+  store: Pick<Store, 'has' | 'read' | 'idsBeginning'>;
   /** Takes a request; gives which documents whoever made it may see. */
   accessOf(c: Context): { maySee(id: string): boolean };
 }
@@ -17,27 +18,33 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
   const routes = new Hono();
   routes.get('/:dataset/:ids', (c) => {
     const access = accessOf(c);
-    const versions = flag(c, 'includeAllVersions') ? store.idsBeginning('versions.') : undefined;
+    const versions = flag(c, 'includeAllVersions')
+      ? Map.groupBy(store.idsBeginning('versions.'), groupOf)
+      : undefined;
     const withContent = !flag(c, 'excludeContent');
-    const documents = new Map<string, Document>();
+    const ids = new Set<string>();
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
     for (const id of new Set(c.req.param('ids').split(','))) {
       const wanted = versions ? idsOfGroup(id, versions) : [id];
-      const seen = wanted.filter((one) => access.maySee(one));
-      const found = seen.map(store.get).filter((document) => document !== undefined);
-      for (const document of found) documents.set(document._id, document);
+      const found = wanted.filter((one) => access.maySee(one) && store.has(one));
       // The same answer whether or not there is a draft: its existence is private too.
       const reason = access.maySee(id) ? 'existence' : 'permission';
       if (found.length === 0) omitted.push({ id, reason });
+      for (const one of found) ids.add(one);
     }
+    const documents = documentList(withContent ? contentsOf(ids) : []);
     c.header('Cache-Control', 'no-cache');
-    return c.json({ documents: withContent ? [...documents.values()] : [], omitted });
+    c.header('Content-Type', 'application/json');
+    return c.body(`{"documents":${documents},"omitted":${JSON.stringify(omitted)}}`);
   });
   return routes;
+
+  function* contentsOf(ids: ReadonlySet<string>): Generator<string> {
+    for (const id of ids) yield store.read(id) ?? 'null';
+  }
 }
 
-function idsOfGroup(id: string, versions: readonly string[]): string[] {
+function idsOfGroup(id: string, versions: ReadonlyMap<string, readonly string[]>): string[] {
   const published = groupOf(id);
-  const own = versions.filter((one) => groupOf(one) === published);
-  return [published, draftOf(published), ...own];
+  return [published, draftOf(published), ...(versions.get(published) ?? [])];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forbidden } from '../access/access.ts';
 import type { Document } from '../transaction.ts';
-import { openTestApp } from '../write/test-app.ts';
+import { editor, openTestApp } from '../write/test-app.ts';
 
 const faq: Document = {
   _id: 'faq-1',
@@ -377,13 +377,26 @@ test('a document that may be written and not read is not told', async () => {
   expect(JSON.stringify(body)).not.toContain('question');
 });
 
+test('a transaction that takes too long to apply is refused, and the next is kept', async () => {
+  const list = { _id: 'list', _type: 'list', items: Array.from({ length: 300_000 }, () => 1) };
+  const { mutate, transactions } = await openTestApp([list], editor, { patience: 100 });
+  const changeAll = { patch: { id: 'list', set: { 'items[:]': 2 } } };
+  expect(await mutate([changeAll])).toMatchObject({
+    status: 413,
+    body: { message: expect.stringContaining('longer than 100 ms') },
+  });
+  expect(transactions()).toEqual([]);
+  expect(await mutate([{ delete: { id: 'list' } }])).toMatchObject({ status: 200 });
+});
+
 test.each([
   ['too much', '"'.padEnd(4_000_001, 'x'), 413],
   ['no JSON', '{"mutations": [', 400],
   ['no mutations', '{}', 400],
-  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 413],
+  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 400],
 ])('a body of %s is refused', async (_name, body, status) => {
   const { app } = await openTestApp();
-  const response = await app.request('/v1/data/mutate/test', { method: 'POST', body });
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.request('/v1/data/mutate/test', { method: 'POST', headers, body });
   expect(response.status).toBe(status);
 });

@@ -5,6 +5,7 @@ import { flag } from '../flag.ts';
 import { jsonBody } from '../json-body.ts';
 import { limitBody } from '../limit-body.ts';
 import { parseMutation } from '../write/mutations.ts';
+import { onlyWriters } from '../write/only-writers.ts';
 import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
 import { type Resolve, resolveQueries } from '../write/resolve.ts';
 import { type Transacted, transact, type WriteAccess } from '../write/transact.ts';
@@ -25,7 +26,8 @@ export interface MutateOptions extends WriteOptions {
 /** Mutations: documents made, replaced, patched and deleted, several as one transaction. */
 export function mutateRoutes(options: MutateOptions): Hono {
   const routes = new Hono();
-  routes.post('/:dataset', limitBody(maxBody), async (c) => {
+  const permitted = onlyWriters(options.accessOf);
+  routes.post('/:dataset', permitted, limitBody(maxBody), async (c) => {
     const access = options.accessOf(c);
     const asked = readParameters(c);
     const body = bodySchema.safeParse(await jsonBody(c));

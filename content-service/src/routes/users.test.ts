@@ -109,7 +109,7 @@ test('what a Studio remembers is kept for each by themselves', async () => {
   const { accounts, url } = await open();
   const ask = async (role: 'viewer' | 'editor', path: string, init: RequestInit = {}) => {
     const cookie = `sanitySession=${secrets[role]}`;
-    const headers = { cookie, origin: url };
+    const headers = { cookie, origin: url, 'content-type': 'application/json' };
     const response = await fetch(`${url}/v1/users/me/keyvalue${path}`, { ...init, headers });
     const body: unknown = response.status === 204 ? null : await response.json();
     return body;
@@ -140,7 +140,7 @@ test.each([
   const response = await fetch(`${url}/v1/users/me/keyvalue`, {
     method: 'PUT',
     body,
-    headers: { authorization: `Bearer ${secret}` },
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
   });
   expect(response.status).toBe(status);
 });

@@ -12,12 +12,15 @@ export interface Log extends TransactionLog {
 
 /** Takes an open database; gives what was ever written in it. */
 export function createLog(database: DatabaseSync): Log {
-  const versions = database.prepare(
-    `SELECT document, json,
+  const inTransaction = `SELECT document, json,
        (SELECT json FROM versions AS old WHERE old.document = new.document
           AND old.sequence < new.sequence ORDER BY old.sequence DESC LIMIT 1) AS before
-     FROM versions AS new WHERE sequence = ? ORDER BY rowid`,
+     FROM versions AS new WHERE sequence = ?`;
+  const versions = database.prepare(`${inTransaction} ORDER BY rowid`);
+  const versionsOf = database.prepare(
+    `${inTransaction} AND document IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
   );
+  const bySequence = database.prepare('SELECT * FROM transactions WHERE sequence = ?');
   const version = database.prepare(
     'SELECT json FROM versions WHERE document = ? AND sequence <= ? ORDER BY sequence DESC LIMIT 1',
   );
@@ -32,17 +35,20 @@ export function createLog(database: DatabaseSync): Log {
   );
 
   return {
-    *transactionsOf(ids, range = {}) {
+    transactionsOf(ids, range = {}) {
       const { text, values } = selection(ids, range);
-      const wanted = new Set(ids);
-      for (const row of database.prepare(text).all(...values)) {
-        const { changes, ...transaction } = toTransaction(row);
-        yield { ...transaction, changes: changes.filter(({ id }) => wanted.has(id)) };
-      }
+      // Which ones there are is asked at once; what they hold may be large, and never changes.
+      const sequences = database.prepare(text).all(...values);
+      return readEach(
+        sequences.map((row) => numberIn(row, 'sequence')),
+        ids,
+      );
     },
     has: (id) => byId.get(id) !== undefined,
     *after(sequence) {
-      for (const row of following.all(sequence)) yield toTransaction(row);
+      for (const row of following.all(sequence)) {
+        yield toTransaction(row, versions.all(numberIn(row, 'sequence')));
+      }
     },
     documentAt(id, when) {
       if ('revision' in when) {
@@ -65,9 +71,15 @@ export function createLog(database: DatabaseSync): Log {
     return version.get(id, Number.MAX_SAFE_INTEGER) === undefined;
   }
 
-  function toTransaction(row: Row): Transaction {
-    const sequence = numberIn(row, 'sequence');
-    const changes = versions.all(sequence).map(
+  function* readEach(sequences: readonly number[], ids: readonly string[]): Generator<Transaction> {
+    for (const sequence of sequences) {
+      const row = bySequence.get(sequence);
+      if (row) yield toTransaction(row, versionsOf.all(sequence, JSON.stringify(ids)));
+    }
+  }
+
+  function toTransaction(row: Row, versionRows: readonly Row[]): Transaction {
+    const changes = versionRows.map(
       (each): Change => ({
         id: textIn(each, 'document') ?? '',
         before: parseVersion(textIn(each, 'before')),
@@ -75,7 +87,7 @@ export function createLog(database: DatabaseSync): Log {
       }),
     );
     return {
-      sequence,
+      sequence: numberIn(row, 'sequence'),
       id: textIn(row, 'id') ?? '',
       timestamp: textIn(row, 'timestamp') ?? '',
       author: textIn(row, 'author') ?? '',
@@ -106,7 +118,7 @@ function selection(ids: readonly string[], range: LogRange) {
   const where = conditions.map(([text]) => text).join(' AND ');
   const order = `ORDER BY sequence ${reverse ? 'DESC' : 'ASC'} LIMIT ?`;
   return {
-    text: `SELECT * FROM transactions WHERE ${where} ${order}`,
+    text: `SELECT sequence FROM transactions WHERE ${where} ${order}`,
     values: [...conditions.flatMap(([, ...values]) => values), limit ?? -1],
   };
 }

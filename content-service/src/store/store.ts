@@ -26,6 +26,8 @@ export interface Store extends DocumentStore {
   snapshot(): Iterable<StoredDocument>;
   /** Takes a document id; gives the document's JSON. */
   read(id: string): string | undefined;
+  /** Whether there is such a document, without reading it. */
+  has(id: string): boolean;
   /** Takes the whole dataset of the files anew, unless somebody has written. */
   replace(fill: Fill): Promise<void>;
   /** Writes documents in place that only this machine's addresses are new in; not a transaction. */
@@ -58,6 +60,7 @@ export function createStore(storage: Storage): Store {
     `SELECT id FROM documents WHERE id >= ? AND id < ? || char(0x10ffff)
        AND json IS NOT NULL ORDER BY id`,
   );
+  const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   const changes = createChanges(lastRevision(database));
   const copy = createSecondCopy({ database, journal, journalAllowance, log, texts, report });
   let hasWriter = isWritten(database);
@@ -83,6 +86,7 @@ export function createStore(storage: Storage): Store {
       numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
     snapshot: () => snapshotOf(path),
     read: writer.read,
+    has: (id) => existing.get(id) !== undefined,
     idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
     *all() {
       for (const json of texts()) yield parseDocument(json);

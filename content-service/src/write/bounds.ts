@@ -1,5 +1,5 @@
 import type { Document } from '../transaction.ts';
-import { tooLarge } from './fault.ts';
+import { invalid, tooLarge } from './fault.ts';
 
 const maxBytes = 32_000_000;
 const maxLevels = 100;
@@ -18,9 +18,13 @@ export function checkBounds(document: Document, index: number): void {
   }
 }
 
-/** Takes a mutation or an action as it was sent; throws a 413 where it is deeper than any can be. */
+/**
+ * Throws a 413 for a mutation or an action that is deeper than any can be, and a 400 for one with an
+ * attribute `__proto__`, which what parses and patches it would leave out without a word.
+ */
 export function checkSent(kind: 'mutation' | 'action', json: unknown, index: number): void {
   if (isDeeperThan(maxSentLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
+  if (namesPrototype(json)) throw invalid(index, 'No attribute can have the name "__proto__"');
 }
 
 /** Says whether there are more levels of objects and arrays; never looks further than asked. */
@@ -28,6 +32,11 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}
+
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
 }
 
 function isWithin(bytes: number, document: Document): boolean {

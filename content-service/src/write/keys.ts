@@ -20,13 +20,19 @@ export function withKeysInPatch(patch: PatchOperations): PatchOperations {
 }
 
 function valuesWithKeys(values: Record<string, unknown>): Record<string, unknown> {
-  const isItem = (path: string) => /\[\s*-?\d+\s*\]$/.test(path);
   return Object.fromEntries(
     Object.entries(values).map(([path, value]) => [
       path,
-      isItem(path) ? keyed(value) : withKeys(value),
+      namesItem(path) ? keyed(value) : withKeys(value),
     ]),
   );
+}
+
+/** Whether a path ends in one position, `[2]` or `[ -1 ]`. */
+function namesItem(path: string): boolean {
+  if (!path.endsWith(']')) return false;
+  const position = path.slice(path.lastIndexOf('[') + 1, -1).trim();
+  return /^-?\d+$/.test(position);
 }
 
 /** Takes an item of an array; gives a copy with a `_key` where it is an object. */

@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { faultInPath } from './ranges.ts';
+import { faultInPath } from './path-fault.ts';
 
-const path = z
-  .string()
-  .max(1024)
-  .superRefine((text, context) => {
-    const fault = faultInPath(text);
-    if (fault) context.addIssue({ code: 'custom', message: `${fault}: ${text}` });
-  });
+const path = z.string().superRefine((text, context) => {
+  const message = faultInPath(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 const insertSchema = z
   .strictObject({

@@ -1,7 +1,5 @@
 import { extractWithPath } from '@sanity/mutator';
-
-// A quoted text, which may hold anything, or `[from:to]`, of which either may be missing.
-const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\[\s*(?<from>-?\d+)?\s*:\s*(?<to>-?\d+)?\s*\]/g;
+import { pathTokens, quoted } from './path-tokens.ts';
 
 interface Range {
   before: string;
@@ -19,18 +17,6 @@ export interface Slice {
   end: number;
 }
 
-/** Takes a JSONMatch path; gives what is wrong with it as far as the mutator would not say, or hang. */
-export function faultInPath(path: string): string | undefined {
-  const bare = path.replace(token, (text) => (text.startsWith('[') ? '[0]' : '_'));
-  if (/["']/.test(bare)) return 'A quote is not closed';
-  if (bare.includes(':')) return 'A range is [from:to], alone in its brackets';
-  if (/__proto__/.test(path)) return 'No attribute can have this name';
-  if (!/^(?:[^[\]\s]|\[[^[\]]+\])+$/.test(bare)) return 'The path cannot be read';
-  // Each one more multiplies the work, and no document needs as many.
-  if (bare.split('..').length > 4) return 'A path can have ".." three times';
-  return undefined;
-}
-
 /**
  * Takes a path and the document it is for; gives paths in which ranges are lists of positions.
  * The mutator reads `[0:0]` as everything and applies what follows a range once for each position.
@@ -41,7 +27,9 @@ export function withoutRanges(path: string, document: object): string[] {
   return slicesOf(range, document).flatMap(({ array, start, end }) => {
     const positions = Array.from({ length: end - start }, (_, index) => start + index);
     if (positions.length === 0) return [];
-    return withoutRanges(`${array}[${positions.join(',')}]${range.after}`, document);
+    const listed = `${array}[${positions.join(',')}]${range.after}`;
+    // The list of positions may be long: it is read again only where a range follows it.
+    return firstRange(range.after) ? withoutRanges(listed, document) : [listed];
   });
 }
 
@@ -52,20 +40,15 @@ export function lastRange(path: string, document: object): Slice[] | undefined {
 }
 
 function firstRange(path: string): Range | undefined {
-  for (const match of path.matchAll(token)) {
-    if (!match[0].startsWith('[')) continue;
-    return {
-      before: path.slice(0, match.index),
-      from: numberOf(match.groups?.from),
-      to: numberOf(match.groups?.to),
-      after: path.slice(match.index + match[0].length),
-    };
+  let before = '';
+  for (const token of pathTokens(path)) {
+    if (token.kind === 'range') {
+      const { from, to, text } = token;
+      return { before, from, to, after: path.slice(before.length + text.length) };
+    }
+    before += token.text;
   }
   return undefined;
-}
-
-function numberOf(digits: string | undefined): number | undefined {
-  return digits === undefined ? undefined : Number(digits);
 }
 
 function slicesOf({ before, from, to }: Range, document: object): Slice[] {
@@ -86,9 +69,5 @@ function positionIn(length: number, position: number): number {
 }
 
 function textOf(path: readonly (string | number)[]): string {
-  return path
-    .map((part) =>
-      typeof part === 'number' ? `[${part}]` : `['${part.replace(/[\\']/g, '\\$&')}']`,
-    )
-    .join('');
+  return path.map((part) => `[${typeof part === 'number' ? part : quoted(part)}]`).join('');
 }

@@ -32,10 +32,11 @@ export interface TestApp {
   act(actions: readonly unknown[], rest?: object): Promise<TestAnswer>;
 }
 
-/** Takes the first documents, as if they came from files, and who asks. */
+/** Takes the first documents, as if they came from files, who asks, and what differs from the service. */
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,
+  changed: { patience?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
   const app = bareApp();
@@ -45,11 +46,13 @@ export async function openTestApp(
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
     resolve: resolveIn(store),
+    ...changed,
   };
   app.route('/:version/data/mutate', mutateRoutes(options));
   app.route('/:version/data/actions', actionsRoutes(options));
   const post = async (path: string, body: unknown): Promise<TestAnswer> => {
-    const init = { method: 'POST', body: JSON.stringify(body) };
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await app.request(path, init);
     return { status: response.status, body: await response.json() };
   };

@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts';
 import type { Permission } from '../access/role.ts';
 import { ApiError, refusal } from '../errors.ts';
+import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import type { Document, DocumentStore, Draft } from '../transaction.ts';
 import { isTransactionId, randomId } from './identifiers.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
@@ -21,7 +22,13 @@ export interface TransactionOptions {
   readonly store: DocumentStore;
   /** Says whether there ever was a transaction with this id. */
   isUsed(transactionId: string): boolean;
+  /** Milliseconds in which mutations must be applied; for tests. */
+  readonly patience?: number;
 }
+
+/** Milliseconds for applying a transaction's mutations. */
+const usualPatience = 5000;
+const within = createDeadline();
 
 /** A transaction that was kept, unless it changes nothing or was only tried. */
 export interface Transacted<Outcome> {
@@ -36,7 +43,7 @@ export interface Transacted<Outcome> {
  * or none. Throws refusals, Faults of the mutations, and what the store throws.
  */
 export function transact<Outcome>(
-  { store, isUsed }: TransactionOptions,
+  { store, isUsed, patience = usualPatience }: TransactionOptions,
   access: WriteAccess,
   request: TransactionRequest,
   work: (workspace: Workspace) => Outcome,
@@ -48,13 +55,11 @@ export function transact<Outcome>(
   if (isUsed(transactionId)) throw alreadyUsed(transactionId);
   const timestamp = new Date().toISOString();
   const workspace = createWorkspace(store, { transactionId, timestamp, allow });
-  const outcome = work(workspace);
-  const draft: Draft = {
-    id: transactionId,
-    author: access.author,
-    timestamp,
-    ...workspace.finish(),
-  };
+  const { outcome, finished } = inTime(patience, () => ({
+    outcome: work(workspace),
+    finished: workspace.finish(),
+  }));
+  const draft: Draft = { id: transactionId, author: access.author, timestamp, ...finished };
   const before = new Map(draft.changes.map((change) => [change.id, change.before]));
   if (!request.dryRun && draft.changes.length > 0) store.commit(() => draft);
   return {
@@ -65,6 +70,17 @@ export function transact<Outcome>(
 
   function allow(permission: Permission, id: string): void {
     if (!access.can(permission, id)) throw access.refusal(permission);
+  }
+}
+
+/** The mutator copies an array once for each of its items that a patch changes. */
+function inTime<T>(patience: number, work: () => T): T {
+  try {
+    return within(patience, work);
+  } catch (error) {
+    if (!(error instanceof TimeoutError)) throw error;
+    const limit = `The transaction takes longer than ${patience} ms to apply`;
+    throw refusal(413, `${limit}; change fewer documents or items at once`);
   }
 }
 

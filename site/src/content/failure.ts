@@ -27,6 +27,8 @@ export function detailOf(error: unknown): string {
   const text = messages
     .map(String)
     .join('\n')
+    // The patterns take longer than in proportion to what a service may say.
+    .slice(0, 4000)
     .replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
     .replace(/\s*\(?trace-?id:?[^)\n]*\)?/gi, '');
   return lines(text).join(': ').slice(0, 500);

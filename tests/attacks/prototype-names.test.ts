@@ -1,0 +1,197 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  openContract,
+  ownNames,
+  refused,
+  shared,
+} from '../../content-service/src/test-contract.ts';
+
+/** Content may name an attribute as it likes: here as what every object inherits, or a promise has. */
+const everyName = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'next'];
+const names = everyName.filter((name) => name !== '__proto__');
+
+// As a file gave it, where `__proto__` is a name as any other.
+const given = JSON.parse(`{
+  "_id": "given", "_type": "given", "_rev": "given", "title": "Given",
+  "__proto__": { "title": "inherited" },
+  "rows": [{ "_key": "a", "hasOwnProperty": 1, "__proto__": { "then": 2 } }]
+}`);
+const contract = shared((whenOver) => openContract([given], whenOver));
+
+/** Creates a document that has an attribute of this name, at the top, within and in a list. */
+async function written(name: string) {
+  const { id, type } = ownNames();
+  const content = {
+    title: 'A',
+    [name]: 'top',
+    [`${name}_`]: 'another',
+    inner: { [name]: { [name]: 'deep' } },
+    rows: [{ _key: 'a', [name]: 1, n: 1 }],
+  };
+  const { editor } = contract();
+  await editor.create({ _id: id, _type: type, ...content });
+  return { editor, id, type, content };
+}
+
+const attribute = (name: string) => `["${name}"]`;
+
+test.each(names)('a document with the attribute %s is read as it was written', async (name) => {
+  const { editor, id, type, content } = await written(name);
+  expect(await editor.fetch('*[_type == $type && true][0]', { type })).toMatchObject(content);
+  const found = `*[_type == $type] | order(${name} asc)`;
+  expect(await editor.fetch(found, { type })).toMatchObject([content]);
+  expect(await editor.getDocument(id)).toMatchObject(content);
+  const key = attribute(name);
+  const projection = `*[_type == $type]{
+    "top": @${key}, "deep": inner.${name}.${name}, "rows": rows[].${name}, "absent": title${key},
+    "joined": {...inner, "${name}": "new"}, ${name}, "searched": @ match "deep",
+    "summed": ({"a": 1} + inner)${key}, "made": {"${name}": n}
+  }[0]`;
+  expect(await editor.fetch(projection, { type })).toEqual({
+    top: 'top',
+    deep: 'deep',
+    rows: [1],
+    absent: null,
+    joined: { [name]: 'new' },
+    [name]: 'top',
+    searched: false,
+    summed: { [name]: 'deep' },
+    made: { [name]: null },
+  });
+});
+
+test.each(everyName)('of a document without %s it is null', async (name) => {
+  const { editor } = contract();
+  const query = `{"by name": {"a": 1}.${name}, "by text": {"a": 1}${attribute(name)}}`;
+  expect(await editor.fetch(query)).toEqual({ 'by name': null, 'by text': null });
+});
+
+test.each(everyName)('a query can make and take an attribute %s', async (name) => {
+  const { editor } = contract();
+  const value = JSON.parse(`{"${name}": {"${name}_": {"${name}": 1}}}`);
+  const fetched = await editor.fetch<object>(
+    `{"${name}": $value, "read": $value.${name}.${name}_.${name}, ...$value, "last": 2}`,
+    { value },
+  );
+  expect(Object.entries(fetched)).toEqual([
+    [name, value[name] && Object.getOwnPropertyDescriptor(value, name)?.value],
+    ['read', 1],
+    ['last', 2],
+  ]);
+});
+
+test.each(names)('a parameter can be named %s', async (name) => {
+  expect(await contract().editor.fetch(`$${name}`, { [name]: 'given' })).toBe('given');
+});
+
+test('a parameter __proto__ is no parameter, and gives none to others', async () => {
+  const { service } = contract();
+  const ask = async (parameters: string) => {
+    const address = `${service.url}/v1/data/query/production?query=$slug&${parameters}`;
+    const response = await fetch(address);
+    return [response.status, await response.text()];
+  };
+  const asked = encodeURIComponent('{"slug": "inherited"}');
+  expect(await ask(`$__proto__=${asked}`)).toEqual([400, expect.stringContaining('not provided')]);
+});
+
+test.each(['toString()', '*|toString()', 'constructor::name()', 'global::hasOwnProperty("a")'])(
+  '%s is no function',
+  async (query) => {
+    expect((await refused(contract().editor.fetch(query))).message).toContain('Undefined function');
+  },
+);
+
+test('a query cannot reach what the evaluator itself reads by a prototype', async () => {
+  const query = '{"__proto__": {"answer": 1, "hasOwnProperty": 2}, "0": 3}.answer';
+  expect(await contract().editor.fetch(query)).toBeNull();
+});
+
+test('what a file gave with __proto__ is read as it is', async () => {
+  const { editor } = contract();
+  const document = await editor.fetch<object>('*[_id == "given"][0]');
+  expect(Object.getOwnPropertyDescriptor(document, '__proto__')?.value).toEqual({
+    title: 'inherited',
+  });
+  expect(await editor.fetch('*[_id == "given"][0].rows[0].__proto__.then')).toBe(2);
+  await editor.patch('given').set({ 'rows[0].n': 3 }).commit();
+  expect(await editor.fetch('*[_id == "given"][0].rows[0].__proto__.then')).toBe(2);
+});
+
+test.each([
+  '{"create": {"_type": "page", "__proto__": {}}}',
+  '{"create": {"_type": "page", "rows": [{"__proto__": 1}]}}',
+  '{"patch": {"id": "given", "set": {"__proto__": 1}}}',
+  '{"patch": {"id": "given", "set": {"rows": {"__proto__": 1}}}}',
+  '{"patch": {"id": "given", "set": {"rows[\'__pro\\\\to__\']": 1}}}',
+])('writing %s is refused', async (mutation) => {
+  const mutations = [JSON.parse(mutation)];
+  const error = await refused(contract().editor.mutate(mutations));
+  expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('__proto__') });
+});
+
+test.each(names)('a document with the attribute %s can be patched there', async (name) => {
+  const { editor, id } = await written(name);
+  await editor
+    .patch(id)
+    .set({ [`inner.${name}.${name}`]: 'set', [`rows[${name}==1].n`]: 2, [`['${name}_']`]: 'kept' })
+    .setIfMissing({ [`rows[0].${name}`]: 3, [name]: 'not', other: { [name]: 4 } })
+    .inc({ [`rows[0:1].${name}`]: 5 })
+    .unset([`rows[0].title`])
+    .insert('after', `rows[${name}==6]`, [{ _key: 'b', [name]: 7 }])
+    .commit();
+  expect(await editor.getDocument(id)).toMatchObject({
+    [name]: 'top',
+    [`${name}_`]: 'kept',
+    inner: { [name]: { [name]: 'set' } },
+    other: { [name]: 4 },
+    rows: [
+      { _key: 'a', [name]: 6, n: 2 },
+      { _key: 'b', [name]: 7 },
+    ],
+  });
+  await editor.patch(id).unset([name]).commit();
+  expect(Object.keys((await editor.getDocument(id)) ?? {})).not.toContain(name);
+});
+
+test.each(names)('a draft with the attribute %s is published, and its past known', async (name) => {
+  const { editor, service } = contract();
+  const { id, type } = ownNames();
+  const reference = { _type: 'reference', _ref: 'given', _weak: true, _strengthenOnPublish: {} };
+  const content = { [name]: { [name]: [reference] }, rows: [{ [name]: 1 }] };
+  await editor.mutate([{ create: { _id: `drafts.${id}`, _type: type, ...content } }], {
+    autoGenerateArrayKeys: true,
+  });
+  const actionType = 'sanity.action.document.publish';
+  await editor.action({ actionType, draftId: `drafts.${id}`, publishedId: id });
+  const query = `*[_type == $type && references("given")]{"to": ${name}.${name}[0]->title, "row": rows[0].${name}}`;
+  expect(await editor.fetch(query, { type })).toEqual([{ to: 'Given', row: 1 }]);
+  const { token = '' } = editor.config();
+  const past = await fetch(
+    `${service.url}/v1/data/history/production/transactions/${id}?effectFormat=mendoza`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  expect(await past.json()).toMatchObject({ effects: { [id]: { apply: [0, { [name]: {} }] } } });
+});
+
+test.each(names)('a document with the attribute %s can be referred to', async (name) => {
+  const { editor, id } = await written(name);
+  const query = `{"_ref": $id}->{title, "top": @${attribute(name)}}`;
+  expect(await editor.fetch(query, { id })).toEqual({ title: 'A', top: 'top' });
+});
+
+test.each(names)('a listener that asks for the attribute %s hears of it', async (name) => {
+  const { editor } = contract();
+  const { id, type } = ownNames();
+  const heard: unknown[] = [];
+  const query = `*[_type == "${type}" && ${name}.${name} == $value && !defined(title.${name})]`;
+  const subscription = editor
+    .listen(query, { value: 'deep' }, { events: ['welcome', 'mutation'] })
+    .subscribe((event) => void heard.push(event));
+  onTestFinished(() => subscription.unsubscribe());
+  await vi.waitUntil(() => heard.length > 0);
+  await editor.create({ _id: `${id}-other`, _type: type, [name]: { [name]: 'another' } });
+  await editor.create({ _id: id, _type: type, title: {}, [name]: { [name]: 'deep' } });
+  await vi.waitUntil(() => heard.length > 1);
+  expect(heard[1]).toMatchObject({ documentId: id, result: { [name]: { [name]: 'deep' } } });
+});

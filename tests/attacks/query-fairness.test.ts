@@ -23,12 +23,13 @@ async function open() {
 }
 
 test.each([
-  ['another address', { key: '192.0.2.2', isKnown: false }],
-  ['the same address', attacker],
-  ['an editor', { key: 'p-editor', isKnown: true }],
+  ['another address', { key: '192.0.2.2', isKnown: false }, 0],
+  // Each of the 40 is tried for a moment first: as long as one or two that run to their end.
+  ['the same address', attacker, 2],
+  ['an editor', { key: 'p-editor', isKnown: true }, 0],
 ])(
-  'while one address asks 40 heavy queries, a simple one of %s is answered before any of them',
-  async (_name, client) => {
+  'while one address asks 40 heavy queries, a simple one of %s hardly waits',
+  async (_name, client, most) => {
     const run = await open();
     let timedOut = 0;
     const count = (error: unknown) => {
@@ -38,6 +39,6 @@ test.each([
     for (let number = 0; number < 40; number += 1) void run(heavy(number), attacker).catch(count);
     const { result } = await run('*[_type == "faq"]._id', client);
     expect(result).toBe('["faq"]');
-    expect(timedOut).toBe(0);
+    expect(timedOut).toBeLessThanOrEqual(most);
   },
 );

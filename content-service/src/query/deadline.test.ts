@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDeadline, TimeoutError } from './deadline.ts';
+import { createCpuDeadline, createDeadline, TimeoutError } from './deadline.ts';
 
 test('work in time gives its value, also after work that was not', () => {
   const withinDeadline = createDeadline();
@@ -21,4 +21,26 @@ test('what the work throws is passed on', () => {
 test('a regular expression that backtracks is ended too', () => {
   const hostile = () => /^(a+)+$/.test(`${'a'.repeat(40)}b`);
   expect(() => createDeadline()(20, hostile)).toThrow(TimeoutError);
+});
+
+test('work that got no processor is tried again, and work that used it is not', () => {
+  const asked: number[] = [];
+  const busy = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const starved = createCpuDeadline((timeout, work) => {
+    asked.push(timeout);
+    if (asked.length === 1) throw new TimeoutError();
+    return work();
+  });
+  expect(starved(25, () => 'done')).toBe('done');
+  expect(asked).toEqual([25, 100]);
+  const heavy = createCpuDeadline((timeout, work) => {
+    asked.push(timeout);
+    work();
+    throw new TimeoutError();
+  });
+  expect(() => heavy(20, () => busy(60))).toThrow(TimeoutError);
+  expect(asked).toEqual([25, 100, 20]);
 });

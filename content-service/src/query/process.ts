@@ -1,6 +1,6 @@
 import { reasonOf } from '../errors.ts';
 import { conditionsOf } from '../listening/conditions.ts';
-import { createDeadline, TimeoutError } from './deadline.ts';
+import { createCpuDeadline, TimeoutError } from './deadline.ts';
 import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';
 import { type Ending, questionSchema, type Reply } from './messages.ts';
@@ -10,7 +10,7 @@ import { QueryRefused } from './refused.ts';
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => {});
 
-const withinDeadline = createDeadline();
+const withinDeadline = createCpuDeadline();
 let reading: { path: string; revision: number; documents: Reading } | undefined;
 
 process.on('message', (message) => send(reply(message)));

@@ -16,7 +16,7 @@ export function at(width: number, ...looked: readonly number[]): { tag?: string 
   return isLooked ? {} : { tag: '@soak' };
 }
 
-/** Takes a viewport's width and gives its size, both in CSS px: a phone's below 768. */
+/** Returns the size of a viewport of this width, both in CSS px: a phone's below 768. */
 export function viewport(width: number): { width: number; height: number } {
   return { width, height: width < 768 ? 740 : 900 };
 }
@@ -27,7 +27,7 @@ export interface Problems {
   allow(message: RegExp): void;
 }
 
-/** Takes documents; gives services that hold and show them, the same to all tests of a worker that give the same. */
+/** Starts services that hold and show these documents; tests of one worker share those with the same. */
 type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
 
 /**

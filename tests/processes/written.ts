@@ -4,7 +4,7 @@ import { reopen } from '../../content-service/src/store/test-store.ts';
 import type { Settings } from '../../content-service/src/test-kill.ts';
 import { temporaryFolder } from '../../content-service/src/test-service.ts';
 
-/** Makes a folder with one document for a service that will be killed, and gives what it is started with. */
+/** Makes a folder with one document and returns the settings of a service that will be killed there. */
 export async function makeSettings(): Promise<Settings> {
   const dir = await temporaryFolder();
   await mkdir(join(dir, 'content'));
@@ -16,7 +16,7 @@ export async function makeSettings(): Promise<Settings> {
   };
 }
 
-/** Gives the documents that writers left behind in a service that has ended, as its next start finds them. */
+/** Reads what writers left in a service that has ended, as its next start finds it. */
 export function writtenIn({ CONTENT_DATA_DIR: dataDir }: Settings): unknown[] {
   const { store } = reopen(dataDir);
   const written = [...store.all()].filter(({ _type }) => _type !== 'demo');

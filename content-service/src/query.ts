@@ -57,7 +57,7 @@ const slowWaiting = { waiting: 40, perClient: 8 };
 const idle = { slow: 30_000, known: 600_000 };
 /** Milliseconds that a query may take where others wait for it; past them it goes where it may take longer. */
 const slice = 250;
-/** For a client whose queries have recently taken longer than one `slice`, which is enough for a simple one. */
+/** The same while others wait, for a client whose queries have recently taken longer than one `slice`. */
 const shortSlice = 25;
 /** Listeners' filters that are kept. */
 const filtersKept = 500;
@@ -96,7 +96,10 @@ export function createQueries(options: {
     current,
   );
   const quick = createLane(
-    { ...quickly, timeout: (spent) => Math.min(first, spent < slice ? slice : shortSlice) },
+    {
+      ...quickly,
+      timeout: (spent, isAlone) => (isAlone || spent < slice ? first : Math.min(first, shortSlice)),
+    },
     spending,
     current,
   );

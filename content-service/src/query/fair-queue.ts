@@ -10,6 +10,7 @@ export interface FairQueue<Task> {
    * client whose queries have recently taken the least time, then the oldest.
    */
   next(): { client: Client; task: Task } | undefined;
+  isEmpty(): boolean;
 }
 
 /** How many tasks may wait. */
@@ -30,6 +31,7 @@ export function createFairQueue<Task>(limits: QueueLimits, spending: Spending): 
   const count = { known: 0, anonymous: 0 };
 
   return {
+    isEmpty: () => lines.size === 0,
     add(client, task) {
       const kind = kindOf(client);
       const name = `${kind} ${client.key}`;

@@ -7,8 +7,11 @@ import { type Outcome, startWorker, type Worker } from './worker.ts';
 
 /** What a query may use before it is refused. */
 export interface LaneLimits extends QueueLimits {
-  /** Returns the milliseconds for a query of a client whose queries have recently taken `spent`. */
-  timeout(spent: number): number;
+  /**
+   * Returns the milliseconds for a query of a client whose queries have recently taken `spent`.
+   * `isAlone`: no other query waits.
+   */
+  timeout(spent: number, isAlone: boolean): number;
   /** Megabytes of heap of one query process. */
   memory: number;
   /** Milliseconds without a query after which the process ends; it starts again when asked. */
@@ -63,7 +66,7 @@ export function createLane(
     const { client } = waiting;
     const { task, resolve } = waiting.task;
     const started = performance.now();
-    const timeout = limits.timeout(spending.of(client));
+    const timeout = limits.timeout(spending.of(client), queue.isEmpty());
     const outcome = await running().ask({ task, timeout, ...current() });
     spending.add(client, performance.now() - started);
     isBusy = false;

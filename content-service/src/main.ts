@@ -3,11 +3,13 @@ import { AccountsError } from './access/database.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
 import { ListenError } from './listen.ts';
 import { start } from './start.ts';
+import { writePrivately } from './store/data-folder.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 try {
   const config = readConfig(process.env, root);
+  writePrivately(config.dataDir);
   const service = await start({ ...config, log: (sentence) => console.error(sentence) });
   const stop = () => {
     void service.close().then(() => process.exit(0));

@@ -20,19 +20,23 @@ export interface Exported {
   bare: readonly string[];
 }
 
+/** Modes: an archive holds drafts, and so does what it is made from. */
+const privately = { file: 0o600, folder: 0o700 };
+
 /**
  * Takes a connection and where to write a `.tar.gz` of all it has; the file is there when it is whole,
  * not before. Throws ArchiveError where an original's bytes are not what they were.
  */
 export async function writeArchive(connection: Connection, file: string): Promise<Exported> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: privately.folder });
   await removeLeftovers(dirname(file));
   const draft = draftOf(file);
   const top = `${connection.dataset}-export-${slugOf(new Date())}`;
   const archive = `${draft}.tar.gz`;
   try {
     const exported = await writeFolder(connection, join(draft, top));
-    await create({ gzip: true, portable: true, cwd: draft, file: archive }, [top]);
+    const { file: mode } = privately;
+    await create({ gzip: true, portable: true, cwd: draft, file: archive, mode }, [top]);
     await sync(archive);
     await rename(archive, file);
     return exported;
@@ -51,8 +55,9 @@ export function slugOf(time: Date): string {
 }
 
 async function writeFolder(connection: Connection, dir: string): Promise<Exported> {
-  await mkdir(join(dir, 'images'), { recursive: true });
-  await mkdir(join(dir, 'files'));
+  const mode = privately.folder;
+  await mkdir(join(dir, 'images'), { recursive: true, mode });
+  await mkdir(join(dir, 'files'), { mode });
   const all = (await readDocuments(connection)).filter(({ _id }) => isContent(_id));
   const files = new Map<string, string>();
   const about: Record<string, object> = {};
@@ -69,7 +74,7 @@ async function writeFolder(connection: Connection, dir: string): Promise<Exporte
   const documents = all.filter(({ _id }) => !files.has(_id));
   await pipeline(
     Readable.from(lines(documents, files)),
-    createWriteStream(join(dir, 'data.ndjson')),
+    createWriteStream(join(dir, 'data.ndjson'), { mode: privately.file }),
   );
   await writeFile(join(dir, 'assets.json'), JSON.stringify(about));
   return { documents: documents.length, assets: files.size, bare };

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { AccountsError } from '../access/database.ts';
 import { ArchiveError } from '../archive/fault.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
+import { writePrivately } from '../store/data-folder.ts';
 
 /** The arguments make no sense; the message says in a sentence why. */
 export class UsageError extends Error {}
@@ -19,7 +20,9 @@ export async function run(
   work: (config: Config) => string | Promise<string>,
 ): Promise<never> {
   try {
-    const said = await work(readConfig(process.env, root));
+    const config = readConfig(process.env, root);
+    writePrivately(config.dataDir);
+    const said = await work(config);
     if (said !== '') console.log(said);
     process.exit(0);
   } catch (error) {

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../errors.ts';
 import { damageIn } from './check.ts';
+import { createPrivately } from './data-folder.ts';
 import { layout, tables } from './tables.ts';
 
 /** Milliseconds that one process waits for another, as a command does for the service. */
@@ -24,6 +25,7 @@ export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     if (hasForeignHead(path)) throw new DamagedError('it does not begin as a database does');
+    createPrivately(path);
     database = new DatabaseSync(path, { timeout: PATIENCE });
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     database.exec(`PRAGMA journal_size_limit = ${LOG_LEFT}`);

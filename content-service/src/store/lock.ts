@@ -1,5 +1,7 @@
+import { statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createPrivately } from './data-folder.ts';
 
 /** Milliseconds. */
 const LOCK_TIMEOUT = 5000;
@@ -13,7 +15,12 @@ class InUseError extends Error {}
  * lock after `timeout` milliseconds: one that is stopping releases it.
  */
 export function lockFolder(dataDir: string, timeout: number = LOCK_TIMEOUT): () => void {
-  const lock = new DatabaseSync(join(dataDir, 'lock.db'), { timeout });
+  const path = join(dataDir, 'lock.db');
+  createPrivately(path);
+  // Nothing is ever written to it, so what it holds is damage. It is emptied and not replaced: a
+  // process that has the lock, or waits for it, keeps the same file.
+  if (statSync(path).size > 0) truncateSync(path);
+  const lock = new DatabaseSync(path, { timeout });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { openDataFolder } from './data-folder.ts';
 import { DamagedError, openDatabase } from './database.ts';
 import { openJournal } from './journal.ts';
 import { lockFolder } from './lock.ts';
@@ -19,14 +20,15 @@ export interface StoreLimits {
 /**
  * Takes the folder of what the service keeps; gives the documents in it. A damaged database is set
  * aside, and all that the journal holds, or else it has itself, is given back; `log` takes a sentence about each. Throws
- * StorageError, and InUseError where another process has the folder.
+ * StorageError, ConfigError where the folder cannot be kept private, and InUseError where another
+ * process has it.
  */
 export function openStore(
   dataDir: string,
   log: (sentence: string) => void,
   { lockTimeout, journalAllowance }: Partial<StoreLimits> = {},
 ): Store {
-  mkdirSync(dataDir, { recursive: true });
+  openDataFolder(dataDir);
   const release = lockFolder(dataDir, lockTimeout);
   try {
     return openLocked({ dataDir, log, release, journalAllowance });

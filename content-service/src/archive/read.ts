@@ -73,7 +73,7 @@ async function documentsIn(path: string) {
 
 async function readAssets(dir: string, raw: ReadonlyMap<string | undefined, ExportedDocument>) {
   const said = await readExportedAssets(join(dir, 'assets.json'));
-  if (said.warnings.length > 0) throw new ArchiveError('assets.json is not a JSON object.');
+  if (said.fault !== undefined) throw new ArchiveError(`${said.fault}.`);
   const findFile = createFileFinder();
   const assets = new Map<string, ArchivedAsset>();
   for (const kind of ['image', 'file'] as const) {

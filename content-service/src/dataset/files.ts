@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { fileInside } from './inside.ts';
 
 /** A file of an export, by its content. */
 export interface ExportedFile {
@@ -13,13 +15,18 @@ export interface ExportedFile {
   modified: string;
 }
 
-/** Takes a path; gives undefined when there is no such file. */
+/**
+ * Finds a file by its path, `images/…` or `files/…` of an export; undefined when there is no such
+ * file. Throws OutsideError for a link that leads out of the export.
+ */
 export type FindFile = (path: string) => Promise<ExportedFile | undefined>;
 
 /** Gives a finder that reads a file again only when its size or time has changed. */
 export function createFileFinder(): FindFile {
   const known = new Map<string, ExportedFile>();
-  return async (path) => {
+  return async (given) => {
+    const path = await fileInside(join(given, '..', '..'), given);
+    if (path === undefined) return undefined;
     const stats = await stat(path).catch(() => undefined);
     if (!stats?.isFile()) return undefined;
     const modified = stats.mtime.toISOString();

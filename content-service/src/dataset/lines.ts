@@ -1,5 +1,8 @@
 import { createReadStream } from 'node:fs';
+import { dirname } from 'node:path';
 import { z } from 'zod';
+import { isDeeperThan, MOST_LEVELS } from '../nesting.ts';
+import { fileInside } from './inside.ts';
 
 const documentSchema = z.looseObject({
   _id: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/),
@@ -14,9 +17,14 @@ export type Line =
   | { number: number; text: string; document: ExportedDocument }
   | { number: number; fault: string };
 
-/** Takes the path of `data.ndjson`; gives its lines that are not blank, numbered from 1. */
-export function readLines(path: string): AsyncGenerator<Line> {
-  return linesOf(createReadStream(path, 'utf8'));
+/**
+ * Reads the lines of `data.ndjson` that are not blank, numbered from 1. Throws where there is no such
+ * file, or it is a link that leads out of its folder.
+ */
+export async function* readLines(path: string): AsyncGenerator<Line> {
+  const file = await fileInside(dirname(path), path);
+  if (file === undefined) throw new Error(`there is no file ${path}`);
+  yield* linesOf(createReadStream(file, 'utf8'));
 }
 
 /** Takes the text of an export, in pieces; gives its lines as `readLines` does. */
@@ -51,7 +59,7 @@ function parseLine(text: string): { text: string; document: ExportedDocument } |
     return { fault: 'is not JSON' };
   }
   const parsed = documentSchema.safeParse(json);
-  return parsed.success
-    ? { text, document: parsed.data }
-    : { fault: 'has no usable _id and _type' };
+  if (!parsed.success) return { fault: 'has no usable _id and _type' };
+  if (!isDeeperThan(MOST_LEVELS, json)) return { text, document: parsed.data };
+  return { fault: `is nested deeper than ${MOST_LEVELS} levels` };
 }

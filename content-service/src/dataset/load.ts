@@ -45,7 +45,7 @@ export async function loadDataset(
   const exported = await readExportedAssets(join(dir, 'assets.json'));
   const library = createLibrary({ ...source, dir, exported: exported.assets });
   const ids = new Set<string>();
-  const warnings = [...exported.warnings];
+  const warnings = exported.fault === undefined ? [] : [`${exported.fault} and was left out.`];
   let isBroken = warnings.length > 0;
 
   for await (const line of readLines(join(dir, 'data.ndjson'))) {
@@ -88,7 +88,7 @@ async function resolved(
   warn: (reason: string) => void,
 ): Promise<Resolved> {
   if (document._type === 'sanity.imageAsset') {
-    const isHere = await library.adopt(document);
+    const isHere = await library.adopt(document).catch((error) => warn(reasonOf(error)));
     return isHere ? { document: { ...document, ...placeOf(document, names) } } : { document, text };
   }
   if (!text.includes('_sanityAsset')) return { document, text };

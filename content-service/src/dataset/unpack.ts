@@ -15,14 +15,20 @@ export async function unpackedFolder(path: string, into: string): Promise<string
   const folder = join(into, hash.digest('hex'));
   if (await stat(folder).catch(() => undefined)) return folder;
   const draft = `${folder}.${process.pid}.tmp`;
-  await mkdir(draft, { recursive: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
     await extract({
       file: path,
       cwd: draft,
       strip: /* the top folder */ 1,
       // Nothing but the files of an export: no links, no devices, no way out of the folder.
-      filter: (name, entry) => wanted.test(name) && 'type' in entry && isPlainFile(entry.type),
+      filter: (name, entry) => {
+        if (!wanted.test(name) || !('type' in entry) || !isPlainFile(entry.type)) return false;
+        // Whatever the archive says: this user reads it, and nobody else.
+        entry.mode = 0o600;
+        return true;
+      },
+      umask: 0o077,
     });
     await rename(draft, folder);
   } finally {

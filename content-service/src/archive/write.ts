@@ -32,7 +32,11 @@ export async function writeArchive(connection: Connection, file: string): Promis
   await removeLeftovers(dirname(file));
   const draft = draftOf(file);
   const top = `${connection.dataset}-export-${slugOf(new Date())}`;
-  const archive = `${draft}.tar.gz`;
+  // In a folder that others may write to, one of them may have put something in its way. What a
+  // killed process with this number left is removed with it.
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: privately.folder });
+  const archive = join(draft, 'archive.tar.gz');
   try {
     const exported = await writeFolder(connection, join(draft, top));
     const { file: mode } = privately;
@@ -42,7 +46,6 @@ export async function writeArchive(connection: Connection, file: string): Promis
     return exported;
   } finally {
     await rm(draft, { recursive: true, force: true });
-    await rm(archive, { force: true });
   }
 }
 

@@ -30,12 +30,22 @@ test('a byte order mark is no part of the first document', async () => {
   expect(line).toMatchObject({ document: { _id: 'a' }, text: '{"_id":"a","_type":"t"}' });
 });
 
+/** A document whose value has so many levels, and which is one itself. */
+function nested(levels: number): string {
+  return `{"_id":"a","_type":"t","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+}
+
+test('a document may have 100 levels', async () => {
+  expect(await linesOf(nested(99))).toMatchObject([{ document: { _id: 'a' } }]);
+});
+
 test.each([
   ['{"_id":"a","_ty', 'is not JSON'],
   ['[]', 'has no usable _id and _type'],
   ['{"_id":"a"}', 'has no usable _id and _type'],
   ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
   ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
+  [nested(100), 'is nested deeper than 100 levels'],
 ])('a fault is told: %s', async (text, fault) => {
   expect(await linesOf(text)).toEqual([{ number: 1, fault }]);
 });

@@ -1,6 +1,7 @@
-import { access, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { create } from 'tar';
+import { gzipSync } from 'node:zlib';
+import { create, Header } from 'tar';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../test-service.ts';
 import { unpackedFolder } from './unpack.ts';
@@ -42,4 +43,44 @@ test('what is no archive is an error, and leaves nothing', async () => {
   await writeFile(join(root, 'export.tar.gz'), 'not an archive');
   await expect(unpackedFolder(join(root, 'export.tar.gz'), join(root, 'into'))).rejects.toThrow();
   expect(await readdir(join(root, 'into'))).toEqual([]);
+});
+
+/** An entry of an archive, with its text where it is a file. */
+function entry(type: 'File' | 'Link' | 'SymbolicLink', path: string, content: string): Buffer {
+  const isFile = type === 'File';
+  const header = new Header({
+    path,
+    type,
+    mode: 0o644,
+    size: isFile ? content.length : 0,
+    mtime: new Date(0),
+    ...(!isFile && { linkpath: content }),
+  });
+  header.encode();
+  const body = Buffer.alloc(isFile ? 512 : 0);
+  body.write(isFile ? content : '');
+  return Buffer.concat([header.block ?? Buffer.alloc(0), body]);
+}
+
+test('no kind of link leaves an archive, nor a name that is another only by its case', async () => {
+  const root = await temporaryFolder();
+  const outside = join(root, 'outside');
+  await mkdir(outside);
+  await writeFile(join(outside, 'secret'), 'secret');
+  const archive = join(root, 'export.tar.gz');
+  const entries = [
+    entry('File', 'top/data.ndjson', ''),
+    entry('Link', 'top/images/hard.png', join(outside, 'secret')),
+    entry('SymbolicLink', 'top/files', outside),
+    entry('File', 'top/files/through.txt', 'through'),
+    entry('File', 'top/DATA.ndjson', 'upper'),
+    entry('File', 'top/Images/a.png', 'upper'),
+    Buffer.alloc(1024),
+  ];
+  await writeFile(archive, gzipSync(Buffer.concat(entries)));
+  const folder = await unpackedFolder(archive, join(root, 'into'));
+  const names = await readdir(folder, { recursive: true });
+  expect(names.toSorted()).toEqual(['data.ndjson', 'files', 'files/through.txt']);
+  expect(await readFile(join(folder, 'files/through.txt'), 'utf8')).toBe('through');
+  expect(await readdir(outside)).toEqual(['secret']);
 });

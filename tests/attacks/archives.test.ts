@@ -1,0 +1,121 @@
+import { mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { create } from 'tar';
+import { expect, test } from 'vitest';
+import { draftOf } from '../../content-service/src/archive/draft.ts';
+import { importArchive } from '../../content-service/src/archive/import.ts';
+import { openDataset } from '../../content-service/src/archive/test-archive.ts';
+import { writeArchive } from '../../content-service/src/archive/write.ts';
+import { runCommand } from '../../content-service/src/commands/test-command.ts';
+import { startService, temporaryFolder } from '../../content-service/src/test-service.ts';
+
+const secret = 'what only its owner may read';
+
+const page = '{"_id":"page-1","_type":"page"}';
+const withPlan =
+  '{"_id":"page-1","_type":"page","plan":{"_sanityAsset":"file@file://./files/plan.txt"}}';
+
+/** Writes an export beside a file that is not part of it. Returns the paths of both. */
+async function exportWith(files: Readonly<Record<string, string>>) {
+  const root = await temporaryFolder();
+  const dir = join(root, 'export');
+  for (const [path, text] of Object.entries({ 'data.ndjson': `${page}\n`, ...files })) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), text);
+  }
+  const outside = join(root, 'outside');
+  await mkdir(outside);
+  for (const name of ['plan.txt', 'data.ndjson', 'assets.json']) {
+    await writeFile(join(outside, name), name === 'plan.txt' ? secret : `${page}\n`);
+  }
+  return { root, dir, outside };
+}
+
+test.each([
+  ['a file', 'files/plan.txt', 'plan.txt', /files\/plan\.txt is a link that leads out/],
+  ['the folder of files', 'files', '', /files\/assets\.json is a link that leads out/],
+  ['the documents', 'data.ndjson', 'data.ndjson', /data\.ndjson is a link that leads out/],
+  ['what is said of assets', 'assets.json', 'assets.json', /assets\.json is a link that leads out/],
+])('an import does not follow a link out of its folder: %s', async (_name, link, to, sentence) => {
+  const { dir, outside } = await exportWith({ 'data.ndjson': `${withPlan}\n` });
+  await mkdir(dirname(join(dir, link)), { recursive: true });
+  if (link === 'data.ndjson') await rename(join(dir, link), join(dir, 'other'));
+  await symlink(join(outside, to), join(dir, link));
+  const { connection, editor } = await openDataset();
+  await expect(importArchive(connection, dir, 'create')).rejects.toThrow(sentence);
+  expect(await editor.fetch('*')).toEqual([]);
+});
+
+test('links within an export, and one that is an export, are followed', async () => {
+  const { root, dir } = await exportWith({ 'data.ndjson': `${withPlan}\n`, 'kept/a.txt': 'plan' });
+  await mkdir(join(dir, 'files'));
+  await symlink('../kept/a.txt', join(dir, 'files', 'plan.txt'));
+  await symlink(dir, join(root, 'link'));
+  const { connection } = await openDataset();
+  const imported = await importArchive(connection, join(root, 'link'), 'create');
+  expect(imported).toMatchObject({ documents: 1, assets: 1 });
+});
+
+test('the service does not serve what a link in its dataset leads to', async () => {
+  const { dir, outside } = await exportWith({ 'data.ndjson': `${withPlan}\n` });
+  await mkdir(join(dir, 'files'));
+  await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
+  const service = await startService([], { contentDir: dir });
+  expect(service.log).toEqual([
+    'data.ndjson line 1 (page-1) names an asset that was left out: files/plan.txt is a link that leads out of the folder.',
+  ]);
+  expect(await service.client().fetch('*[_type == "sanity.fileAsset"]')).toEqual([]);
+});
+
+const deep = (levels: number) =>
+  `{"_id":"deep","_type":"page","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+
+test('documents nested without end are named by their line, in an import and at the start', async () => {
+  const { dir } = await exportWith({ 'data.ndjson': `${page}\n${deep(200_000)}\n` });
+  const service = await startService([], { contentDir: dir });
+  expect(service.log).toEqual([
+    'data.ndjson line 2 is nested deeper than 100 levels and was left out.',
+  ]);
+  const { hostname, port } = new URL(service.url);
+  const env = { CONTENT_HOST: hostname, CONTENT_PORT: port, CONTENT_DATA_DIR: service.dataDir };
+  expect(await runCommand('import', [dir, '--replace'], env)).toEqual({
+    code: 1,
+    out: '',
+    err: 'data.ndjson line 2 is nested deeper than 100 levels.\n',
+  });
+});
+
+test('what is said of assets may not be nested without end either', async () => {
+  const said = `{"image-1":{"of":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
+  const { dir } = await exportWith({ 'assets.json': said });
+  const service = await startService([], { contentDir: dir });
+  expect(service.log).toEqual(['assets.json is nested deeper than 100 levels and was left out.']);
+});
+
+test('an archive says nothing of who may read what is unpacked', async () => {
+  const { root } = await exportWith({ 'files/plan.txt': 'plan' });
+  const archive = join(root, 'a.tar.gz');
+  const onWriteEntry = (entry: { stat?: { mode: number } }) => {
+    if (entry.stat) entry.stat.mode |= 0o4777;
+  };
+  await create({ file: archive, gzip: true, cwd: root, onWriteEntry }, ['export']);
+  const service = await startService([], { contentDir: archive });
+  const unpacked = join(service.dataDir, 'unpacked');
+  const names = await readdir(unpacked, { recursive: true });
+  expect(names.filter((name) => name.endsWith('plan.txt'))).toHaveLength(1);
+  const modes = await Promise.all(
+    names.map(async (name) => (await stat(join(unpacked, name))).mode),
+  );
+  expect(modes.filter((mode) => (mode & 0o7077) !== 0)).toEqual([]);
+});
+
+test('an export is not written to where a link leads that was laid in its way', async () => {
+  const { connection } = await openDataset([{ _id: 'page-1', _type: 'page' }]);
+  const [dir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
+  const file = join(dir, 'all.tar.gz');
+  // As another user of a shared folder could, who has seen the number of the process.
+  await symlink(elsewhere, draftOf(file));
+  await writeArchive(connection, file);
+  expect(await readdir(elsewhere)).toEqual([]);
+  expect(await readdir(dir)).toEqual(['all.tar.gz']);
+});

@@ -5,7 +5,7 @@ import { access, accessOf } from './access/middleware.ts';
 import { createOrigins } from './access/origins.ts';
 import type { Assets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
-import { cors } from './cors.ts';
+import { cors, createGrants } from './cors.ts';
 import { ApiError, refusal } from './errors.ts';
 import { admission } from './http/admission.ts';
 import type { Quotas } from './http/limits.ts';
@@ -61,7 +61,8 @@ export interface AppOptions {
   onKnown(c: Context): void;
   projectId: string;
   dataset: string;
-  corsOrigins: readonly string[];
+  /** Origins whose pages may read what is published. */
+  readingOrigins: readonly string[];
   studio: StudioConfig;
   /** Origin that addresses of pictures begin with. */
   publicUrl: string;
@@ -110,7 +111,8 @@ export function endpointsOf(app: Hono): Endpoint[] {
 
 /** Mounts the routes and maps errors to the envelopes that clients read. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, corsOrigins, credentials, store, queries, uploads, turn } = options;
+  const { projectId, dataset, readingOrigins, credentials, store, queries, uploads, turn } =
+    options;
   const { accounts } = credentials;
   const { requests, streams, unread, exports } = options.quotas;
   const writing = {
@@ -127,8 +129,9 @@ export function createApp(options: AppOptions): Hono {
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
   app.use(admission({ ...options, requests }));
-  app.route(api, checkRoutes(corsOrigins));
-  app.use(`${api}/*`, cors(corsOrigins));
+  const origins = { ...credentials, readers: readingOrigins };
+  app.route(api, checkRoutes(createGrants(origins)));
+  app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, async (c, next) => {
     const named = c.req.header('x-sanity-project-id') ?? projectId;
     if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
@@ -166,7 +169,10 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route('/images', imageRoutes(options));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
-  app.route('/login', loginRoutes({ ...credentials, log: options.log }));
+  app.route(
+    '/login',
+    loginRoutes({ ...credentials, log: options.log, addressOf: options.addressOf }),
+  );
   app.route('/people', peopleRoutes(credentials));
   app.route(
     '/studio/streams',

@@ -10,7 +10,9 @@ test('nothing needs to be set', () => {
     projectId: 'embedded',
     dataset: 'production',
     publicUrl: undefined,
-    corsOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
+    corsOrigins: [],
+    readingOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
+    trustedProxies: [],
     studio: {
       dir: '/repo/studio/dist',
       siteUrl: 'http://localhost:4321',
@@ -37,6 +39,8 @@ test.each([
   ['CONTENT_PUBLIC_URL', 'https://a.example/path'],
   ['CONTENT_PUBLIC_URL', 'ftp://a.example'],
   ['CONTENT_CORS_ORIGINS', '*'],
+  ['CONTENT_TRUSTED_PROXIES', 'proxy.example'],
+  ['CONTENT_TRUSTED_PROXIES', '10.0.0.0/33'],
 ])('a wrong value is named: %s=%s', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/');
   expect(read).toThrow(ConfigError);

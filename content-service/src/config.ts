@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isProxy } from './access/address.ts';
 
 /** Where the Studio is, and what it is told of what stands beside it. */
 export interface StudioConfig {
@@ -23,7 +24,12 @@ export interface Config {
   dataset: string;
   /** Origin that browsers reach the service by; unset: the address it listens on. */
   publicUrl: string | undefined;
+  /** Origins whose pages may read from browsers, and act for whoever is signed in. */
   corsOrigins: readonly string[];
+  /** Origins whose pages may read what is published, without credentials. */
+  readingOrigins: readonly string[];
+  /** Proxies whose `X-Forwarded-For` is believed: addresses and subnets. */
+  trustedProxies: readonly string[];
   studio: StudioConfig;
   /** The secret that the site's publisher sends, so that it is answered before strangers. */
   publisherKey?: string | undefined;
@@ -31,6 +37,9 @@ export interface Config {
 
 /** A setting with a value that cannot be used; the message names the variable. */
 export class ConfigError extends Error {}
+
+/** Where the site listens by default. */
+const site = ['http://localhost:4321', 'http://127.0.0.1:4321'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,11 +59,10 @@ export function readConfig(env: Environment, root: string): Config {
       pattern: /^~?[a-z0-9][-\w]{0,63}$/,
     }),
     publicUrl: originOf(env, 'CONTENT_PUBLIC_URL'),
-    corsOrigins: (env.CONTENT_CORS_ORIGINS ?? 'http://localhost:4321,http://127.0.0.1:4321')
-      .split(',')
-      .map((text) => text.trim())
-      .filter((text) => text !== '')
-      .map((text) => origin('CONTENT_CORS_ORIGINS', text)),
+    corsOrigins: list(env.CONTENT_CORS_ORIGINS).map((text) => origin('CONTENT_CORS_ORIGINS', text)),
+    // Where nobody said otherwise, the site: it needs no more, and any program could listen there.
+    readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? site : [],
+    trustedProxies: list(env.CONTENT_TRUSTED_PROXIES).map(proxy),
     publisherKey: secret(env, 'CONTENT_PUBLISHER_KEY'),
     studio: {
       dir: resolve(root, env.CONTENT_STUDIO_DIR || join('studio', 'dist')),
@@ -94,6 +102,18 @@ function made(
   const value = env[name] || fallback;
   if (pattern.test(value)) return value;
   throw new ConfigError(`${name} must be made of ${of}, not "${value}".`);
+}
+
+function list(text = ''): string[] {
+  const items = text.split(',').map((item) => item.trim());
+  return items.filter((item) => item !== '');
+}
+
+function proxy(text: string): string {
+  if (isProxy(text)) return text;
+  throw new ConfigError(
+    `CONTENT_TRUSTED_PROXIES must hold addresses or subnets like 127.0.0.1,10.0.0.0/8, not "${text}".`,
+  );
 }
 
 function originOf(env: Environment, name: string): string | undefined {

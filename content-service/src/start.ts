@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { openAccounts } from './access/accounts.ts';
-import { addressOf } from './access/address.ts';
+import { openOrReplaceAccounts } from './access/accounts.ts';
+import { trustedBy } from './access/address.ts';
+import { requestAddress } from './access/request-address.ts';
 import { createApp, type Endpoint, endpointsOf } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
@@ -45,8 +46,7 @@ export async function start(options: StartOptions): Promise<Service> {
   let answer: Answer = stillLoading;
   await using opened = new AsyncDisposableStack();
   // The port first: what would be in vain is found before documents are read.
-  const isProxied = options.publicUrl !== undefined;
-  const connections = createConnections(connectionLimits, () => isProxied);
+  const connections = createConnections(connectionLimits, trustedBy(options.trustedProxies));
   const server = await listen({
     host: options.host,
     port: options.port,
@@ -64,7 +64,7 @@ export async function start(options: StartOptions): Promise<Service> {
     describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
   };
   const store = opened.adopt(openOwn(options), (one) => one.close());
-  const accounts = opened.adopt(openAccounts(dataDir), (one) => one.close());
+  const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
   const { limits, host, publicUrl, corsOrigins: origins } = options;
   const asked = { store, projectId, dataset, ...(limits && { limits }) };
   const queries = opened.adopt(createQueries(asked), (one) => one.close());
@@ -99,7 +99,7 @@ export async function start(options: StartOptions): Promise<Service> {
     turn,
     quotas: createQuotas(),
     publisherKey: options.publisherKey,
-    addressOf: (c) => addressOf(c, isProxied),
+    addressOf: requestAddress(options.trustedProxies),
     onKnown: (c) => connections.markKnown(c.env.incoming.socket),
     credentials: { accounts, host, publicUrl, origins },
     assets: {
@@ -136,6 +136,7 @@ function openOwn({ dataDir, log, storeLimits }: StartOptions): Store {
   try {
     return openStore(dataDir, log, storeLimits);
   } catch (error) {
+    if (error instanceof ConfigError) throw error;
     throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);
   }
 }

@@ -67,6 +67,8 @@ export async function startService(
     dataset: 'production',
     publicUrl: undefined,
     corsOrigins: ['http://site.example'],
+    readingOrigins: [],
+    trustedProxies: [],
     studio: {
       dir: join(contentDir, 'studio'),
       siteUrl: 'http://site.example',

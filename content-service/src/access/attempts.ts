@@ -14,8 +14,8 @@ export interface Attempts {
 interface Options {
   /** Attempts before one has to wait: a second, and each time twice as long. */
   free: number;
-  /** Milliseconds since 1970. */
-  now: () => number;
+  /** Milliseconds of a clock that never steps: the wall clock may be set back by a day. */
+  elapsed: () => number;
   /** Takes who has to wait for the first time since they began. */
   refused?(key: string): void;
 }
@@ -36,7 +36,7 @@ const memory = 3_600_000;
 const mostKeys = 10_000;
 
 /** Gives a count for each key, in memory. */
-export function createAttempts({ free, now, refused }: Options): Attempts {
+export function createAttempts({ free, elapsed, refused }: Options): Attempts {
   const tallies = new Map<string, Tally>();
 
   function keep(key: string, tally: Tally) {
@@ -48,7 +48,7 @@ export function createAttempts({ free, now, refused }: Options): Attempts {
 
   return {
     take(key) {
-      const time = now();
+      const time = elapsed();
       const tally = tallies.get(key);
       if (tally && time < tally.until) {
         if (!tally.told) refused?.(key);

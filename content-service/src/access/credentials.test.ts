@@ -143,7 +143,7 @@ test.each([
 ])('a cookie sent to %s counts only where the name is ours', async (_name, host, expected) => {
   const accounts = await testAccounts();
   const app = testApp(accounts, { publicUrl: 'https://content.example' });
-  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
+  const cookie = `__Host-sanitySession=${testSession(accounts, 'editor').secret}`;
   const same = { cookie, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   expect(await whoami(app, { cookie }, { host })).toMatchObject(expected);
   expect(await whoami(app, same, { host, method: 'POST' })).toMatchObject(expected);
@@ -164,9 +164,11 @@ test.each([
 test('behind a proxy the public origin is ours', async () => {
   const accounts = await testAccounts();
   const app = testApp(accounts, { publicUrl: 'https://content.example' });
-  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
-  const asked = { cookie, origin: 'https://content.example' };
-  expect(await whoami(app, asked, { method: 'POST' })).toMatchObject(editor);
+  const cookie = `__Host-sanitySession=${testSession(accounts, 'editor').secret}`;
+  const from = (origin: string) =>
+    whoami(app, { cookie, origin }, { host: 'content.example', method: 'POST' });
+  expect(await from('https://content.example')).toMatchObject(editor);
+  expect(await from('http://content.example')).toMatchObject(forbidden);
 });
 
 test("a cookie that is nobody's any more is as good as none", async () => {

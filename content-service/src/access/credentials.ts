@@ -51,7 +51,7 @@ export function createAccessOf(options: AccessOptions): AccessOf {
     // Another scheme is not ours: a proxy in front may have asked for it.
     const token = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
     if (token) return ofToken(token[1] ?? '');
-    const secret = sessionSecret(request);
+    const secret = sessionSecret(request, origins.isSecure(request));
     // Not a refusal: what is published may be read under any name, and a cookie counts under ours only.
     if (secret === undefined || !origins.knowsHost(request)) return anonymous();
     if (reading.has(request.method)) {

@@ -1,10 +1,14 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { reasonOf } from '../errors.ts';
+import { createPrivately, openDataFolder } from '../store/data-folder.ts';
 
 /** The accounts cannot be opened; the message says why in a sentence for the operator. */
 export class AccountsError extends Error {}
+
+/** The file of the accounts is no database of ours, or no longer whole. */
+export class DamagedAccountsError extends AccountsError {}
 
 // Times are milliseconds since 1970.
 const schema = `
@@ -21,6 +25,11 @@ const schema = `
     created INTEGER NOT NULL, used INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user);
+  CREATE TABLE IF NOT EXISTS browsers (
+    hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    used INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS browsers_of_user ON browsers (user);
   CREATE TABLE IF NOT EXISTS invitations (
     hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
     expires INTEGER NOT NULL
@@ -39,16 +48,15 @@ const checkSchema = z.object({ quick_check: z.literal('ok') });
 const patience = 5000;
 
 /**
- * Takes the file's path; opens it, or makes it where there is none, readable by its owner only.
- * Several processes may have it open. Throws AccountsError.
+ * Opens the file of the accounts, made where there is none, readable by its owner only. Several
+ * processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for the folder.
  */
 export function openDatabase(path: string): DatabaseSync {
+  openDataFolder(dirname(path));
+  let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    // SQLite gives its log beside the file the same mode, so this comes first.
-    closeSync(openSync(path, 'a', 0o600));
-    chmodSync(path, 0o600);
-    const database = new DatabaseSync(path, { timeout: patience });
+    createPrivately(path);
+    database = new DatabaseSync(path, { timeout: patience });
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );
@@ -56,12 +64,31 @@ export function openDatabase(path: string): DatabaseSync {
     checkSchema.parse(database.prepare('PRAGMA quick_check(1)').get());
     return database;
   } catch (error) {
-    const isDamaged = error instanceof z.ZodError;
-    const reason = isDamaged ? 'the file is damaged' : String(error).replace(/^Error: /, '');
-    throw new AccountsError(
-      `The accounts in ${path} cannot be opened: ${reason}. Without the file one begins with none.`,
+    database?.close();
+    throw toAccountsError(error, path);
+  }
+}
+
+/** Turns what opening the accounts threw into an AccountsError, which names the file. */
+export function toAccountsError(error: unknown, path: string): unknown {
+  if (error instanceof AccountsError) return error;
+  if (isDamage(error)) {
+    return new DamagedAccountsError(
+      `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.`,
+      { cause: error },
     );
   }
+  return new AccountsError(`The accounts in ${path} cannot be opened: ${reasonOf(error)}.`, {
+    cause: error,
+  });
+}
+
+// The codes of sqlite.org/rescode.html: 1 ERROR (other tables than ours), 11 CORRUPT, 26 NOTADB,
+// 522 IOERR_SHORT_READ. The rest says that the file cannot be had now, and not that it is damaged.
+function isDamage(error: unknown): boolean {
+  if (error instanceof z.ZodError) return true;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return code === 1 || code === 522 || (code & 0xff) === 11 || (code & 0xff) === 26;
 }
 
 /**

@@ -28,11 +28,13 @@ export function createInvitations(
   );
   const byHash = database.prepare(
     `SELECT id, email, name, role, created FROM invitations JOIN users ON id = user
-     WHERE hash = ? AND expires > ?`,
+     WHERE hash = ? AND expires > ? AND expires < ?`,
   );
   const remove = database.prepare('DELETE FROM invitations WHERE hash = ?');
 
-  const find = (code: string) => userSchema.optional().parse(byHash.get(hashOf(code), now()));
+  // One that ends later was made while the clock was ahead.
+  const find = (code: string) =>
+    userSchema.optional().parse(byHash.get(hashOf(code), now(), now() + 2 * lifetime));
   return {
     create(user) {
       const code = newSecret();

@@ -4,24 +4,42 @@ import type { Accounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import { emailSchema, nameSchema } from './person.ts';
+import { hashOf } from './secret.ts';
 import { normalized } from './users.ts';
 
-/** The ways to a session; each gives its secret. */
-export interface Login {
-  /**
-   * Takes an e-mail address, a password and the network address they come from. Throws a 401 where
-   * they are not somebody's, whoever that is; a 429 after too many attempts; a 503 where many wait.
-   */
-  withPassword(asked: { email: string; password: string; address: string }): Promise<string>;
-  /**
-   * Takes the code of an invitation and the password that is chosen; of one that names nobody yet,
-   * who it is as well. Throws a 400 where they cannot be that, a 401 where the code cannot be used, a
-   * 429 or 503 as above.
-   */
-  withInvitation(asked: Accepted): Promise<string>;
+/** What a browser is to hold after a login. */
+export interface LoggedIn {
+  session: string;
+  /** Secret by which the browser will be known. */
+  browser: string;
 }
 
-/** What somebody who was invited sends. */
+/** The ways to a session. */
+export interface Login {
+  /**
+   * Throws a 401 where e-mail address and password are not somebody's, whoever that is; a 429 after
+   * too many attempts; a 503 where many wait.
+   */
+  withPassword(asked: Attempt): Promise<LoggedIn>;
+  /**
+   * With an invitation somebody chooses a password; with one that names nobody yet, they say who
+   * they are as well. Throws a 400 where they cannot be that, a 401 where the code cannot be used, a
+   * 429 or 503 as above.
+   */
+  withInvitation(asked: Accepted): Promise<LoggedIn>;
+}
+
+/** What somebody sends who has a password. */
+interface Attempt {
+  email: string;
+  password: string;
+  /** Network address that it comes from. */
+  address: string;
+  /** Secret by which the browser is known, if it sends one. */
+  browser?: string | undefined;
+}
+
+/** What somebody sends who was invited. */
 interface Accepted {
   code: string;
   password: string;
@@ -35,65 +53,85 @@ const personSchema = z.object({ email: emailSchema, name: nameSchema });
 /** Characters of a password that is chosen. */
 export const passwordLength = { least: 12, most: 256 };
 
-/** Attempts for free: somebody forgets; an office behind one address forgets more often. */
-const free = { account: 5, address: 20 };
+/**
+ * Attempts for free: somebody forgets; an office behind one address forgets more often. A browser in
+ * which somebody has logged in before is counted by itself, and by nothing else: strangers cannot
+ * lock it out, and who stole its cookie has these attempts and no more.
+ */
+const free = { account: 5, browser: 5, address: 20 };
 
 /** What logging in works with. */
 interface LoginOptions {
   accounts: Accounts;
   passwords: Passwords;
-  /** Milliseconds since 1970. */
-  now(): number;
+  /** Milliseconds of a clock that never steps. */
+  elapsed(): number;
   /** Takes a sentence for the operator, with nothing in it that is secret. */
   log(sentence: string): void;
 }
 
-/** Gives the ways to a session, counting attempts in memory. */
-export function createLogin({ accounts, passwords, now, log }: LoginOptions): Login {
+/** Creates the ways to a session. Attempts are counted in memory. */
+export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions): Login {
+  const { users, browsers, sessions } = accounts;
   const refused = (whose: string) => log(`Logins ${whose} have to wait: too many have failed.`);
   const byAccount = createAttempts({
     free: free.account,
-    now,
+    elapsed,
     refused(account) {
       // Only of those there are: by mistake a password may stand where the address belongs.
-      if (accounts.users.find(account)) refused(`as ${account}`);
+      if (users.find(account)) refused(`as ${account}`);
     },
   });
   const byAddress = createAttempts({
     free: free.address,
-    now,
+    elapsed,
     refused: (address) => refused(`from ${address}`),
+  });
+  const byBrowser = createAttempts({
+    free: free.browser,
+    elapsed,
+    refused: () => refused('from a browser that is known'),
   });
 
   return {
-    async withPassword({ email, password, address }) {
+    async withPassword({ email, password, address, browser }) {
       const account = normalized(email);
-      // Both are asked and counted before anything is known of the account, so that nothing is told.
-      check(byAddress.take(address));
-      check(byAccount.take(account));
-      const user = accounts.users.find(account);
-      const kept = user && accounts.users.passwordOf(user.id);
-      const isRight = await passwords.isRight(password, kept);
+      const user = users.find(account);
+      const known = browser !== undefined && browsers.knows(user?.id ?? '', browser);
+      // Counted before the password is looked at, so that many at once are not free; and for who is
+      // not known before anything depends on whether there is such an account.
+      const key = known ? hashOf(browser) : undefined;
+      if (key !== undefined) check(byBrowser.take(key));
+      else {
+        check(byAddress.take(address));
+        check(byAccount.take(account));
+      }
+      const kept = user && users.passwordOf(user.id);
+      const asker = known ? 'known' : 'anybody';
+      const isRight = await passwords.isRight(password, kept, asker);
       // Asked again: meanwhile somebody may have been removed, or have another password.
-      if (!isRight || !user || accounts.users.passwordOf(user.id) !== kept) {
+      if (!isRight || !user || users.passwordOf(user.id) !== kept) {
         throw refusal(401, 'This e-mail address and password do not belong together');
       }
-      byAccount.forget(account);
-      byAddress.undo(address);
-      return accounts.sessions.begin(user.id);
+      if (key !== undefined) byBrowser.forget(key);
+      else {
+        byAccount.forget(account);
+        byAddress.undo(address);
+      }
+      return begin(user.id, browser);
     },
 
     async withInvitation({ code, password, address, ...typed }) {
-      check(byAddress.take(address));
       const isFirst = accounts.setup.holds(code);
-      if (!isFirst && !accounts.invitations.find(code)) throw noInvitation();
+      if (!isFirst && !accounts.invitations.find(code)) {
+        // Who has a code that can be used did not guess it.
+        check(byAddress.take(address));
+        throw noInvitation();
+      }
       const person = isFirst ? personSchema.safeParse(typed) : undefined;
       const isNobody = person?.success === false;
       const fault = isNobody ? 'A name and an e-mail address are needed' : faultOf(password);
-      if (fault !== undefined) {
-        byAddress.undo(address);
-        throw refusal(400, fault);
-      }
+      if (fault !== undefined) throw refusal(400, fault);
       const hash = await passwords.hash(password);
       const user = person?.data
         ? accounts.setup.accept(code, person.data, hash)
@@ -101,10 +139,13 @@ export function createLogin({ accounts, passwords, now, log }: LoginOptions): Lo
       if (!user) throw noInvitation();
       log(`${user.email} has chosen a password.`);
       byAccount.forget(user.email);
-      byAddress.undo(address);
-      return accounts.sessions.begin(user.id);
+      return begin(user.id, undefined);
     },
   };
+
+  function begin(user: string, browser: string | undefined): LoggedIn {
+    return { session: sessions.begin(user), browser: browsers.remember(user, browser) };
+  }
 }
 
 /** Gives what is told to somebody whose invitation is used up, out of date or none. */

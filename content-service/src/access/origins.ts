@@ -42,7 +42,10 @@ export function createOrigins({ host, publicUrl, origins }: OriginOptions): Orig
   }
 
   function own(request: Request) {
-    const reached = knowsHost(request) ? [new URL(request.url).origin] : [];
+    const { host, origin } = new URL(request.url);
+    // Behind a proxy a request says "http", whatever its browser said. A page that came by http under
+    // the public name may be anybody's on the way.
+    const reached = knowsHost(request) && host !== publicHost ? [origin] : [];
     return publicUrl === undefined ? reached : [publicUrl, ...reached];
   }
 

@@ -1,15 +1,22 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { refusal } from '../errors.ts';
-import { createTurns } from '../turns.ts';
+import { createTurns, type Turns } from '../turns.ts';
+
+/**
+ * Whose password it is, as far as is known before it is checked: of somebody in a browser in which
+ * they have logged in before, or with an invitation, or of anybody. Each has a queue of its own, so
+ * that a flood of guesses does not keep the former out.
+ */
+export type Asker = 'known' | 'anybody';
 
 export interface Passwords {
-  /** Takes a password; gives what is kept of it. Throws a 503 when too many wait. */
+  /** Returns what is kept of a password that somebody with an invitation chose. Throws a 503 when too many wait. */
   hash(password: string): Promise<string>;
   /**
-   * Takes a password and what is kept of somebody's; with nothing kept it is wrong, and that takes
-   * as long to find out. Throws a 503 when too many wait.
+   * Whether a password is the one of which this is kept. With nothing kept it is wrong, and that
+   * takes as long to find out. Throws a 503 when too many wait.
    */
-  isRight(password: string, kept: string | undefined): Promise<boolean>;
+  isRight(password: string, kept: string | undefined, asker?: Asker): Promise<boolean>;
 }
 
 /** What scrypt takes. */
@@ -23,13 +30,19 @@ interface Cost {
 const strong: Cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
-/** Gives passwords of which two at once are worked on, since each takes memory and a core. */
-export function createPasswords({ running = 2, waiting = 20, cost = strong } = {}): Passwords {
+/**
+ * Works on one password at a time for each kind of asker: each takes 32 MB, and one of the four
+ * threads that files are read with too.
+ */
+export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
   // Random instead of made: no password leads to it.
   const nobody = kept(cost, randomBytes(16), randomBytes(keyLength));
-  const turns = createTurns({ running, waiting });
-  const derived = async (password: string, salt: Buffer, how: Cost) => {
-    const key = turns.take(() => derive(password, salt, how));
+  const queues: Record<Asker, Turns> = {
+    known: createTurns({ running, waiting }),
+    anybody: createTurns({ running, waiting }),
+  };
+  const derived = async (asker: Asker, password: string, salt: Buffer, how: Cost) => {
+    const key = queues[asker].take(() => derive(password, salt, how));
     if (!key) {
       throw refusal(503, 'Too many people are logging in; try again in a moment', {
         headers: { 'Retry-After': '2' },
@@ -40,11 +53,11 @@ export function createPasswords({ running = 2, waiting = 20, cost = strong } = {
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return kept(cost, salt, await derived(password, salt, cost));
+      return kept(cost, salt, await derived('known', password, salt, cost));
     },
-    async isRight(password, hash = nobody) {
+    async isRight(password, hash = nobody, asker = 'anybody') {
       const { how, salt, key } = parsed(hash);
-      return timingSafeEqual(await derived(password, salt, how), key);
+      return timingSafeEqual(await derived(asker, password, salt, how), key);
     },
   };
 }

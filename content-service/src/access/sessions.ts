@@ -18,6 +18,8 @@ export interface Sessions {
 const rowSchema = userSchema.extend({ begun: z.number(), used: z.number() }).optional();
 
 const hour = 3_600_000;
+/** Sessions that somebody has at once; the oldest end. */
+const mostSessions = 100;
 
 /** Takes an open database of accounts and a clock. */
 export function createSessions(database: DatabaseSync, now: () => number): Sessions {
@@ -25,7 +27,10 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
   const insert = database.prepare(
     'INSERT INTO sessions (hash, user, created, used) VALUES (?, ?, ?, ?)',
   );
-  const prune = database.prepare('DELETE FROM sessions WHERE used <= ? OR created <= ?');
+  const prune = database.prepare(
+    `DELETE FROM sessions WHERE created <= ?1 OR user = ?2 AND hash NOT IN
+       (SELECT hash FROM sessions WHERE user = ?2 ORDER BY rowid DESC LIMIT ?3)`,
+  );
   const byHash = database.prepare(
     `SELECT users.id, email, name, role, users.created, sessions.created AS begun, used
      FROM sessions JOIN users ON users.id = sessions.user WHERE hash = ?`,
@@ -37,8 +42,9 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
     begin(user) {
       const secret = newSecret();
       transaction(database, () => {
-        prune.run(now() - idle, now() - longest);
         insert.run(hashOf(secret), user, now(), now());
+        // Long after they have ended: a clock that is ahead for a while must not end them for good.
+        prune.run(now() - 2 * longest, user, mostSessions);
       });
       return secret;
     },
@@ -48,7 +54,10 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       if (!row) return undefined;
       const { begun, used, ...user } = row;
       const latest = begun + longest;
-      if (now() >= Math.min(used + idle, latest)) return 'ended';
+      // One from the future was begun while the clock was ahead. It must not last until then; and it
+      // is kept, since it may also be that the clock is behind just now, as before it is set.
+      const isAhead = used > now() + idle || begun > now() + longest;
+      if (isAhead || now() >= Math.min(used + idle, latest)) return 'ended';
       if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
       return { user, expires: Math.min(now() + idle, latest) };
     },

@@ -34,14 +34,15 @@ export function createSetup(database: DatabaseSync, now: () => number, users: Us
      ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`,
   );
   const matching = database.prepare(
-    'SELECT count(*) AS count FROM setup WHERE hash = ? AND expires > ?',
+    'SELECT count(*) AS count FROM setup WHERE hash = ? AND expires > ? AND expires < ?',
   );
   const end = database.prepare('DELETE FROM setup');
   const ready = database.prepare('SELECT count(*) AS count FROM users WHERE password IS NOT NULL');
 
   const isOver = () => countSchema.parse(ready.get()).count > 0;
   const holds = (code: string) =>
-    !isOver() && countSchema.parse(matching.get(hashOf(code), now())).count > 0;
+    !isOver() &&
+    countSchema.parse(matching.get(hashOf(code), now(), now() + 2 * lifetime)).count > 0;
 
   return {
     holds,

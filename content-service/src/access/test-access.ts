@@ -62,7 +62,11 @@ export function testApp(
     '/v1/projects',
     projectRoutes({ accounts, projectId: 'embedded', dataset: 'production' }),
   );
-  app.route('/login', loginRoutes({ ...all, log, passwords: weakPasswords }));
+  const { now: elapsed } = options;
+  app.route(
+    '/login',
+    loginRoutes({ ...(elapsed && { elapsed }), ...all, log, passwords: weakPasswords }),
+  );
   app.route('/people', peopleRoutes(all));
   app.onError((error) => {
     if (!(error instanceof ApiError)) throw error;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible } from './database.ts';
+import { ifPossible, transaction } from './database.ts';
 import { type Role, roles } from './role.ts';
 import { hashOf, newId, newSecret } from './secret.ts';
 
@@ -26,7 +26,7 @@ export interface Tokens {
   get(id: string): Token | undefined;
   /** All, oldest first. */
   list(): Token[];
-  /** Takes an id; says whether there was such a token. */
+  /** Removes a token with its preferences; says whether there was one. */
   revoke(id: string): boolean;
 }
 
@@ -52,6 +52,7 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
   const all = database.prepare(`SELECT ${columns} FROM tokens ORDER BY created, rowid`);
   const touch = database.prepare('UPDATE tokens SET used = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM tokens WHERE id = ?');
+  const forget = database.prepare('DELETE FROM preferences WHERE owner = ?');
 
   return {
     create({ role, label, expires }) {
@@ -62,13 +63,17 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
     },
     find(secret) {
       const token = rowSchema.optional().parse(byHash.get(hashOf(secret)));
-      if (token && now() - (token.used ?? 0) >= hour) {
+      if (token && Math.abs(now() - (token.used ?? 0)) >= hour) {
         ifPossible(database, () => touch.run(now(), token.id));
       }
       return token;
     },
     get: (id) => rowSchema.optional().parse(byId.get(id)),
     list: () => z.array(rowSchema).parse(all.all()),
-    revoke: (id) => remove.run(id).changes > 0,
+    revoke: (id) =>
+      transaction(database, () => {
+        forget.run(id);
+        return remove.run(id).changes > 0;
+      }),
   };
 }

@@ -28,7 +28,7 @@ export interface Users {
   remove(id: string): void;
   /** Gives the hash of somebody's password, where one was chosen. */
   passwordOf(id: string): string | undefined;
-  /** Keeps the hash of a new password, and ends every session that the old one began. */
+  /** Keeps the hash of a new password. Sessions that the old one began end, and no browser is known any more. */
   setPassword(id: string, hash: string): void;
 }
 
@@ -62,6 +62,7 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
   const password = database.prepare('SELECT password FROM users WHERE id = ?');
   const keepPassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
   const endSessions = database.prepare('DELETE FROM sessions WHERE user = ?');
+  const forgetBrowsers = database.prepare('DELETE FROM browsers WHERE user = ?');
 
   return {
     create({ email, name, role }) {
@@ -84,6 +85,7 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
       transaction(database, () => {
         keepPassword.run(hash, id);
         endSessions.run(id);
+        forgetBrowsers.run(id);
       });
     },
   };

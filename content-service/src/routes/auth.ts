@@ -13,6 +13,8 @@ export function authRoutes(options: AccessOptions): Hono {
   routes.get('/providers', (c) => {
     const [own = ''] = origins.own(c.req.raw);
     const provider = { name: 'embedded', title: 'E-mail and password', url: `${own}/login` };
+    // The address follows from the name that the request was sent to.
+    c.header('Cache-Control', 'no-store');
     return c.json({ providers: [provider] });
   });
 
@@ -26,12 +28,14 @@ export function authRoutes(options: AccessOptions): Hono {
 
   // A token is revoked by whoever made it; only what a browser holds ends here.
   routes.post('/logout', (c) => {
+    const isSecure = origins.isSecure(c.req.raw);
     // Under another name than ours a cookie counts for nothing, here as everywhere.
-    const secret = origins.knowsHost(c.req.raw) ? sessionSecret(c.req.raw) : undefined;
+    const isHere = origins.knowsHost(c.req.raw);
+    const secret = isHere ? sessionSecret(c.req.raw, isSecure) : undefined;
     // Only in answer to a cookie: a foreign page's form comes without, and must not take it away.
     if (secret !== undefined) {
       accounts.sessions.end(secret);
-      c.header('Set-Cookie', noSessionCookie(origins.isSecure(c.req.raw)));
+      c.header('Set-Cookie', noSessionCookie(isSecure));
     }
     return c.json({});
   });

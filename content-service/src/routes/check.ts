@@ -1,15 +1,16 @@
 import { type Context, Hono, type Next } from 'hono';
-import { isAllowed } from '../cors.ts';
+import type { Grant } from '../cors.ts';
 
 /**
  * What clients ask when a request failed and the browser will not say why. Every origin may read
  * these, or a disallowed one could not be told that it is.
  */
-export function checkRoutes(origins: readonly string[]): Hono {
+export function checkRoutes(grantOf: (request: Request) => Grant): Hono {
   const routes = new Hono();
   routes.get('/check/cors', openly, (c) => {
-    const allowed = isAllowed(c, origins);
-    return c.json({ result: { allowed, withCredentials: allowed } });
+    const grant = grantOf(c.req.raw);
+    const result = { allowed: grant !== 'none', withCredentials: grant === 'credentials' };
+    return c.json({ result });
   });
   routes.get('/ping', openly, (c) => c.json({ now: new Date().toISOString() }));
   return routes;

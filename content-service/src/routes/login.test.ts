@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Accounts } from '../access/accounts.ts';
+import { requestAddress } from '../access/request-address.ts';
 import {
   serveApp,
   testAccounts,
@@ -48,8 +49,12 @@ test('somebody logs in, is known, logs out, and is not', async () => {
   });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/studio?a=1');
-  expect(response.headers.get('set-cookie')).toMatch(
+  const [session, browser] = response.headers.getSetCookie();
+  expect(session).toMatch(
     /^sanitySession=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  expect(browser).toMatch(
+    /^knownBrowser=[\w-]{43}; Max-Age=31536000; Path=\/login; HttpOnly; SameSite=Strict$/,
   );
   const cookie = cookieOf(response);
   expect(await role(url, cookie)).toMatchObject({ role: 'editor', author: user.id });
@@ -74,12 +79,15 @@ test('a foreign page cannot log anybody out', async () => {
   expect(await role(url, cookie)).toMatchObject({ role: 'editor' });
 });
 
-test('by https the cookie is for https only', async () => {
+test('by https the cookies are for https only, and for this host', async () => {
   const accounts = await testAccounts();
   await withAnn(accounts);
   const url = await serveApp(testApp(accounts, { publicUrl: 'https://content.example' }));
   const response = await send(url, { email, password }, { origin: 'https://content.example' });
-  expect(response.headers.get('set-cookie')).toContain('; Secure');
+  const [session, browser] = response.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-sanitySession=[\w-]{43}; .*Path=\/; .*Secure/);
+  expect(session).not.toContain('Domain');
+  expect(browser).toMatch(/^__Secure-knownBrowser=[\w-]{43}; .*Path=\/login; .*Secure/);
 });
 
 test('whoever is wrong is told the same, known or not, invited or not', async () => {
@@ -164,12 +172,12 @@ test('the operator is told once who is refused, and who chose a password, and no
 test('accounts that nobody has are limited like others, and so is an address', async () => {
   const { now } = testClock();
   const accounts = await testAccounts(now);
-  const url = await serveApp(testApp(accounts, { now, publicUrl: 'https://content.example' }));
+  const url = await serveApp(testApp(accounts, { now, addressOf: requestAddress(['127.0.0.1']) }));
   const from = (address: string, name: string) =>
     send(
       url,
       { email: `${name}@site.example`, password: 'wrong' },
-      { origin: 'https://content.example', 'x-forwarded-for': `9.9.9.9, ${address}` },
+      { 'x-forwarded-for': `9.9.9.9, ${address}` },
     );
   const statuses = async (count: number, attempt: (n: number) => Promise<Response>) => {
     const all = await Promise.all(Array.from({ length: count }, (_, n) => attempt(n)));

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { addressOf } from '../access/address.ts';
-import { sessionCookie } from '../access/cookie.ts';
+import { browserCookie, browserSecret, sessionCookie, sessionSecret } from '../access/cookie.ts';
 import type { AccessOptions } from '../access/credentials.ts';
-import { createLogin, noInvitation } from '../access/login.ts';
+import { createLogin, type LoggedIn, noInvitation } from '../access/login.ts';
 import { createOrigins } from '../access/origins.ts';
 import { createPasswords, type Passwords } from '../access/passwords.ts';
+import { requestAddress } from '../access/request-address.ts';
 import { ApiError, refusal } from '../errors.ts';
 import { limitBody } from '../limit-body.ts';
 import { type LoginPage, loginPage } from './login-page.ts';
@@ -16,6 +16,10 @@ import { safeReturn } from './return.ts';
 export interface LoginRoutesOptions extends AccessOptions {
   /** For tests, which need not be strong. */
   passwords?: Passwords;
+  /** Milliseconds of a clock that never steps. */
+  elapsed?(): number;
+  /** Returns the network address that attempts are counted by; without it, that of the connection. */
+  addressOf?(c: Context): string;
   /** Takes a sentence about who could not log in, or chose a password. */
   log(sentence: string): void;
 }
@@ -38,10 +42,10 @@ type Form = z.infer<typeof formSchema>;
 
 /** The page on which somebody logs in, or chooses a password with an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, publicUrl, now = Date.now, log } = options;
-  const { passwords = createPasswords() } = options;
+  const { accounts, log, passwords = createPasswords(), addressOf = requestAddress([]) } = options;
+  const { elapsed = () => performance.now() } = options;
   const origins = createOrigins(options);
-  const login = createLogin({ accounts, passwords, now, log });
+  const login = createLogin({ accounts, passwords, elapsed, log });
   const returnPath = (c: Context, text: string | undefined) =>
     safeReturn(text, origins.own(c.req.raw)) ?? home;
 
@@ -68,8 +72,12 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     if (!form.success) throw refusal(400, 'The form has no password, or something too long');
     const returnTo = returnPath(c, form.data.returnTo);
     try {
-      const secret = await sessionFor(c, form.data);
-      c.header('Set-Cookie', sessionCookie(secret, origins.isSecure(c.req.raw)));
+      const isSecure = origins.isSecure(c.req.raw);
+      const { session, browser } = await logIn(c, form.data, isSecure);
+      const before = sessionSecret(c.req.raw, isSecure);
+      if (before !== undefined) accounts.sessions.end(before);
+      c.header('Set-Cookie', sessionCookie(session, isSecure));
+      c.header('Set-Cookie', browserCookie(browser, isSecure), { append: true });
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {
@@ -82,10 +90,12 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     }
   });
 
-  function sessionFor(c: Context, { email, name, password, invitation }: Form): Promise<string> {
-    const address = addressOf(c, publicUrl !== undefined);
+  function logIn(c: Context, form: Form, isSecure: boolean): Promise<LoggedIn> {
+    const { email, name, password, invitation } = form;
+    const address = addressOf(c);
+    const browser = browserSecret(c.req.raw, isSecure);
     return invitation === undefined
-      ? login.withPassword({ email, password, address })
+      ? login.withPassword({ email, password, address, browser })
       : login.withInvitation({ code: invitation, email, name, password, address });
   }
 

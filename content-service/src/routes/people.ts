@@ -33,8 +33,8 @@ export function peopleRoutes(options: AccessOptions): Hono {
     if (!origins.isOwn(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
     }
-    const form = formSchema.safeParse(await c.req.parseBody());
-    return asAdministrator(c, (user) => {
+    return asAdministrator(c, async (user) => {
+      const form = formSchema.safeParse(await c.req.parseBody());
       if (!form.success) {
         return show(c, 400, user, { problem: 'A name, an e-mail address and a role are needed' });
       }

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { setUp } from '../../content-service/src/access/setup.ts';
+import { startService, temporaryFolder } from '../../content-service/src/test-service.ts';
+import { runOpenly } from './service-process.ts';
+
+const faq = { _id: 'faq-1', _type: 'faq' };
+
+/** A data directory with accounts of a person with a session and 50 tokens, and what they may use. */
+async function leaveBehind() {
+  const dataDir = await temporaryFolder();
+  const accounts = openAccounts(dataDir);
+  for (let n = 0; n < 50; n += 1) accounts.tokens.create({ role: 'viewer', label: `Token ${n}` });
+  const user = accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
+  const cookie = `sanitySession=${accounts.sessions.begin(user.id)}`;
+  accounts.close();
+  return { dataDir, path: join(dataDir, 'accounts.db'), cookie };
+}
+
+const damages: Readonly<Record<string, (path: string) => Promise<void>>> = {
+  'another file in its place': (path) => writeFile(path, 'no database '.repeat(100)),
+  'a page that is overwritten': async (path) => {
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.fill(0xff, 4096, 8192));
+  },
+  'an end that is cut off': async (path) => {
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, bytes.length - 4096));
+  },
+};
+
+test.each(Object.entries(damages))(
+  'accounts with %s keep nothing from whoever reads',
+  async (_name, damage) => {
+    const { dataDir, path, cookie } = await leaveBehind();
+    await damage(path);
+    const damaged = await readFile(path);
+
+    const service = await startService([faq], { dataDir });
+    const get = (url: string, headers = {}) => fetch(`${service.url}${url}`, { headers });
+    const query = await get('/v1/data/query/production?query=*', { cookie });
+    expect(await query.json()).toMatchObject({ result: [faq] });
+    expect((await get('/v1/users/me', { cookie })).status).toBe(401);
+
+    const [aside = ''] = (await readdir(dataDir)).filter((name) =>
+      /^accounts\.db\.damaged-[\dTZ-]+$/.test(name),
+    );
+    expect(await readFile(join(dataDir, aside))).toEqual(damaged);
+    expect(service.log).toEqual([
+      expect.stringMatching(
+        /^The accounts in \S+ are damaged and set aside as \S+: .*npm run studio/,
+      ),
+    ]);
+    // Nobody becomes an administrator by asking: the address is printed on this machine.
+    expect(await (await get('/login')).text()).not.toContain('name="name"');
+    const accounts = openAccounts(dataDir);
+    expect(accounts.setup.holds('')).toBe(false);
+    expect(setUp(accounts, service.url)).toContain('/login?invitation=');
+    accounts.close();
+  },
+);
+
+test('a command leaves damaged accounts to the service, and says so', async () => {
+  const { dataDir, path } = await leaveBehind();
+  await writeFile(path, 'no database '.repeat(100));
+  const { code, err } = await runOpenly('commands/token.ts', ['--list'], {
+    CONTENT_DATA_DIR: dataDir,
+  });
+  expect([code, err]).toEqual([
+    1,
+    `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.\n`,
+  ]);
+  expect(await readdir(dataDir)).toEqual(['accounts.db']);
+});
+
+test('accounts that cannot be had are not taken for damaged ones', async () => {
+  const { dataDir, path } = await leaveBehind();
+  await rm(path);
+  await mkdir(path);
+  await expect(startService([faq], { dataDir })).rejects.toThrow(
+    `The accounts in ${path} cannot be`,
+  );
+});
+
+test('damage in the lock keeps no service from starting, and still no two run', async () => {
+  const dataDir = await temporaryFolder();
+  await writeFile(join(dataDir, 'lock.db'), 'no database '.repeat(100));
+  await startService([faq], { dataDir });
+  const second = startService([faq], { dataDir, storeLimits: { lockTimeout: 100 } });
+  await expect(second).rejects.toThrow('another content service is using it');
+});

@@ -1,0 +1,134 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ann, type Browser, ben, openLogin, password } from './login.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const right = { email: ann, password };
+const wrong = { email: ann, password: 'wrong' };
+
+/** Sends a form until it has to wait, and returns how many were answered before. */
+async function tries(browser: Browser, fields: Record<string, string>): Promise<number> {
+  for (let count = 0; count < 100; count += 1) {
+    const { status } = await browser.logIn(fields);
+    if (status === 429) return count;
+  }
+  throw new Error('100 attempts in a row did not have to wait');
+}
+
+/** Only the clock on the wall: timers and sockets run on. */
+function setClock(time: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: time });
+}
+
+test('a clock that is set back locks nobody out for longer', async () => {
+  const { open } = await openLogin();
+  const now = Date.now();
+  setClock(now + 86_400_000);
+  await tries(open(), wrong);
+  setClock(now);
+  const waits = await open().logIn(right);
+  expect(waits.status).toBe(429);
+  expect(Number(waits.headers.get('retry-after'))).toBeLessThanOrEqual(300);
+});
+
+test('who guesses at an account does not lock out a browser that has logged in before', async () => {
+  const { open } = await openLogin();
+  const known = open();
+  expect((await known.logIn(right)).status).toBe(303);
+  expect(await tries(open(), wrong)).toBe(5);
+  // Neither by the account nor by the address, which all of them share.
+  await tries(open(), { invitation: 'guess', password: 'another few words' });
+  expect((await open().logIn(right)).status).toBe(429);
+  expect((await known.logIn(right)).status).toBe(303);
+  expect((await known.logIn(right)).status).toBe(303);
+});
+
+test('a stolen cookie of a known browser is good for a few guesses, and for one person', async () => {
+  const { open } = await openLogin();
+  const [known, other, thief] = [open(), open(), open()];
+  await known.logIn(right);
+  await other.logIn(right);
+  thief.cookies.set('knownBrowser', known.cookies.get('knownBrowser') ?? '');
+  expect(await tries(thief, wrong)).toBe(5);
+  expect((await other.logIn(right)).status).toBe(303);
+  // For anybody else it counts as no cookie at all.
+  expect(await tries(thief, { ...wrong, email: ben })).toBe(5);
+  expect((await open().logIn({ email: ben, password })).status).toBe(429);
+});
+
+test('a cookie that was never given out makes no browser known', async () => {
+  const { open } = await openLogin();
+  await tries(open(), wrong);
+  const stranger = open();
+  stranger.cookies.set('knownBrowser', 'a'.repeat(43));
+  expect((await stranger.logIn(right)).status).toBe(429);
+  const fresh = open();
+  fresh.cookies.set('knownBrowser', 'a'.repeat(43));
+  expect((await fresh.logIn({ email: ben, password })).status).toBe(303);
+  expect(fresh.cookies.get('knownBrowser')).not.toBe('a'.repeat(43));
+});
+
+test('with another password no browser is known any more', async () => {
+  const { open, accounts } = await openLogin();
+  const known = open();
+  await known.logIn(right);
+  const code = accounts.invitations.create(accounts.users.find(ann)?.id ?? '');
+  const chosen = { invitation: code, password: 'another few words' };
+  expect((await open().logIn(chosen)).status).toBe(303);
+  await tries(open(), wrong);
+  expect((await known.logIn({ ...right, password: chosen.password })).status).toBe(429);
+});
+
+test('guesses at invitations do not keep out who has one', async () => {
+  const { open, accounts } = await openLogin();
+  const code = accounts.invitations.create(accounts.users.find(ann)?.id ?? '');
+  const guess = { invitation: 'guess', password: 'another few words' };
+  expect(await tries(open(), guess)).toBe(20);
+  expect((await open().logIn({ ...guess, invitation: code })).status).toBe(303);
+});
+
+test('a flood of logins keeps no known browser waiting, however many fit the queue', async () => {
+  const { open } = await openLogin({ trustedProxies: ['127.0.0.1'] });
+  const known = open();
+  await known.logIn(right);
+  const flood = Array.from({ length: 30 }, async (_, n) => {
+    const stranger = open({ 'x-forwarded-for': `192.0.2.${n}` });
+    const { status } = await stranger.logIn({ email: `n-${n}@site.example`, password: 'wrong' });
+    if (status !== 503) throw new Error('this one still fitted');
+  });
+  // Somebody is told that too many wait: from then on the queue is full.
+  await Promise.any(flood);
+  expect((await known.logIn(right)).status).toBe(303);
+});
+
+test('somebody has no more than 20 known browsers and 100 sessions', async () => {
+  const { open, accounts } = await openLogin();
+  const { id } = accounts.users.find(ann) ?? { id: '' };
+  const first = open();
+  await first.logIn(right);
+  const session = first.cookies.get('sanitySession') ?? '';
+  const browser = first.cookies.get('knownBrowser') ?? '';
+  for (let n = 0; n < 19; n += 1) accounts.browsers.remember(id, undefined);
+  for (let n = 0; n < 99; n += 1) accounts.sessions.begin(id);
+  expect([accounts.browsers.knows(id, browser), typeof accounts.sessions.find(session)]).toEqual([
+    true,
+    'object',
+  ]);
+  accounts.browsers.remember(id, undefined);
+  accounts.sessions.begin(id);
+  expect([accounts.browsers.knows(id, browser), accounts.sessions.find(session)]).toEqual([
+    false,
+    undefined,
+  ]);
+});
+
+test('a login begins a session of its own, and ends the one that the browser had', async () => {
+  const { open, accounts } = await openLogin();
+  const browser = open();
+  const { id } = accounts.users.find(ben) ?? { id: '' };
+  const planted = accounts.sessions.begin(id);
+  browser.cookies.set('sanitySession', planted);
+  await browser.logIn(right);
+  expect(browser.cookies.get('sanitySession')).not.toBe(planted);
+  expect(accounts.sessions.find(planted)).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import { onTestFinished } from 'vitest';
+import { type Accounts, openAccounts } from '../../content-service/src/access/accounts.ts';
+import { createPasswords } from '../../content-service/src/access/passwords.ts';
+import type { StartOptions } from '../../content-service/src/start.ts';
+import { startService, type TestService } from '../../content-service/src/test-service.ts';
+
+export const password = 'four quiet words here';
+
+/** A browser that sends the login's form and keeps cookies, as the page of the service would. */
+export interface Browser {
+  logIn(fields: Readonly<Record<string, string>>): Promise<Response>;
+  /** Cookies by name, with what the browser was told of each. */
+  readonly cookies: Map<string, string>;
+  readonly cookie: string;
+}
+
+/** A service in which Ann and Ben have a password. */
+export interface LoginWorld {
+  service: TestService;
+  accounts: Accounts;
+  /** Opens a browser. Its requests carry these headers besides. */
+  open(headers?: Readonly<Record<string, string>>): Browser;
+}
+
+export const ann = 'ann@site.example';
+export const ben = 'ben@site.example';
+
+/** Starts the service with two people. */
+export async function openLogin(options: Partial<StartOptions> = {}): Promise<LoginWorld> {
+  const service = await startService([], options);
+  const accounts = openAccounts(service.dataDir);
+  onTestFinished(() => accounts.close());
+  const hash = await createPasswords({ cost: { N: 2, r: 8, p: 1 } }).hash(password);
+  for (const email of [ann, ben]) {
+    const user = accounts.users.create({ email, name: email, role: 'administrator' });
+    accounts.users.setPassword(user.id, hash);
+  }
+  const origin = options.publicUrl ?? service.url;
+  return {
+    service,
+    accounts,
+    open: (headers = {}) => browserAt(service.url, { origin, ...headers }),
+  };
+}
+
+function browserAt(url: string, headers: Readonly<Record<string, string>>): Browser {
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  return {
+    cookies,
+    get cookie() {
+      return cookie();
+    },
+    async logIn(fields) {
+      const response = await fetch(`${url}/login`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { ...headers, cookie: cookie() },
+        redirect: 'manual',
+      });
+      for (const text of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? [];
+        cookies.set(name, value);
+      }
+      return response;
+    },
+  };
+}

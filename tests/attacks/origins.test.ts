@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { readConfig } from '../../content-service/src/config.ts';
+import { startService } from '../../content-service/src/test-service.ts';
+import { ann, openLogin, password } from './login.ts';
+
+const site = 'http://localhost:4321';
+const query = '/v2025-02-19/data/query/production?query=*&perspective=raw';
+const mutate = '/v2025-02-19/data/mutate/production';
+const mutations = JSON.stringify({ mutations: [{ create: { _id: 'page-1', _type: 'page' } }] });
+
+/** A service with the origins of a start without settings, and somebody who is signed in. */
+async function open(env: Readonly<Record<string, string>> = {}) {
+  const { corsOrigins, readingOrigins } = readConfig(env, '/');
+  const world = await openLogin({ corsOrigins, readingOrigins });
+  const browser = world.open();
+  await browser.logIn({ email: ann, password });
+  const { url } = world.service;
+  const ask = (path: string, origin: string, init: RequestInit = {}) =>
+    fetch(url + path, { ...init, headers: { ...init.headers, origin, cookie: browser.cookie } });
+  return { ...world, url, ask };
+}
+
+test('by default the site reads what is published, and acts for nobody', async () => {
+  const { url, ask, accounts, service } = await open();
+  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  const editor = service.client({ token, useCdn: false, apiVersion: '2025-02-19' });
+  await editor.create({ _id: 'drafts.page-1', _type: 'page' });
+
+  const reads = await ask(query, site);
+  expect(reads.headers.get('access-control-allow-origin')).toBe(site);
+  expect(reads.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(await reads.json()).toMatchObject({ result: [] });
+
+  const headers = { 'content-type': 'application/json' };
+  const writes = await ask(mutate, site, { method: 'POST', body: mutations, headers });
+  expect(writes.status).toBe(403);
+  expect(await editor.fetch('count(*)', {}, { perspective: 'raw' })).toBe(1);
+
+  const preflight = await fetch(url + mutate, {
+    method: 'OPTIONS',
+    headers: {
+      origin: site,
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'authorization',
+    },
+  });
+  expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+  expect(preflight.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST, OPTIONS');
+  expect(preflight.headers.get('access-control-allow-headers')).not.toContain('authorization');
+});
+
+test('an origin that the operator lists may act for whoever is signed in', async () => {
+  const studio = 'http://localhost:3333';
+  const { ask } = await open({ CONTENT_CORS_ORIGINS: studio });
+  const headers = { 'content-type': 'application/json' };
+  const writes = await ask(mutate, studio, { method: 'POST', body: mutations, headers });
+  expect(writes.status).toBe(200);
+  expect(writes.headers.get('access-control-allow-credentials')).toBe('true');
+  const other = await ask(query, site);
+  expect(other.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('every origin is told the truth of what it may', async () => {
+  const { url, ask } = await open();
+  const said = async (origin: string) => (await ask('/v1/check/cors', origin)).json();
+  const result = (allowed: boolean, withCredentials: boolean) => ({
+    result: { allowed, withCredentials },
+  });
+  expect(await said(site)).toEqual(result(true, false));
+  expect(await said(url)).toEqual(result(true, true));
+  expect(await said('http://localhost:4324')).toEqual(result(false, false));
+});
+
+test('behind a proxy the public origin is the own one, and the name alone is not', async () => {
+  const { url } = await startService([], { publicUrl: 'https://content.example' });
+  const said = async (origin: string) =>
+    (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json();
+  expect(await said('https://content.example')).toMatchObject({ result: { allowed: true } });
+  expect(await said('http://content.example')).toMatchObject({ result: { allowed: false } });
+});
+
+test('by https only a cookie counts that no page by http could have set', async () => {
+  const publicUrl = 'https://content.example';
+  const { open: openBrowser, service, accounts } = await openLogin({ publicUrl });
+  const browser = openBrowser();
+  await browser.logIn({ email: ann, password });
+  expect([...browser.cookies.keys()]).toEqual(['__Host-sanitySession', '__Secure-knownBrowser']);
+  const me = (cookie: string) => fetch(`${service.url}/v1/users/me`, { headers: { cookie } });
+  const secret = accounts.sessions.begin(accounts.users.find(ann)?.id ?? '');
+  expect((await me(`sanitySession=${secret}`)).status).toBe(401);
+  expect((await me(`sanitySession=${secret}; ${browser.cookie}`)).status).toBe(200);
+  expect((await me(`__host-sanitySession=${secret}`)).status).toBe(401);
+
+  const left = await fetch(`${service.url}/v1/auth/logout`, {
+    method: 'POST',
+    headers: { origin: publicUrl, cookie: browser.cookie },
+  });
+  expect(left.headers.get('set-cookie')).toMatch(
+    /^__Host-sanitySession=; Max-Age=0; Path=\/; .*Secure/,
+  );
+  expect((await me(browser.cookie)).status).toBe(401);
+});

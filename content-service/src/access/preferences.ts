@@ -13,22 +13,27 @@ interface Preference {
 export interface Preferences {
   /** Takes whose, and the keys that are asked for (otherwise all); what is not kept is null. */
   get(owner: string, keys?: readonly string[]): Preference[];
-  /** Throws a 400 where one would have too many. */
+  /** Throws a 400 where one would have too many, or too large ones. */
   set(owner: string, preferences: readonly Preference[]): void;
   remove(owner: string, keys: readonly string[]): void;
 }
 
 const rowSchema = z.object({ key: z.string(), value: z.string() });
-const countSchema = z.object({ count: z.number() });
+const keptSchema = z.object({ count: z.number(), bytes: z.number() });
 
 /** A Studio keeps a few for each document type. */
 const mostPreferences = 2000;
+/** Bytes of keys and values. */
+const mostBytes = 1_000_000;
 
 /** Takes an open database of accounts. */
 export function createPreferences(database: DatabaseSync): Preferences {
   const all = database.prepare('SELECT key, value FROM preferences WHERE owner = ? ORDER BY key');
   const one = database.prepare('SELECT key, value FROM preferences WHERE owner = ? AND key = ?');
-  const count = database.prepare('SELECT count(*) AS count FROM preferences WHERE owner = ?');
+  const kept = database.prepare(
+    `SELECT count(*) AS count, coalesce(sum(octet_length(key) + octet_length(value)), 0) AS bytes
+     FROM preferences WHERE owner = ?`,
+  );
   const upsert = database.prepare(
     `INSERT INTO preferences (owner, key, value) VALUES (?, ?, ?)
      ON CONFLICT (owner, key) DO UPDATE SET value = excluded.value`,
@@ -49,9 +54,10 @@ export function createPreferences(database: DatabaseSync): Preferences {
     set(owner, preferences) {
       transaction(database, () => {
         for (const { key, value } of preferences) upsert.run(owner, key, JSON.stringify(value));
-        if (countSchema.parse(count.get(owner)).count > mostPreferences) {
-          throw refusal(400, `Nobody can keep more than ${mostPreferences} preferences`);
-        }
+        const { count, bytes } = keptSchema.parse(kept.get(owner));
+        if (count <= mostPreferences && bytes <= mostBytes) return;
+        const most = `${mostPreferences} preferences or ${mostBytes} bytes of them`;
+        throw refusal(400, `Nobody can keep more than ${most}; delete some, then try again`);
       });
     },
     remove(owner, keys) {

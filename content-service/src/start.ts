@@ -101,7 +101,7 @@ export async function start(options: StartOptions): Promise<Service> {
     publisherKey: options.publisherKey,
     addressOf: requestAddress(options.trustedProxies),
     onKnown: (c) => connections.markKnown(c.env.incoming.socket),
-    credentials: { accounts, host, publicUrl, origins },
+    credentials: { accounts, host, publicUrl, origins, log },
     assets: {
       find: (name) => uploads.find(name) ?? files.find(name),
       findFile(name) {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/access/accounts.ts';
 import { setUp } from '../../content-service/src/access/setup.ts';
@@ -61,6 +62,24 @@ test.each(Object.entries(damages))(
     accounts.close();
   },
 );
+
+test('accounts that are damaged while the service runs keep nothing from others', async () => {
+  const { dataDir, path, cookie } = await leaveBehind();
+  const service = await startService([faq], { dataDir });
+  using database = new DatabaseSync(path);
+  database.exec('DROP TABLE sessions; DROP TABLE tokens');
+  const get = (url: string, headers = {}) => fetch(`${service.url}${url}`, { headers });
+  const query = '/v1/data/query/production?query=*';
+  const refused = await get(query, { cookie });
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).not.toContain('sessions');
+  expect((await get(query, { authorization: 'Bearer sk' })).status).toBe(503);
+  expect((await get(query)).status).toBe(200);
+  expect((await get('/reviews-widget.js', { cookie })).status).toBe(200);
+  expect(service.log).toContainEqual(
+    expect.stringMatching(/^The accounts cannot be read \(no such table: sessions\): .*Start/),
+  );
+});
 
 test('a command leaves damaged accounts to the service, and says so', async () => {
   const { dataDir, path } = await leaveBehind();

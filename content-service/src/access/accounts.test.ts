@@ -182,3 +182,52 @@ test('a damaged file is found when it is opened', async () => {
   await writeFile(path, bytes);
   expect(() => openAccounts(dir)).toThrow(`The accounts in ${path} cannot be opened`);
 });
+
+test('a session that a clock ahead began does not last until then, and is there again with the clock', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  pass(10_000 * day);
+  const { secret } = testSession(accounts, 'editor');
+  pass(-10_000 * day);
+  expect(accounts.sessions.find(secret)).toBe('ended');
+  pass(10_000 * day);
+  expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
+});
+
+test('a clock that is wrong for a while, either way, ends no session', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const { user, secret } = testSession(accounts, 'editor');
+  for (const wrong of [-25 * day, -20_000 * day, 150 * day]) {
+    pass(wrong);
+    accounts.sessions.find(secret);
+    accounts.sessions.begin(user.id);
+    pass(-wrong);
+    expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
+  }
+});
+
+test('an invitation that a clock ahead made cannot be used for longer than others', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const { user } = testSession(accounts, 'editor');
+  pass(365 * day);
+  const code = accounts.invitations.create(user.id);
+  const first = accounts.setup.begin() ?? '';
+  pass(-365 * day);
+  expect([accounts.invitations.find(code), accounts.setup.holds(first)]).toEqual([
+    undefined,
+    false,
+  ]);
+});
+
+test('the use of a token is noted also after the clock was set back', async () => {
+  const { now, pass } = testClock();
+  const { tokens } = await testAccounts(now);
+  const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
+  pass(day);
+  tokens.find(secret);
+  pass(-day);
+  tokens.find(secret);
+  expect(tokens.get(token.id)?.used).toBe(now());
+});

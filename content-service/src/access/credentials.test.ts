@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../test-service.ts';
 import { anonymous, granted } from './access.ts';
 import { createAccessOf } from './credentials.ts';
 import { type Permission, roles } from './role.ts';
@@ -206,4 +209,18 @@ test('who holds a stream is known to have lost what allowed it', async () => {
   accounts.sessions.end(secret);
   pass(hour);
   expect(all.map((access) => access.holds())).toEqual([false, false, false, true]);
+});
+
+test('a credential that cannot be looked up any more holds no stream', async () => {
+  const dir = await temporaryFolder();
+  const accounts = await testAccounts(Date.now, dir);
+  const accessOf = createAccessOf({ accounts, host: 'localhost', origins: [] });
+  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
+  const of = (headers: Record<string, string>) =>
+    accessOf(new Request('http://localhost:4322/', { headers }));
+  const byToken = of({ authorization: `Bearer ${secret}` });
+  const bySession = of({ cookie: `sanitySession=${testSession(accounts, 'editor').secret}` });
+  using other = new DatabaseSync(join(dir, 'accounts.db'));
+  other.exec('DROP TABLE sessions; DROP TABLE tokens');
+  expect([byToken.holds(), bySession.holds()]).toEqual([false, false]);
 });

@@ -2,6 +2,7 @@ import { refusal } from '../errors.ts';
 import { type Access, anonymous, expired, granted, notFound } from './access.ts';
 import type { Accounts } from './accounts.ts';
 import { sessionSecret } from './cookie.ts';
+import { isSqliteError } from './database.ts';
 import { createOrigins, type OriginOptions } from './origins.ts';
 import type { Token } from './tokens.ts';
 
@@ -10,16 +11,21 @@ export interface AccessOptions extends OriginOptions {
   accounts: Accounts;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Takes a sentence about accounts that cannot be read. */
+  log?(sentence: string): void;
 }
 
-/** Takes a request; gives what it may do. Throws a 401 for a token that is none, a 403 for a forged request. */
+/**
+ * Returns what a request may do. Throws a 401 for a token that is none, a 403 for a forged request,
+ * and a 503 where a credential cannot be looked up, since it is not the same as none.
+ */
 export type AccessOf = (request: Request) => Access;
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Gives what reads a request's token, or else its cookie. */
 export function createAccessOf(options: AccessOptions): AccessOf {
-  const { accounts, now = Date.now } = options;
+  const { accounts, now = Date.now, log = () => {} } = options;
   const origins = createOrigins(options);
 
   const isOver = ({ expires }: Token) => expires !== null && now() >= expires;
@@ -28,10 +34,10 @@ export function createAccessOf(options: AccessOptions): AccessOf {
     const token = accounts.tokens.find(secret);
     if (!token) throw notFound();
     if (isOver(token)) throw expired();
-    const holds = () => {
+    const holds = ifReadable(() => {
       const found = accounts.tokens.get(token.id);
       return found !== undefined && !isOver(found);
-    };
+    });
     return granted({ ...token, expires: token.expires ?? undefined, holds });
   }
 
@@ -43,11 +49,33 @@ export function createAccessOf(options: AccessOptions): AccessOf {
     return granted({
       ...session.user,
       expires: session.expires,
-      holds: () => typeof find() === 'object',
+      holds: ifReadable(() => typeof find() === 'object'),
     });
   }
 
+  let isUnreadable = false;
+
   return (request) => {
+    try {
+      const access = accessOf(request);
+      if (access.role !== 'anonymous') isUnreadable = false;
+      return access;
+    } catch (error) {
+      if (!isSqliteError(error)) throw error;
+      if (!isUnreadable) {
+        log(
+          `The accounts cannot be read (${error.message}): nobody with a credential is answered, everybody else is. Start the content service again; it sets a damaged file aside.`,
+        );
+      }
+      isUnreadable = true;
+      throw refusal(503, 'Credentials cannot be looked up at the moment; try again later', {
+        headers: { 'Retry-After': '30' },
+        cause: error,
+      });
+    }
+  };
+
+  function accessOf(request: Request): Access {
     // Another scheme is not ours: a proxy in front may have asked for it.
     const token = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
     if (token) return ofToken(token[1] ?? '');
@@ -62,5 +90,17 @@ export function createAccessOf(options: AccessOptions): AccessOf {
       throw refusal(403, 'A request with a cookie must come from a page of an allowed origin');
     }
     return ofSession(secret);
+  }
+}
+
+/** Streams ask from timers, where nobody would catch what the database throws: who cannot be looked up is nobody. */
+function ifReadable(holds: () => boolean): () => boolean {
+  return () => {
+    try {
+      return holds();
+    } catch (error) {
+      if (isSqliteError(error)) return false;
+      throw error;
+    }
   };
 }

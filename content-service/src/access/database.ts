@@ -108,6 +108,10 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
+export function isSqliteError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}
+
 /**
  * Takes a write that may as well not happen: a full disk, or another process that writes, must not
  * stop or delay whoever reads.
@@ -117,8 +121,7 @@ export function ifPossible(database: DatabaseSync, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const isSqlite = error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
-    if (!isSqlite) throw error;
+    if (!isSqliteError(error)) throw error;
   } finally {
     database.exec(`PRAGMA busy_timeout = ${patience}`);
   }

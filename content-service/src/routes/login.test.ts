@@ -256,3 +256,18 @@ test.each([
   });
   expect(response.status).toBe(status);
 });
+
+test.each([
+  ['multipart/form-data', '--x garbage'],
+  ['multipart/form-data; boundary=x', '--x garbage'],
+  ['application/json', '{"email":"a","password":"b"}'],
+  ['text/plain', 'email=a&password=b'],
+])('a body that no page of ours sends is refused: %s', async (type, body) => {
+  const url = await serveApp(testApp(await testAccounts()));
+  for (const path of ['/login', '/people']) {
+    const headers = { origin: url, 'content-type': type };
+    const response = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
+    // Who is not signed in is sent to the login before anything is read.
+    expect([path, response.status]).toEqual([path, path === '/login' ? 400 : 303]);
+  }
+});

@@ -8,6 +8,7 @@ import { createPasswords, type Passwords } from '../access/passwords.ts';
 import { requestAddress } from '../access/request-address.ts';
 import { ApiError, refusal } from '../errors.ts';
 import { limitBody } from '../limit-body.ts';
+import { formBody } from './form-body.ts';
 import { type LoginPage, loginPage } from './login-page.ts';
 import { pageHeaders } from './page.ts';
 import { safeReturn } from './return.ts';
@@ -68,7 +69,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   routes.post('/', limitBody(20_000), async (c) => {
     // Otherwise a stranger's page could log its visitor in as somebody else, who then reads along.
     if (!origins.isOwn(c.req.raw)) throw refusal(403, elsewhere);
-    const form = formSchema.safeParse(await c.req.parseBody());
+    const form = formSchema.safeParse(await formBody(c));
     if (!form.success) throw refusal(400, 'The form has no password, or something too long');
     const returnTo = returnPath(c, form.data.returnTo);
     try {

@@ -7,6 +7,7 @@ import { roles } from '../access/role.ts';
 import type { User } from '../access/users.ts';
 import { ApiError, refusal } from '../errors.ts';
 import { limitBody } from '../limit-body.ts';
+import { formBody } from './form-body.ts';
 import { page, pageHeaders, problemLine } from './page.ts';
 import { type Notice, peoplePage } from './people-page.ts';
 
@@ -34,7 +35,7 @@ export function peopleRoutes(options: AccessOptions): Hono {
       throw refusal(403, 'The form must be sent from the page of this service');
     }
     return asAdministrator(c, async (user) => {
-      const form = formSchema.safeParse(await c.req.parseBody());
+      const form = formSchema.safeParse(await formBody(c));
       if (!form.success) {
         return show(c, 400, user, { problem: 'A name, an e-mail address and a role are needed' });
       }

@@ -18,6 +18,11 @@ try {
   process.on('SIGTERM', stop);
   const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
   const reach = isLoopback(config.host) ? 'this machine only' : 'whoever can reach it';
+  if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
+    console.error(
+      'CONTENT_TRUSTED_PROXIES is not set: all who come through the proxy of CONTENT_PUBLIC_URL count as one address, and share its limits. docs/deploy.md says what to set.',
+    );
+  }
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
 } catch (error) {
   const isExpected =

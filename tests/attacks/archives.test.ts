@@ -1,6 +1,5 @@
-import { mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { create } from 'tar';
 import { expect, test } from 'vitest';
 import { draftOf } from '../../content-service/src/archive/draft.ts';
 import { importArchive } from '../../content-service/src/archive/import.ts';
@@ -90,23 +89,6 @@ test('what is said of assets may not be nested without end either', async () => 
   const { dir } = await exportWith({ 'assets.json': said });
   const service = await startService([], { contentDir: dir });
   expect(service.log).toEqual(['assets.json is nested deeper than 100 levels and was left out.']);
-});
-
-test('an archive says nothing of who may read what is unpacked', async () => {
-  const { root } = await exportWith({ 'files/plan.txt': 'plan' });
-  const archive = join(root, 'a.tar.gz');
-  const onWriteEntry = (entry: { stat?: { mode: number } }) => {
-    if (entry.stat) entry.stat.mode |= 0o4777;
-  };
-  await create({ file: archive, gzip: true, cwd: root, onWriteEntry }, ['export']);
-  const service = await startService([], { contentDir: archive });
-  const unpacked = join(service.dataDir, 'unpacked');
-  const names = await readdir(unpacked, { recursive: true });
-  expect(names.filter((name) => name.endsWith('plan.txt'))).toHaveLength(1);
-  const modes = await Promise.all(
-    names.map(async (name) => (await stat(join(unpacked, name))).mode),
-  );
-  expect(modes.filter((mode) => (mode & 0o7077) !== 0)).toEqual([]);
 });
 
 test('an export is not written to where a link leads that was laid in its way', async () => {

@@ -7,7 +7,7 @@ import { createTurns, type Turns } from '../turns.ts';
  * they have logged in before, or with an invitation, or of anybody. Each has a queue of its own, so
  * that a flood of guesses does not keep the former out.
  */
-export type Asker = 'known' | 'anybody';
+type Asker = 'known' | 'anybody';
 
 export interface Passwords {
   /** Returns what is kept of a password that somebody with an invitation chose. Throws a 503 when too many wait. */

@@ -1,4 +1,4 @@
-import { access, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create, Header } from 'tar';
@@ -46,12 +46,17 @@ test('what is no archive is an error, and leaves nothing', async () => {
 });
 
 /** An entry of an archive, with its text where it is a file. */
-function entry(type: 'File' | 'Link' | 'SymbolicLink', path: string, content: string): Buffer {
+function entry(
+  type: 'File' | 'Link' | 'SymbolicLink',
+  path: string,
+  content: string,
+  mode = 0o644,
+): Buffer {
   const isFile = type === 'File';
   const header = new Header({
     path,
     type,
-    mode: 0o644,
+    mode,
     size: isFile ? content.length : 0,
     mtime: new Date(0),
     ...(!isFile && { linkpath: content }),
@@ -84,3 +89,20 @@ test('no kind of link leaves an archive, nor a name that is another only by its 
   expect(await readFile(join(folder, 'files/through.txt'), 'utf8')).toBe('through');
   expect(await readdir(outside)).toEqual(['secret']);
 });
+
+test.each([0o4777, 0o000])(
+  'an archive does not say who may read its files: mode %o',
+  async (mode) => {
+    const root = await temporaryFolder();
+    const archive = join(root, 'export.tar.gz');
+    const file = entry('File', 'top/files/plan.txt', 'plan', mode);
+    await writeFile(archive, gzipSync(Buffer.concat([file, Buffer.alloc(1024)])));
+    const folder = await unpackedFolder(archive, join(root, 'into'));
+    const modes = ['', 'files', 'files/plan.txt'].map(
+      async (name) => (await stat(join(folder, name))).mode,
+    );
+    expect((await Promise.all(modes)).map((found) => found & 0o7777)).toEqual([
+      0o700, 0o700, 0o600,
+    ]);
+  },
+);

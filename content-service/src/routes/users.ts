@@ -7,7 +7,6 @@ import { type Role, titleOf } from '../access/role.ts';
 import { refusal } from '../errors.ts';
 import { jsonBody } from '../json-body.ts';
 import { limitBody } from '../limit-body.ts';
-import { isDeeperThan, MOST_LEVELS } from '../nesting.ts';
 
 const keySchema = z.string().min(1).max(500);
 const preferencesSchema = z
@@ -74,11 +73,7 @@ function named({ users, tokens }: Accounts, access: Access, id: string) {
 }
 
 async function readPreferences(c: Context) {
-  const json = await jsonBody(c);
-  if (isDeeperThan(MOST_LEVELS, json)) {
-    throw refusal(400, `The body is nested deeper than ${MOST_LEVELS} levels`);
-  }
-  const parsed = preferencesSchema.safeParse(json);
+  const parsed = preferencesSchema.safeParse(await jsonBody(c));
   if (parsed.success) return parsed.data;
   throw refusal(400, 'The body must be a list of objects with "key" and "value"');
 }

@@ -1,8 +1,8 @@
+import { isDeeperThan, MOST_LEVELS } from '../nesting.ts';
 import type { Document } from '../transaction.ts';
 import { invalid, tooLarge } from './fault.ts';
 
 const maxBytes = 32_000_000;
-const maxLevels = 100;
 /** What a document may have, and what a patch and its mutation or action add around it. */
 const maxSentLevels = 105;
 
@@ -13,8 +13,8 @@ export function checkBounds(document: Document, index: number): void {
   if (!isWithin(maxBytes, document)) {
     throw tooLarge(index, `Document "${id}" is larger than ${maxBytes} bytes`);
   }
-  if (isDeeperThan(maxLevels, document)) {
-    throw tooLarge(index, `Document "${id}" is nested deeper than ${maxLevels} levels`);
+  if (isDeeperThan(MOST_LEVELS, document)) {
+    throw tooLarge(index, `Document "${id}" is nested deeper than ${MOST_LEVELS} levels`);
   }
 }
 
@@ -25,13 +25,6 @@ export function checkBounds(document: Document, index: number): void {
 export function checkSent(kind: 'mutation' | 'action', json: unknown, index: number): void {
   if (isDeeperThan(maxSentLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
   if (namesPrototype(json)) throw invalid(index, 'No attribute can have the name "__proto__"');
-}
-
-/** Says whether there are more levels of objects and arrays; never looks further than asked. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((item) => isDeeperThan(levels - 1, item));
 }
 
 function namesPrototype(value: unknown): boolean {

@@ -11,7 +11,7 @@ export interface AccessOptions extends OriginOptions {
   accounts: Accounts;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Takes a sentence about accounts that cannot be read. */
+  /** Called with a sentence when the accounts can no longer be read. */
   log?(sentence: string): void;
 }
 

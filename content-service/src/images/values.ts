@@ -79,12 +79,12 @@ export const rectangle: Value<Rectangle> = {
 /** What a crop keeps: a place given as fractions 0–1 of the spare width and height, or what a method finds. */
 export type CropAnchor = { x: number; y: number } | 'focalpoint' | 'entropy';
 
-const places: Partial<Record<string, { x?: number; y?: number }>> = {
-  left: { x: 0 },
-  right: { x: 1 },
-  top: { y: 0 },
-  bottom: { y: 1 },
-};
+const places: ReadonlyMap<string, { x?: number; y?: number }> = new Map([
+  ['left', { x: 0 }],
+  ['right', { x: 1 }],
+  ['top', { y: 0 }],
+  ['bottom', { y: 1 }],
+]);
 
 /** A crop anchor: a method, `center`, an edge, or one edge of each axis joined by a comma. */
 export const cropAnchor: Value<CropAnchor> = {
@@ -92,7 +92,7 @@ export const cropAnchor: Value<CropAnchor> = {
   read(given) {
     if (given === 'focalpoint' || given === 'entropy') return given;
     if (given === 'center') return { x: 0.5, y: 0.5 };
-    const [first, second, ...more] = given.split(',').map((name) => places[name]);
+    const [first, second, ...more] = given.split(',').map((name) => places.get(name));
     if (!first || more.length > 0 || (given.includes(',') && !second)) return undefined;
     const sameAxis = second && 'x' in first === 'x' in second;
     return sameAxis ? undefined : { x: 0.5, y: 0.5, ...first, ...second };

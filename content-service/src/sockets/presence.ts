@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultInJson } from '../json-fault.ts';
 
 /** Somebody who has a document open, at one end of a socket. */
 interface Editor {
@@ -105,7 +106,9 @@ export function createPresence(): Presence {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const json: unknown = JSON.parse(text);
+    // Others are told of it, for which it must be written again.
+    return faultInJson(json) === undefined ? json : undefined;
   } catch {
     return undefined;
   }

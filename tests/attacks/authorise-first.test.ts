@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { openContract, shared } from '../../content-service/src/test-contract.ts';
+
+const contract = shared((whenOver) =>
+  openContract([{ _id: 'page-1', _type: 'page', title: 'Published' }], whenOver),
+);
+const v = '/v2025-02-19';
+const json = 'application/json';
+
+type Who = 'nobody' | 'viewer' | 'editor';
+
+/** Returns the headers with which somebody asks. */
+function headersOf(who: Who): Record<string, string> {
+  if (who === 'nobody') return {};
+  const { token = '' } = contract().as(who).client.config();
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Begins a request of which the body never ends; returns the status that is answered all the same. */
+function statusBefore(
+  path: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const asking = request(`${contract().service.url}${path}`, { method, headers, agent: false });
+  asking.on('response', (response) => {
+    resolve(response.statusCode ?? 0);
+    asking.destroy();
+  });
+  asking.on('error', reject);
+  asking.write('{"mutations": [');
+  return promise;
+}
+
+const writing = [
+  ['POST', `${v}/data/mutate/production`],
+  ['POST', `${v}/data/mutate/production?dryRun=true`],
+  ['POST', `${v}/data/actions/production`],
+  ['POST', `${v}/assets/images/production`],
+  ['POST', `${v}/assets/files/production`],
+] as const;
+
+test.each<readonly [Who, number, string, string]>([
+  ...writing.map((sent) => ['nobody', 401, ...sent] as const),
+  ...writing.map((sent) => ['viewer', 403, ...sent] as const),
+  ['nobody', 401, 'PUT', `${v}/users/me/keyvalue`],
+])('%s is answered %i before the body has come: %s %s', async (who, status, method, path) => {
+  const headers = { ...headersOf(who), 'content-type': json };
+  for (const length of [{ 'content-length': '1000' }, { 'transfer-encoding': 'chunked' }]) {
+    expect(await statusBefore(path, method, { ...headers, ...length })).toBe(status);
+  }
+});
+
+async function post(who: Who, path: string, body: object, contentType: string = json) {
+  const response = await fetch(`${contract().service.url}${v}${path}`, {
+    method: path.startsWith('/users') ? 'PUT' : 'POST',
+    headers: { ...headersOf(who), ...(contentType && { 'content-type': contentType }) },
+    // Bytes, for which `fetch` makes up no type.
+    body: Buffer.from(JSON.stringify(body)),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+test.each(['nobody', 'viewer'] as const)('%s learns nothing from what fails', async (who) => {
+  await contract()
+    .editor.patch('page-1')
+    .set({ title: 'Written' })
+    .commit({
+      transactionId: `of-the-editor-${who}`,
+    });
+  const bodies = [
+    { mutations: [] },
+    { mutations: 'none' },
+    { mutations: [], transactionId: `of-the-editor-${who}` },
+    { mutations: [], transactionId: 'of nobody' },
+    { mutations: [{ create: { _id: 'page-1', _type: 'page' } }] },
+    { mutations: [{ createIfNotExists: { _id: 'page-1', _type: 'page' } }] },
+    { mutations: [{ patch: { id: 'none', ifRevisionID: 'a', set: { title: 1 } } }] },
+    { mutations: [{ patch: { query: '*[', set: {} } }] },
+    { mutations: [{ delete: { query: '*[_id in path("drafts.**")]' } }] },
+    { actions: [] },
+    { actions: [], transactionId: `of-the-editor-${who}` },
+    { actions: [{ actionType: 'sanity.action.document.discard', draftId: 'drafts.a' }] },
+  ];
+  const paths = ['mutate/production', 'mutate/production?dryRun=true', 'actions/production'];
+  const answers = await Promise.all(
+    paths.flatMap((path) => bodies.map((body) => post(who, `/data/${path}`, body))),
+  );
+  const [first] = answers;
+  expect(first?.status).toBe(who === 'nobody' ? 401 : 403);
+  for (const answer of answers) expect(answer).toEqual(first);
+});
+
+test.each(['transactions/,', 'documents/,', 'events/documents/,', 'transactions/a?fromTime=x'])(
+  'nobody is told anything of the history: %s',
+  async (path) => {
+    const { status } = await fetch(`${contract().service.url}${v}/data/history/production/${path}`);
+    expect(status).toBe(401);
+  },
+);
+
+/** A page of any origin may send these without being asked whether it may; or they are no type at all. */
+const otherTypes = [
+  '',
+  'text/plain',
+  'text/plain;charset=UTF-8',
+  'text/plain; application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=json',
+  'application/jsonp',
+];
+const taking = [
+  ['/data/mutate/production', { mutations: [] }],
+  ['/data/actions/production', { actions: [] }],
+  ['/data/query/production', { query: '1' }],
+  ['/users/me/keyvalue', [{ key: 'a', value: 1 }]],
+] as const;
+
+test.each(taking)('%s takes no JSON that is said to be something else', async (path, body) => {
+  for (const contentType of otherTypes) {
+    const { status, text } = await post('editor', path, body, contentType);
+    expect([contentType, status]).toEqual([contentType, 415]);
+    expect(text).toContain('Content-Type: application/json');
+  }
+});
+
+test.each(taking)('%s takes JSON by each of its names', async (path, body) => {
+  for (const contentType of [
+    json,
+    'Application/JSON; charset=utf-8',
+    'application/vnd.sanity+json',
+  ]) {
+    expect((await post('editor', path, body, contentType)).status).not.toBe(415);
+  }
+});

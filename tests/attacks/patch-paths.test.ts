@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { openContract, shared } from '../../content-service/src/test-contract.ts';
+
+const contract = shared((whenOver) =>
+  openContract([{ _id: 'page-1', _type: 'page', title: 'Published' }], whenOver),
+);
+
+/** Milliseconds until the service has answered such a patch, at best: others use the machine too. */
+async function duration(patch: object): Promise<number> {
+  const { service, editor } = contract();
+  const init = {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${editor.config().token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ mutations: [{ patch: { id: 'none', ...patch } }] }),
+  };
+  const times: number[] = [];
+  for (let count = 0; count < 5; count += 1) {
+    const start = performance.now();
+    const response = await fetch(`${service.url}/v1/data/mutate/production`, init);
+    await response.text();
+    times.push(performance.now() - start);
+    // A single answer that takes so much longer needs no second.
+    if (times[0] !== undefined && times[0] > 2000) break;
+  }
+  return Math.min(...times);
+}
+
+const length = 60_000;
+const hostile = [
+  `[${' '.repeat(length)}`,
+  `[0${' '.repeat(length)}`,
+  `[:${' '.repeat(length)}`,
+  '['.repeat(length),
+  `"${'\\"'.repeat(length / 2)}`,
+  "'\\".repeat(length / 2),
+  '-'.repeat(length),
+  '..a'.repeat(length / 3),
+];
+/** As many paths as fill the same space, each as long as one may be. */
+const allowed = hostile.map((path) => path.slice(0, 1000));
+
+test('a hostile path is refused as soon as a long text is taken', async () => {
+  const plain = await duration({ set: { title: 'x'.repeat(length) } });
+  for (const path of hostile) {
+    const shown = path.slice(0, 8);
+    for (const patch of [{ set: { [path]: 1 } }, { unset: [path] }, { inc: { [path]: 1 } }]) {
+      const ratio = (await duration(patch)) / plain;
+      expect([shown, ratio < 10 ? 'in time' : ratio]).toEqual([shown, 'in time']);
+    }
+  }
+});
+
+test('many hostile paths take as long as many plain ones', async () => {
+  const plain = await duration({ unset: Array.from({ length: 200 }, () => 'a'.repeat(1000)) });
+  for (const path of allowed) {
+    const shown = path.slice(0, 8);
+    const ratio = (await duration({ unset: Array.from({ length: 200 }, () => path) })) / plain;
+    expect([shown, ratio < 10 ? 'in time' : ratio]).toEqual([shown, 'in time']);
+  }
+});
+
+test('a path that is too long is named no further than its length', async () => {
+  const { editor } = contract();
+  const attempt = editor.mutate([{ patch: { id: 'none', unset: ['a'.repeat(length)] } }]);
+  await expect(attempt).rejects.toThrow('A path has at most 1024 characters');
+  await expect(attempt).rejects.not.toThrow('aaaa');
+});

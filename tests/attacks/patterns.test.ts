@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { shiftJson, unshiftJson } from '../../content-service/src/attribute-names.ts';
+import { publishedOf } from '../../content-service/src/groups.ts';
+import { createRelevance } from '../../content-service/src/query/text-query.ts';
+import { faultOfStyle } from '../../content-service/src/uploads/svg-style.ts';
+import { readXml } from '../../content-service/src/uploads/xml.ts';
+import { isDocumentId } from '../../content-service/src/write/identifiers.ts';
+import { faultInPath } from '../../content-service/src/write/path-fault.ts';
+import { pathTokens } from '../../content-service/src/write/path-tokens.ts';
+import { resolve } from '../../site/publish/serve/resolve.ts';
+import { findCoordinates } from '../../site/src/content/coordinates.ts';
+import { parseEmail } from '../../site/src/content/email.ts';
+import { detailOf } from '../../site/src/content/failure.ts';
+import { parseHours } from '../../site/src/content/hours.ts';
+import { parseMap } from '../../site/src/content/map.ts';
+import { parsePhone } from '../../site/src/content/phone.ts';
+import { lines } from '../../site/src/content/text.ts';
+import { postalAddress } from '../../site/src/metadata/address.ts';
+
+/** What reads text that visitors, editors or other services choose. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  shiftJson: (text) => shiftJson(text.replaceAll('\\u', '')),
+  unshiftJson,
+  publishedOf,
+  isDocumentId,
+  faultInPath,
+  pathTokens,
+  faultOfStyle,
+  readXml: (text) => [...readXml(text)],
+  search: (text) => createRelevance()(text, text.slice(0, 100)),
+  lines,
+  parsePhone,
+  parseEmail,
+  parseHours: (text) => parseHours(lines(text)),
+  parseMap: (text) => parseMap(text, text),
+  findCoordinates: (text) => findCoordinates(`https://maps.example/?q=${text}`),
+  postalAddress: (text) => postalAddress(lines(text).join(', ')),
+  detailOf: (text) => detailOf(new Error(text)),
+  resolve: (text) => resolve(`/${text}`, { resources: new Map(), notFound }),
+};
+
+const units = [
+  ...[' ', '\t', '\n', '.', ',', ', ', ':', ';', '-', '_', '/', '//', '@', '?', '#', '%', '&', '*'],
+  ...[
+    '0',
+    '0 ',
+    'a',
+    'a ',
+    'é',
+    '\u0301',
+    '\u200D',
+    '"',
+    "'",
+    '\\"',
+    "\\'",
+    '\\',
+    '[',
+    '[ ',
+    '[0 ',
+  ],
+  ...[
+    '/*',
+    '/* ',
+    '<',
+    '<a',
+    '<a ',
+    '<a b',
+    '<a b=',
+    '<a b="c"',
+    '<!--',
+    '<![CDATA[',
+    '<?xml ',
+    'url( ',
+  ],
+  ...['image ', 'http://', 'trace-id ', 'open ', '8-', '–', '!3d1.', ' src=', '{"then', '{"then_'],
+];
+const ends = ['', 'x', '\n', '"', ':', ']'];
+
+const notFound = { status: 404, headers: {}, hash: '', bodies: { identity: Buffer.alloc(0) } };
+
+/** Milliseconds at best, and never so few that the clock could not tell them apart. */
+function duration(read: () => unknown, tries: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < tries; count += 1) {
+    const start = performance.now();
+    try {
+      read();
+    } catch {
+      // Most of these are refused: what matters is when.
+    }
+    best = Math.min(best, performance.now() - start);
+  }
+  return Math.max(best, 0.1);
+}
+
+const length = 4000;
+/** Of a text eight times as long: in linear time eight, in quadratic time 64. */
+const most = 24;
+
+test.each(Object.entries(readers))('%s takes no longer than in proportion', (_name, read) => {
+  const slow: string[] = [];
+  for (const unit of units) {
+    for (const end of ends) {
+      const text = (size: number) => unit.repeat(size / unit.length) + end;
+      const [short, long] = [text(length), text(length * 8)];
+      const ratio = (tries: number) =>
+        duration(() => read(long), tries) / duration(() => read(short), tries);
+      // Again before it counts, since others use the machine too.
+      if (ratio(1) > most && ratio(4) > most) {
+        slow.push(JSON.stringify(`${unit}…${end}`));
+      }
+    }
+  }
+  expect(slow).toEqual([]);
+});

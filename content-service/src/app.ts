@@ -6,6 +6,7 @@ import { createOrigins } from './access/origins.ts';
 import type { Assets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
 import { cors } from './cors.ts';
+import type { Decoder } from './decoder/decoder.ts';
 import { ApiError, refusal } from './errors.ts';
 import type { Listeners } from './listening/listeners.ts';
 import type { Queries } from './query.ts';
@@ -44,6 +45,7 @@ export interface AppOptions {
   live: LiveStreams;
   listeners: Listeners;
   uploads: Uploads;
+  decoder: Decoder;
   /** The same for all that write. */
   turn: Turn;
   /** Pictures and files, whether uploaded or of the dataset's files. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Job, Outcome, Reply, Runner } from './jobs.ts';
@@ -8,6 +9,8 @@ import { replySchema } from './jobs.ts';
 export interface WorkerLimits {
   /** Milliseconds that a job may take; then the process is ended with it. */
   deadline: number;
+  /** Megabytes that it may take meanwhile, where the system tells. */
+  memory: number;
   /** Milliseconds without a job after which the process ends; the next job starts another. */
   idle: number;
 }
@@ -17,6 +20,8 @@ const entry = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 const START = 30_000;
 /** Megabytes of JavaScript's heap; pictures lie outside it. */
 const HEAP = 128;
+/** Milliseconds between two looks at the memory of a process. */
+const WATCH = 100;
 /** Editing and queries come first. */
 const NICENESS = 10;
 
@@ -45,7 +50,7 @@ export function createDecoderWorker(limits: WorkerLimits): Runner {
       if (isClosed) return { kind: 'unstarted' };
       clearTimeout(rest);
       if (!current || current.hasEnded) current = startProcess();
-      const outcome = await ask(current, job, limits.deadline);
+      const outcome = await ask(current, job, limits);
       rest = setTimeout(retire, limits.idle);
       return outcome;
     },
@@ -56,7 +61,11 @@ export function createDecoderWorker(limits: WorkerLimits): Runner {
   };
 }
 
-async function ask(worker: Process, job: Job, deadline: number): Promise<Outcome> {
+async function ask(
+  worker: Process,
+  job: Job,
+  { deadline, memory }: WorkerLimits,
+): Promise<Outcome> {
   const { child, ready, nextReply } = worker;
   const tooSlow = setTimeout(() => child.kill('SIGKILL'), START);
   const isReady = await ready;
@@ -67,10 +76,16 @@ async function ask(worker: Process, job: Job, deadline: number): Promise<Outcome
     isLate = true;
     child.kill('SIGKILL');
   }, deadline);
+  const guard = setInterval(() => {
+    void residentMegabytes(child.pid).then(
+      (resident) => resident > memory && child.kill('SIGKILL'),
+    );
+  }, WATCH);
   const replied = nextReply();
   child.send(job, () => {});
   const reply = await replied;
   clearTimeout(watchdog);
+  clearInterval(guard);
   if (reply && reply.kind !== 'ready') return reply;
   return { kind: isLate ? 'late' : 'crashed' };
 }
@@ -103,6 +118,12 @@ function startProcess(): Process {
   child.on('error', gone);
   child.on('exit', gone);
   return worker;
+}
+
+/** Reads it from Linux's own account; other systems give 0. */
+async function residentMegabytes(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d{1,15}) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 function lowerPriority(pid: number): void {

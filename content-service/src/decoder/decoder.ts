@@ -129,7 +129,7 @@ function undecodable(job: Job, how?: 'late' | 'crashed'): ApiError {
     job.kind === 'look' ? ([400, 'The image'] as const) : ([422, 'The stored picture'] as const);
   const reasons = {
     late: 'takes longer to decode than it may',
-    crashed: 'ends the decoder',
+    crashed: 'takes more memory to decode than it may, or ends the decoder',
   };
   const reason = how ? reasons[how] : 'could not be decoded a moment ago';
   return refusal(status, `${what} ${reason}; it is not tried again for ten minutes`);

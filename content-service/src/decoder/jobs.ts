@@ -25,21 +25,23 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('describe'), path: z.string(), isText: z.boolean() }),
 ]);
 
+export const headerSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  hasAlpha: z.boolean(),
+  frames: z.number(),
+  delay: z.array(z.number()).exactOptional(),
+  loop: z.number().exactOptional(),
+  slowness: z.number(),
+  shrinks: z.boolean(),
+});
+
 /** What a decoder process says. Its word is checked: it has read what strangers sent. */
 export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({
     kind: z.literal('header'),
-    header: z.object({
-      width: z.number(),
-      height: z.number(),
-      hasAlpha: z.boolean(),
-      frames: z.number(),
-      delay: z.array(z.number()).exactOptional(),
-      loop: z.number().exactOptional(),
-      slowness: z.number(),
-      shrinks: z.boolean(),
-    }),
+    header: headerSchema,
   }),
   z.object({ kind: z.literal('picture'), bytes: z.instanceof(Buffer) }),
   z.object({ kind: z.literal('description'), description: descriptionSchema }),

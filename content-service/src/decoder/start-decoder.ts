@@ -3,6 +3,8 @@ import { createDecoderWorker } from './decoder-worker.ts';
 
 /** Milliseconds. The work of each lane fits in five times: `cost.ts` bounds it. */
 const deadlines = { small: 10_000, large: 30_000 };
+/** Megabytes of one process: twice what the largest job takes that `cost.ts` allows. */
+const MEMORY = 1800;
 /** Milliseconds without work after which a process gives its memory back. */
 const IDLE = 60_000;
 
@@ -13,7 +15,7 @@ export type DecoderLimits = Partial<typeof deadlines>;
 export function startDecoder(limits: DecoderLimits = {}): Decoder {
   const { small, large } = { ...deadlines, ...limits };
   return createDecoder({
-    small: createDecoderWorker({ deadline: small, idle: IDLE }),
-    large: createDecoderWorker({ deadline: large, idle: IDLE }),
+    small: createDecoderWorker({ deadline: small, memory: MEMORY, idle: IDLE }),
+    large: createDecoderWorker({ deadline: large, memory: MEMORY, idle: IDLE }),
   });
 }

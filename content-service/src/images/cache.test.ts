@@ -106,3 +106,37 @@ test('a folder that goes away costs the keeping, not the picture', async () => {
   expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
   expect(reports).toHaveLength(1);
 });
+
+const million = (fill: string) => Buffer.alloc(1_000_000, fill);
+
+test('a large picture stays in its file, also when it was just put', async () => {
+  const cache = openCache(await testFolder(), 1e7, unexpected);
+  const put = await cache.put('aa', million('x'));
+  expect(put).not.toHaveProperty('bytes');
+  expect(put.size).toBe(1_000_000);
+  expect(await cache.get('aa')).toEqual(put);
+  expect(await bytesOf(put)).toEqual(million('x'));
+});
+
+test('a large entry that changes after it was checked counts as absent', async () => {
+  const folder = await testFolder();
+  const path = join(folder, 'aa');
+  const cache = openCache(folder, 1e7, unexpected);
+  await cache.put('aa', million('x'));
+  await utimes(path, 10, 10);
+  expect(await cache.get('aa')).toBeDefined();
+  expect(await cache.get('aa')).toBeDefined();
+  const file = await readFile(path);
+  file.writeUInt8(0, 500_000);
+  await writeFile(path, file);
+  expect(await cache.get('aa')).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a large entry that is cut short counts as absent', async () => {
+  const folder = await testFolder();
+  const cache = openCache(folder, 1e7, unexpected);
+  await cache.put('aa', million('x'));
+  await truncate(join(folder, 'aa'), 600_000);
+  expect(await cache.get('aa')).toBeUndefined();
+});

@@ -114,7 +114,7 @@ export async function bytesOf(picture: Picture | undefined): Promise<Buffer | un
 
 /** Returns an asset with its header. */
 export function sourceOf(asset: Asset): Promise<Source> {
-  return createSourceReader(({ path }) => readHeader(path))(asset);
+  return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
 }
 
 /** Takes a query and a picture's bytes; gives what the query makes of it. */

@@ -42,19 +42,20 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   const { assets, projectId, dataset, decoder, clientOf } = options;
   const log = options.log ?? console.error;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
-  const sourceOf = createSourceReader((asset) => decoder.readHeader(asset));
+  const cache = openCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
+  const sourceOf = createSourceReader({ readHeader: decoder.readHeader, cache });
   const pictures = createPictures({
-    cache: openCache(options.cacheDir, options.cacheBytes ?? 1e9, report),
+    cache,
     decoder,
     report,
   });
 
   async function made(c: Context, asset: Asset, asked: ImageParameters) {
-    const source = await sourceOf(asset);
+    const client = clientOf?.(c);
+    const source = await sourceOf(asset, client);
     const { format, avif } = negotiate(asked, source, c.req.header('Accept'));
     if (asked.auto) c.header('Vary', 'Accept');
     const plan = planFor(asked, source, format);
-    const client = clientOf?.(c);
     if (avif && avifIsWorthwhile(plan.finished)) {
       const best = await pictures.getOrStart(source, planFor(asked, source, 'avif'));
       if (best) return answerPicture(c, best, mimeTypes.avif, FOREVER);
@@ -77,7 +78,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const ownName = asset.originalFilename ?? file;
     const disposition = contentDisposition(asked.dl, ownName);
     if (disposition) c.header('Content-Disposition', disposition);
-    if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset));
+    if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
     query.delete('dl');
     if (query.size === 0 || untransformed.has(asset.extension)) return answerOriginal(c, asset);
     return made(c, asset, asked);

@@ -23,7 +23,7 @@ const png = () =>
     .toBuffer();
 
 test('drawings that take for ever are given up, and uploads go on beside and after them', async () => {
-  const { service, editor } = await startForEditor({ decoderLimits: { large: 1000 } });
+  const { service, editor } = await startForEditor({ decoderLimits: { large: 700 } });
   const ended: string[] = [];
   const hostile = [1, 2, 3].map(async (seed) => {
     const outcome = await editor.assets.upload('image', endless(seed)).catch((error) => error);

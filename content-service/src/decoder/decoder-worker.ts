@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Job, Outcome, Reply, Runner } from './jobs.ts';
 import { replySchema } from './jobs.ts';
+import { usageOf } from './process-usage.ts';
 
 /** Bounds on a decoder process. */
 export interface WorkerLimits {
-  /** Milliseconds that a job may take; then the process is ended with it. */
+  /** Milliseconds of computing that a job may take; then the process is ended with it. */
   deadline: number;
   /** Megabytes that it may take meanwhile, where the system tells. */
   memory: number;
@@ -20,7 +20,9 @@ const entry = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
 const START = 30_000;
 /** Megabytes of JavaScript's heap; pictures lie outside it. */
 const HEAP = 128;
-/** Milliseconds between two looks at the memory of a process. */
+/** Times the deadline that a job may take on a busy machine, or one that does not tell what it computed. */
+const PATIENCE = 3;
+/** Milliseconds between two looks at what a process uses. */
 const WATCH = 100;
 /** Editing and queries come first. */
 const NICENESS = 10;
@@ -61,29 +63,31 @@ export function createDecoderWorker(limits: WorkerLimits): Runner {
   };
 }
 
-async function ask(
-  worker: Process,
-  job: Job,
-  { deadline, memory }: WorkerLimits,
-): Promise<Outcome> {
+async function ask(worker: Process, job: Job, limits: WorkerLimits): Promise<Outcome> {
   const { child, ready, nextReply } = worker;
   const tooSlow = setTimeout(() => child.kill('SIGKILL'), START);
   const isReady = await ready;
   clearTimeout(tooSlow);
+  const before = await usageOf(child.pid);
   if (!isReady || worker.hasEnded) return { kind: 'unstarted' };
   let isLate = false;
-  const watchdog = setTimeout(() => {
-    isLate = true;
+  let isOver = false;
+  const kill = (late: boolean) => {
+    isLate = late;
     child.kill('SIGKILL');
-  }, deadline);
-  const guard = setInterval(() => {
-    void residentMegabytes(child.pid).then(
-      (resident) => resident > memory && child.kill('SIGKILL'),
-    );
+  };
+  const watchdog = setTimeout(() => kill(true), limits.deadline * PATIENCE);
+  const guard = setInterval(async () => {
+    const { cpu, memory } = await usageOf(child.pid);
+    // By now the process may be at another job.
+    if (isOver) return;
+    if (memory > limits.memory) kill(false);
+    else if (cpu - before.cpu > limits.deadline) kill(true);
   }, WATCH);
   const replied = nextReply();
   child.send(job, () => {});
   const reply = await replied;
+  isOver = true;
   clearTimeout(watchdog);
   clearInterval(guard);
   if (reply && reply.kind !== 'ready') return reply;
@@ -118,12 +122,6 @@ function startProcess(): Process {
   child.on('error', gone);
   child.on('exit', gone);
   return worker;
-}
-
-/** Reads it from Linux's own account; other systems give 0. */
-async function residentMegabytes(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d{1,15}) kB$/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
 function lowerPriority(pid: number): void {

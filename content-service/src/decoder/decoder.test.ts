@@ -42,6 +42,13 @@ test('work goes where its cost belongs', async () => {
   expect(ran).toEqual(['small', 'large', 'large']);
 });
 
+test('small work uses the other lane while that has nothing to do', async () => {
+  const { ran, decoder } = open(() => picture);
+  const sizes = ['w=300', 'w=301', 'w=302', 'w=303'].map(plan);
+  await Promise.all(sizes.map((size) => decoder.transform(source, size)));
+  expect(ran.toSorted()).toEqual(['large', 'small', 'small', 'small']);
+});
+
 test.each(['late', 'crashed'] as const)(
   'what was %s is not tried again in its lane',
   async (kind) => {

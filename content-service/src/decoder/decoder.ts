@@ -70,9 +70,14 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
     job: Extract<Job, { kind: 'look' | 'describe' }>,
     client?: string,
   ): Promise<Description> {
-    const lane = job.isText ? 'large' : await laneOfLook(bytes, client);
+    const lane = job.isText ? 'large' : freeLane(await laneOfLook(bytes, client));
     const result = await queues[lane].now(() => run(lane, bytes.sha1, job), client);
     return result.kind === 'description' ? result.description : unexpected(result);
+  }
+
+  /** Small work uses both processes while there is no large work, which then waits for one small job at most. */
+  function freeLane(lane: Lane): Lane {
+    return lane === 'small' && !queues.small.isIdle() && queues.large.isIdle() ? 'large' : lane;
   }
 
   async function laneOfLook(bytes: Bytes, client?: string): Promise<Lane> {
@@ -97,7 +102,7 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
     readHeader,
     async transform(source, plan, client) {
       checkCost(source, plan);
-      const lane = laneOf(costOfTransform(source, plan));
+      const lane = freeLane(laneOf(costOfTransform(source, plan)));
       return queues[lane].now(() => bytesOf(lane, source, plan), client);
     },
     transformLater(source, plan) {

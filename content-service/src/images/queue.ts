@@ -5,6 +5,8 @@ export interface Queue {
   now<T>(job: () => Promise<T>, client?: string): Promise<T>;
   /** Runs a job when nobody waits for another; returns undefined when too many wait already. */
   later<T>(job: () => Promise<T>): Promise<T> | undefined;
+  /** Tells whether a job would run at once, with no other beside it. */
+  isIdle(): boolean;
 }
 
 interface Bounds {
@@ -70,6 +72,7 @@ export function createQueue(bounds: Bounds): Queue {
         },
       );
     },
+    isIdle: () => active === 0 && urgent.size() === 0 && patient.length === 0,
     later(job) {
       if (patient.length >= waitingForLater) return undefined;
       return enter(

@@ -6,6 +6,7 @@ import { createOrigins } from './access/origins.ts';
 import type { Assets } from './assets.ts';
 import type { StudioConfig } from './config.ts';
 import { cors, createGrants } from './cors.ts';
+import type { Decoder } from './decoder/decoder.ts';
 import { ApiError, refusal } from './errors.ts';
 import { admission } from './http/admission.ts';
 import type { Quotas } from './http/limits.ts';
@@ -47,6 +48,7 @@ export interface AppOptions {
   listeners: Listeners;
   quotas: Quotas;
   uploads: Uploads;
+  decoder: Decoder;
   /** The same for all that write. */
   turn: Turn;
   /** Pictures and files, whether uploaded or of the dataset's files. */

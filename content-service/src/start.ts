@@ -7,11 +7,11 @@ import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
 import type { Source } from './dataset/load.ts';
+import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
 import { reasonOf, refusal } from './errors.ts';
 import { followFiles } from './follow.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
 import { createQuotas } from './http/limits.ts';
-import { describeImage } from './images/describe.ts';
 import { type Answer, listen } from './listen.ts';
 import { createListeners } from './listening/listeners.ts';
 import { createLiveEvents } from './live.ts';
@@ -28,6 +28,7 @@ export interface StartOptions extends Config {
   log(sentence: string): void;
   limits?: Partial<QueryLimits>;
   storeLimits?: Partial<StoreLimits>;
+  decoderLimits?: DecoderLimits;
 }
 
 /** A running service. */
@@ -56,12 +57,13 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.defer(() => server.close());
   const url = `http://${urlHost(options.host)}:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
+  const decoder = opened.adopt(startDecoder(options.decoderLimits), (one) => one.close());
   const source: Source = {
     path: contentDir,
     unpackInto: join(dataDir, 'unpacked'),
     names,
     findFile: createFileFinder(),
-    describe: rememberDescriptions(describeImage, join(dataDir, 'described')),
+    describe: rememberDescriptions(decoder.describe, join(dataDir, 'described')),
   };
   const store = opened.adopt(openOwn(options), (one) => one.close());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
@@ -77,7 +79,7 @@ export async function start(options: StartOptions): Promise<Service> {
   );
   const turn = createTurn();
   const newTransactionId = randomId;
-  const uploads = await createUploads({ store, assetsDir, names, turn, newTransactionId });
+  const uploads = await createUploads({ store, decoder, assetsDir, names, turn, newTransactionId });
 
   const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
   const listeners = createListeners(store);
@@ -96,6 +98,7 @@ export async function start(options: StartOptions): Promise<Service> {
     live,
     listeners,
     uploads,
+    decoder,
     turn,
     quotas: createQuotas(),
     publisherKey: options.publisherKey,

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-const descriptionSchema = z.object({
+export const descriptionSchema = z.object({
   width: z.number(),
   height: z.number(),
   extension: z.string(),
@@ -13,21 +13,23 @@ const descriptionSchema = z.object({
 /** What is found by looking at a picture. */
 export type Description = z.infer<typeof descriptionSchema>;
 
-/** Takes a picture's bytes; gives its description, or throws when it is none. */
-export type Describe = (
-  bytes: Buffer,
-) => Promise<Omit<Description, 'metadata'> & { metadata: object }>;
+/** Looks at the picture in a file. Throws where there is none. */
+export type Describe = (picture: {
+  path: string;
+  /** Hex. */
+  sha1: string;
+}) => Promise<Omit<Description, 'metadata'> & { metadata: object }>;
 
-/** Takes a describer and a folder; gives one that looks at the same bytes only once, ever. */
+/** Returns a describer that looks at the same bytes only once, ever: it keeps what it saw in a folder. */
 export function rememberDescriptions(
   describe: Describe,
   dir: string,
-): (sha1: string, bytes: () => Promise<Buffer>) => Promise<Description> {
-  return async (sha1, bytes) => {
-    const path = join(dir, `${sha1}.json`);
+): (picture: { path: string; sha1: string }) => Promise<Description> {
+  return async (picture) => {
+    const path = join(dir, `${picture.sha1}.json`);
     const known = await readDescription(path);
     if (known) return known;
-    const description = descriptionSchema.parse(await describe(await bytes()));
+    const description = descriptionSchema.parse(await describe(picture));
     await mkdir(dir, { recursive: true });
     const draft = `${path}.${process.pid}.tmp`;
     await writeFile(draft, JSON.stringify(description));

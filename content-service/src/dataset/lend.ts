@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { DocumentStore } from '../transaction.ts';
+import { fileNameOf } from '../uploads/stored.ts';
 import type { Dataset } from './load.ts';
 
 /** Copies the pictures and files of a dataset to where originals lie, those that are not there yet. */
@@ -13,12 +14,12 @@ export async function lendOriginals(
   for (const [name, path] of files) await copy(path, join(assetsDir, 'files', name));
 }
 
-/** Says whether all assets that a store knows have their bytes where originals lie. */
+/** Tells whether every asset document of a store has its bytes where originals lie. */
 export function hasOriginals(store: DocumentStore, assetsDir: string): boolean {
-  for (const { _type, path } of store.all()) {
-    if (_type !== 'sanity.imageAsset' && _type !== 'sanity.fileAsset') continue;
-    const [kind = '', , , name = ''] = typeof path === 'string' ? path.split('/') : [];
-    if (!existsSync(join(assetsDir, kind, name))) return false;
+  for (const { _id } of store.all()) {
+    // By the id and not by `path`, which an editor can write.
+    const [, kind] = /^(image|file)-[0-9a-f]{40}-(?:\d+x\d+-)?\w+$/.exec(_id) ?? [];
+    if (kind && !existsSync(join(assetsDir, `${kind}s`, fileNameOf({ _id })))) return false;
   }
   return true;
 }

@@ -15,7 +15,7 @@ async function open(describe: () => Promise<object>) {
     exported: {},
     names: { publicUrl: 'https://content.example', projectId: 'p', dataset: 'd' },
     findFile: createFileFinder(),
-    async describe(sha1) {
+    async describe({ sha1 }) {
       described.push(sha1);
       const metadata = await describe();
       return {

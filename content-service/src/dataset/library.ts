@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Asset } from '../assets.ts';
+import { type Asset, assetNamed } from '../assets.ts';
+import { mimeTypeOfImage } from '../images/formats.ts';
 import { type AssetNames, fileDocument, imageDocument, objectIn } from './asset-documents.ts';
 import type { Description } from './description.ts';
 import type { ExportedAssets } from './exported-assets.ts';
@@ -30,7 +30,7 @@ export function createLibrary(options: {
   exported: ExportedAssets;
   names: AssetNames;
   findFile: FindFile;
-  describe(sha1: string, bytes: () => Promise<Buffer>): Promise<Description>;
+  describe(picture: ExportedFile): Promise<Description>;
 }): Library {
   const { dir, exported, names, findFile, describe } = options;
   const made = new Map<string, ExportedDocument>();
@@ -67,40 +67,21 @@ export function createLibrary(options: {
       files.set(`${file.sha1}.${document.extension}`, file.path);
       return document;
     }
-    const found =
-      completeDescription(said, name) ?? (await describe(file.sha1, () => readFile(path)));
+    const found = completeDescription(said, name) ?? (await describe(file));
     const document = imageDocument(file, found, said, names);
     made.set(document._id, document);
     register(file, document);
     return document;
   }
 
-  function register(file: ExportedFile, document: ExportedDocument): void {
-    const { width, height } = objectIn(objectIn(document, 'metadata'), 'dimensions');
-    const { extension, mimeType, originalFilename } = document;
-    if (typeof width !== 'number' || typeof height !== 'number') return;
-    if (typeof extension !== 'string' || typeof mimeType !== 'string') return;
-    images.set(`${file.sha1}-${width}x${height}.${extension}`, {
-      path: file.path,
-      sha1: file.sha1,
-      extension,
-      mimeType,
-      width,
-      height,
-      ...(typeof originalFilename === 'string' && { originalFilename }),
-    });
+  function register(file: ExportedFile, { _id, originalFilename }: ExportedDocument): void {
+    const [, size, extension] = /^image-[0-9a-f]{40}-(\d+x\d+)-(\w+)$/.exec(_id) ?? [];
+    const name = `${file.sha1}-${size}.${extension}`;
+    const asset = assetNamed(name, file.path, originalFilename);
+    if (asset) images.set(name, asset);
   }
 }
 
-const mimeTypes: Readonly<Record<string, string>> = {
-  avif: 'image/avif',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  tif: 'image/tiff',
-  webp: 'image/webp',
-};
 const looked = ['lqip', 'palette', 'blurHash', 'hasAlpha', 'isOpaque'];
 
 /** What an export says of a picture, when it says everything that looking would. */
@@ -108,7 +89,7 @@ function completeDescription(said: Fields, name: string): Description | undefine
   const metadata = objectIn(said, 'metadata');
   const { width, height } = objectIn(metadata, 'dimensions');
   const extension = extname(name).slice(1);
-  const mimeType = mimeTypes[extension];
+  const mimeType = mimeTypeOfImage(extension);
   if (typeof width !== 'number' || typeof height !== 'number' || !mimeType) return undefined;
   if (!looked.every((key) => key in metadata)) return undefined;
   return { width, height, extension, mimeType, metadata };

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { create } from 'tar';
 import { expect, test } from 'vitest';
-import { describeImage } from '../images/describe.ts';
+import { describeImage as describePicture } from '../images/describe.ts';
 import { type TestDocument, temporaryFolder, writeDocuments } from '../test-service.ts';
 import { type Describe, rememberDescriptions } from './description.ts';
 import { createFileFinder } from './files.ts';
@@ -17,6 +17,8 @@ const picture = await sharp({
   .toBuffer();
 const sha1 = createHash('sha1').update(picture).digest('hex');
 const name = `${sha1}-40x30`;
+
+const describeImage: Describe = ({ path }) => describePicture(path);
 
 async function writeExport(
   documents: readonly TestDocument[],

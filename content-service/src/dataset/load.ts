@@ -20,7 +20,7 @@ export interface Source {
   unpackInto: string;
   names: AssetNames;
   findFile: FindFile;
-  describe(sha1: string, bytes: () => Promise<Buffer>): Promise<Description>;
+  describe(picture: { path: string; sha1: string }): Promise<Description>;
 }
 
 /** What reading a dataset gave beside its documents. */

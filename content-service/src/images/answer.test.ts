@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { answerOriginal } from './answer.ts';
+import { answerOriginal, answerPicture, FOREVER } from './answer.ts';
+import { openCache } from './cache.ts';
 import { testFolder } from './test-pictures.ts';
 
 test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', async (size) => {
@@ -16,4 +17,24 @@ test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', asy
   const response = await app.request('/');
   expect(response.headers.get('Content-Length')).toBe(`${size}`);
   expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test.each([100, 3_000_000])('a made picture of %i bytes comes whole', async (size) => {
+  const bytes = randomBytes(size);
+  const folder = await testFolder();
+  const picture = await openCache(folder, 1e7, () => {}).put('aa', bytes);
+  const app = new Hono().get('/', (c) => answerPicture(c, picture, 'image/png', FOREVER));
+  const response = await app.request('/');
+  expect(response.headers.get('Content-Length')).toBe(`${size}`);
+  expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test('a large picture that the cache has dropped meanwhile is to be asked for again', async () => {
+  const folder = await testFolder();
+  const picture = await openCache(folder, 1e7, () => {}).put('aa', randomBytes(1_000_000));
+  await rm(join(folder, 'aa'));
+  const app = new Hono().get('/', (c) => answerPicture(c, picture, 'image/png', FOREVER));
+  app.onError((error) => Response.json(error.message, { status: 503 }));
+  const response = await app.request('/');
+  expect(response.status).toBe(503);
 });

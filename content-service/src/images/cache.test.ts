@@ -2,7 +2,7 @@ import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openCache } from './cache.ts';
-import { testFolder } from './test-pictures.ts';
+import { bytesOf, testFolder } from './test-pictures.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -42,7 +42,7 @@ test('a restart keeps what is there, in the order of use, within a new bound', a
   const after = openCache(folder, THREE, unexpected);
   await after.put('a4', hundred('a4'));
   expect((await readdir(folder)).sort()).toEqual(['a1', 'a3', 'a4']);
-  expect((await after.get('a1'))?.bytes).toEqual(hundred('a1'));
+  expect(await bytesOf(await after.get('a1'))).toEqual(hundred('a1'));
 });
 
 test('a smaller bound takes effect when it is set', async () => {
@@ -80,7 +80,7 @@ test.each([
   expect(await cache.get('aa')).toBeUndefined();
   expect(await readdir(folder)).toEqual([]);
   await cache.put('aa', hundred('x'));
-  expect((await cache.get('aa'))?.bytes).toEqual(hundred('x'));
+  expect(await bytesOf(await cache.get('aa'))).toEqual(hundred('x'));
 });
 
 test('drafts that a crash left are cleared away, and files of others are not', async () => {
@@ -94,7 +94,7 @@ test('drafts that a crash left are cleared away, and files of others are not', a
 test('what is larger than the bound is given back but not kept', async () => {
   const folder = await testFolder();
   const cache = openCache(folder, 100, unexpected);
-  expect((await cache.put('aa', hundred('x'))).bytes).toEqual(hundred('x'));
+  expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -103,6 +103,40 @@ test('a folder that goes away costs the keeping, not the picture', async () => {
   const folder = join(await testFolder(), 'gone');
   const cache = openCache(folder, 1e6, (error) => reports.push(error));
   await rm(folder, { recursive: true });
-  expect((await cache.put('aa', hundred('x'))).bytes).toEqual(hundred('x'));
+  expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
   expect(reports).toHaveLength(1);
+});
+
+const million = (fill: string) => Buffer.alloc(1_000_000, fill);
+
+test('a large picture stays in its file, also when it was just put', async () => {
+  const cache = openCache(await testFolder(), 1e7, unexpected);
+  const put = await cache.put('aa', million('x'));
+  expect(put).not.toHaveProperty('bytes');
+  expect(put.size).toBe(1_000_000);
+  expect(await cache.get('aa')).toEqual(put);
+  expect(await bytesOf(put)).toEqual(million('x'));
+});
+
+test('a large entry that changes after it was checked counts as absent', async () => {
+  const folder = await testFolder();
+  const path = join(folder, 'aa');
+  const cache = openCache(folder, 1e7, unexpected);
+  await cache.put('aa', million('x'));
+  await utimes(path, 10, 10);
+  expect(await cache.get('aa')).toBeDefined();
+  expect(await cache.get('aa')).toBeDefined();
+  const file = await readFile(path);
+  file.writeUInt8(0, 500_000);
+  await writeFile(path, file);
+  expect(await cache.get('aa')).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a large entry that is cut short counts as absent', async () => {
+  const folder = await testFolder();
+  const cache = openCache(folder, 1e7, unexpected);
+  await cache.put('aa', million('x'));
+  await truncate(join(folder, 'aa'), 600_000);
+  expect(await cache.get('aa')).toBeUndefined();
 });

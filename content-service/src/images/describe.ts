@@ -34,10 +34,10 @@ export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
-/** Takes a picture's bytes; gives its real format, size and the metadata of an asset document. Throws `NotAnImageError`. */
-export async function describeImage(bytes: Buffer): Promise<ImageDescription> {
+/** Reads a picture's real format, size and the metadata of an asset document from its bytes or its file. Throws `NotAnImageError`. */
+export async function describeImage(picture: Buffer | string): Promise<ImageDescription> {
   try {
-    const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
+    const source = sharp(picture, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
     const header = await source.metadata();
     const format = formatOf(header);
     if (!format) throw new NotAnImageError(`a ${header.format} file cannot be an image asset`);
@@ -61,7 +61,7 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     .raw()
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
-  const isOpaque = !header.hasAlpha || (await source.stats()).isOpaque;
+  const isOpaque = !header.hasAlpha || (await hidesNothing(source, header));
   return {
     _type: 'sanity.imageMetadata',
     dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
@@ -71,6 +71,24 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     blurHash: encode(new Uint8ClampedArray(data), size.width, size.height, 4, 3),
     palette: await paletteOf(data, size),
   };
+}
+
+/** Tells whether every pixel is opaque. */
+async function hidesNothing(source: Sharp, { format, depth }: Metadata): Promise<boolean> {
+  // A drawing has no pixels of its own, and drawing it large can take any time.
+  const image = source.clone();
+  if (format === 'svg') image.resize(512, 512, { fit: 'inside' });
+  const isDeep = depth === 'ushort';
+  const alpha = await image
+    .extractChannel('alpha')
+    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
+    .toBuffer();
+  const opaque = Buffer.alloc(65_536, 0xff);
+  for (let at = 0; at < alpha.length; at += opaque.length) {
+    const part = alpha.subarray(at, at + opaque.length);
+    if (!part.equals(opaque.subarray(0, part.length))) return false;
+  }
+  return true;
 }
 
 async function lqip(data: Buffer, size: { width: number; height: number }, isOpaque: boolean) {

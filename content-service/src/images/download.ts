@@ -1,3 +1,6 @@
+// As many as a file system takes. A document's own name can be as long as a document.
+const MOST_CHARACTERS = 255;
+
 /** Takes the name that `dl` asks for and the one to fall back on; gives the `Content-Disposition`, or undefined for no download. */
 export function contentDisposition(asked: string | undefined, own: string): string | undefined {
   // The URL builder writes forceDownload(true) and (false) as words.
@@ -15,6 +18,7 @@ export function contentDisposition(asked: string | undefined, own: string): stri
 // A name that a browser saves under must not lead to another folder, nor carry what a header must not.
 function safe(name: string) {
   return name
+    .slice(0, MOST_CHARACTERS)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .replace(/[\\/]/g, '_')

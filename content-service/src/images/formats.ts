@@ -17,6 +17,15 @@ const formats: Partial<Record<string, ImageFormat>> = {
   heic: { extension: 'heic', mimeType: 'image/heic' },
 };
 
+const mimeTypes: ReadonlyMap<string, string> = new Map(
+  Object.values(formats).flatMap((format) => (format ? [[format.extension, format.mimeType]] : [])),
+);
+
+/** Returns the `Content-Type` of an extension that image ids can end with. */
+export function mimeTypeOfImage(extension: string): string | undefined {
+  return mimeTypes.get(extension);
+}
+
 /** Takes what sharp read from a picture's header; gives its format, or undefined for one that assets cannot have. */
 export function formatOf(metadata: Pick<Metadata, 'format' | 'compression'>) {
   // AVIF and HEIC share a container; only the codec inside tells them apart.

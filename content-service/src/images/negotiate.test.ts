@@ -12,6 +12,8 @@ const photograph: Source = {
   sha1: '0'.repeat(40),
   hasAlpha: false,
   frames: 1,
+  slowness: 12,
+  shrinks: false,
 };
 
 function negotiated(query: string, accept?: string, source: Partial<Source> = {}) {

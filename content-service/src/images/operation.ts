@@ -1,5 +1,4 @@
 import sharp, { type Sharp } from 'sharp';
-import { MAX_TRANSFORM_SECONDS } from './limits.ts';
 import type { Plan } from './plan.ts';
 
 /** One step from source to picture. */
@@ -13,7 +12,6 @@ export async function settled(image: Sharp): Promise<Sharp> {
   const { data, info } = await image
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
-    .timeout({ seconds: MAX_TRANSFORM_SECONDS })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels }, limitInputPixels: false });

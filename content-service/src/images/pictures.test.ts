@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { decoderHere } from '../decoder/test-decoder.ts';
 import { openCache } from './cache.ts';
 import { readParameters } from './parameters.ts';
 import { createPictures } from './pictures.ts';
 import { planFor } from './plan.ts';
-import { createQueue } from './queue.ts';
 import type { Source } from './source.ts';
-import { testFolder } from './test-pictures.ts';
+import { bytesOf, testFolder } from './test-pictures.ts';
 
 const source: Source = {
   path: '/nowhere.png',
@@ -16,6 +16,8 @@ const source: Source = {
   sha1: 'a'.repeat(40),
   hasAlpha: false,
   frames: 1,
+  slowness: 12,
+  shrinks: false,
 };
 
 const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
@@ -26,8 +28,8 @@ async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1
   );
   const report = vi.fn();
   const cache = openCache(await testFolder(), cacheBytes, report);
-  const queue = createQueue({ running: 2, waiting: 10 });
-  return { transform, report, pictures: createPictures({ cache, queue, transform, report }) };
+  const pictures = createPictures({ cache, decoder: decoderHere(transform), report });
+  return { transform, report, pictures };
 }
 
 const bytes = async (width: number) => Buffer.from(`picture ${width} wide`);
@@ -59,7 +61,7 @@ test('a failure reaches everyone who waits, and the next request tries again', a
   const ask = () => pictures.get(source, plan('w=300'));
   const outcomes = await Promise.allSettled([ask(), ask()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect((await ask()).bytes.toString()).toBe('picture 300 wide');
+  expect(await bytesOf(await ask())).toEqual(await bytes(300));
 });
 
 test('what is made behind is absent first and there later, and is started once', async () => {

@@ -81,3 +81,30 @@ test('a job that fails gives its place to the next', async () => {
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('fine');
 });
+
+test('clients take turns, however many jobs one of them has', async () => {
+  const queue = createQueue({ running: 1, waiting: 100 });
+  const log: string[] = [];
+  const ask = (name: string) =>
+    queue.now(
+      async () => {
+        log.push(name);
+      },
+      name.slice(0, 1),
+    );
+  await Promise.all(['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map(ask));
+  expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+});
+
+test('one client may have only so many waiting, others wait beside them', async () => {
+  const queue = createQueue({ running: 1, waiting: 10, waitingOfOne: 2 });
+  const held = job('held', []);
+  const results = [queue.now(held.run, 'a')];
+  for (const client of ['a', 'a', 'b']) results.push(queue.now(async () => client, client));
+  await expect(queue.now(async () => 'a', 'a')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  });
+  held.end();
+  expect(await Promise.all(results)).toEqual(['held', 'a', 'a', 'b']);
+});

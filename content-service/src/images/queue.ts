@@ -1,23 +1,32 @@
 import { refusal } from '../errors.ts';
 
 export interface Queue {
-  /** Runs a job that someone waits for. Throws a 503 when too many wait already. */
-  now<T>(job: () => Promise<T>): Promise<T>;
-  /** Runs a job when nobody waits for another; gives undefined when too many wait already. */
+  /** Runs a job that a client waits for. Clients take turns. Throws a 503 when too many jobs wait already, of all or of this client. */
+  now<T>(job: () => Promise<T>, client?: string): Promise<T>;
+  /** Runs a job when nobody waits for another; returns undefined when too many wait already. */
   later<T>(job: () => Promise<T>): Promise<T> | undefined;
+  /** Tells whether a job would run at once, with no other beside it. */
+  isIdle(): boolean;
 }
 
 interface Bounds {
   /** Jobs that run at once. */
   running: number;
-  /** Jobs that may wait, of each kind. */
+  /** Jobs that may wait. */
   waiting: number;
+  /** Jobs that one client may have waiting; one without a name may have all of them. */
+  waitingOfOne?: number;
+  /** Jobs that may wait for later; as many as may wait otherwise. */
+  waitingForLater?: number;
 }
 
-/** Gives a queue that bounds how many jobs run and wait. Jobs for later leave one place free for those who wait. */
-export function createQueue({ running, waiting }: Bounds): Queue {
-  const urgent: (() => void)[] = [];
-  const patient: (() => void)[] = [];
+type Start = () => void;
+
+/** Returns a queue that bounds how many jobs run and wait. Jobs for later leave one place free for clients, where there are two. */
+export function createQueue(bounds: Bounds): Queue {
+  const { running, waiting, waitingOfOne = waiting, waitingForLater = waiting } = bounds;
+  const urgent = createTurns();
+  const patient: Start[] = [];
   const mostPatient = Math.max(1, running - 1);
   let active = 0;
   let activePatient = 0;
@@ -30,9 +39,13 @@ export function createQueue({ running, waiting }: Bounds): Queue {
     }
   }
 
-  function enter<T>(line: (() => void)[], job: () => Promise<T>, count: (step: 1 | -1) => void) {
+  function enter<T>(
+    push: (start: Start) => void,
+    job: () => Promise<T>,
+    count: (step: 1 | -1) => void,
+  ) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    line.push(() => {
+    push(() => {
       count(1);
       resolve();
     });
@@ -44,22 +57,58 @@ export function createQueue({ running, waiting }: Bounds): Queue {
   }
 
   return {
-    async now(job) {
-      if (urgent.length >= waiting) {
+    async now(job, client = '') {
+      const isCrowd = client !== '' && urgent.of(client) >= waitingOfOne;
+      if (urgent.size() >= waiting || isCrowd) {
         throw refusal(503, 'Too many pictures are being made; try again in a moment', {
           headers: { 'Retry-After': '2' },
         });
       }
-      return enter(urgent, job, (step) => {
-        active += step;
-      });
+      return enter(
+        (start) => urgent.push(client, start),
+        job,
+        (step) => {
+          active += step;
+        },
+      );
     },
+    isIdle: () => active === 0 && urgent.size() === 0 && patient.length === 0,
     later(job) {
-      if (patient.length >= waiting) return undefined;
-      return enter(patient, job, (step) => {
-        active += step;
-        activePatient += step;
-      });
+      if (patient.length >= waitingForLater) return undefined;
+      return enter(
+        (start) => patient.push(start),
+        job,
+        (step) => {
+          active += step;
+          activePatient += step;
+        },
+      );
+    },
+  };
+}
+
+/** One line for each client; the first of each comes before the second of any. */
+function createTurns() {
+  const lines = new Map<string, Start[]>();
+  let size = 0;
+  return {
+    size: () => size,
+    of: (client: string) => lines.get(client)?.length ?? 0,
+    push(client: string, start: Start) {
+      const line = lines.get(client) ?? [];
+      line.push(start);
+      lines.set(client, line);
+      size += 1;
+    },
+    shift(): Start | undefined {
+      const [first] = lines;
+      if (!first) return undefined;
+      const [client, line] = first;
+      const start = line.shift();
+      lines.delete(client);
+      if (line.length > 0) lines.set(client, line);
+      size -= 1;
+      return start;
     },
   };
 }

@@ -1,50 +1,48 @@
-import sharp from 'sharp';
+import { createHash } from 'node:crypto';
 import type { Asset } from '../assets.ts';
-import { refusal } from '../errors.ts';
-import { MAX_INPUT_PIXELS } from './limits.ts';
+import { headerSchema } from '../decoder/jobs.ts';
+import type { Cache } from './cache.ts';
+import type { Header } from './header.ts';
 
-/** What a picture's header says that its asset does not. */
-interface Header {
-  hasAlpha: boolean;
-  /** More than one for an animation. */
-  frames: number;
-  /** Milliseconds that each frame is shown. */
-  delay?: number[];
-  /** Times that the animation runs; 0 is for ever. */
-  loop?: number;
-}
-
-/** A stored picture, all that must be known to transform it. */
+/** A stored picture, all that must be known to transform it. Its size is that of the header. */
 export interface Source extends Asset, Header {}
 
 const MOST_REMEMBERED = 10_000;
+// Raised whenever a header comes to say something else, so that none of the old are used.
+const READING = 1;
 
-/** Gives a function that takes an asset and gives it with its header; each header is read once. It throws a 422 for a picture that cannot be read. */
-export function createSourceReader(): (asset: Asset) => Promise<Source> {
+/**
+ * Returns a function that adds its header to an asset. A header that is in the cache needs no
+ * decoder, as little as the picture made of it; `client` is who waits for one that is not.
+ */
+export function createSourceReader(parts: {
+  readHeader: (asset: Asset, client?: string) => Promise<Header>;
+  cache?: Cache;
+}): (asset: Asset, client?: string) => Promise<Source> {
+  const { readHeader, cache } = parts;
   const headers = new Map<string, Promise<Header>>();
-  return async (asset) => {
-    const known = headers.get(asset.sha1);
+
+  async function read(asset: Asset, client?: string): Promise<Header> {
+    const key = createHash('sha256').update(`header ${READING} ${asset.sha1}`).digest('hex');
+    const kept = await cache?.get(key);
+    const parsed = kept && 'bytes' in kept && parseHeader(kept.bytes);
+    if (parsed) return parsed;
+    const header = await readHeader(asset, client);
+    await cache?.put(key, Buffer.from(JSON.stringify(header)));
+    return header;
+  }
+
+  return async (asset, client) => {
+    const known = headers.get(asset.path);
     if (known) return { ...asset, ...(await known) };
     if (headers.size >= MOST_REMEMBERED) headers.clear();
-    const reading = readHeader(asset.path);
-    headers.set(asset.sha1, reading);
-    reading.catch(() => headers.delete(asset.sha1));
+    const reading = read(asset, client);
+    headers.set(asset.path, reading);
+    reading.catch(() => headers.delete(asset.path));
     return { ...asset, ...(await reading) };
   };
 }
 
-async function readHeader(path: string): Promise<Header> {
-  try {
-    const header = await sharp(path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata();
-    const moves = header.format === 'gif' || header.format === 'webp';
-    return {
-      hasAlpha: header.hasAlpha,
-      // A TIFF or HEIF has pages too, but they are no animation.
-      frames: moves ? (header.pages ?? 1) : 1,
-      ...(header.delay && { delay: header.delay }),
-      ...(header.loop !== undefined && { loop: header.loop }),
-    };
-  } catch (error) {
-    throw refusal(422, 'The stored picture cannot be read', { cause: error });
-  }
+function parseHeader(bytes: Buffer): Header | undefined {
+  return headerSchema.safeParse(JSON.parse(bytes.toString())).data;
 }

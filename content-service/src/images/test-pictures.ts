@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Color, type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Asset, Assets } from '../assets.ts';
+import type { Picture } from './cache.ts';
 import { formatOf } from './formats.ts';
+import { readHeader } from './header.ts';
 import { negotiate } from './negotiate.ts';
 import { readParameters } from './parameters.ts';
 import { planFor } from './plan.ts';
-import { createSourceReader } from './source.ts';
+import { createSourceReader, type Source } from './source.ts';
 import { transform } from './transform.ts';
 
 const named: Record<string, [number, number, number]> = {
@@ -104,9 +106,20 @@ export function shelf(...assets: (Asset & { id: string })[]): Assets {
   return { find: (id) => assets.find((asset) => asset.id === id) };
 }
 
+/** Reads a made picture, from memory or its file. */
+export async function bytesOf(picture: Picture | undefined): Promise<Buffer | undefined> {
+  if (!picture || 'bytes' in picture) return picture?.bytes;
+  return (await readFile(picture.path)).subarray(picture.start);
+}
+
+/** Returns an asset with its header. */
+export function sourceOf(asset: Asset): Promise<Source> {
+  return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
+}
+
 /** Takes a query and a picture's bytes; gives what the query makes of it. */
 export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
-  const source = await createSourceReader()(await stored(bytes));
+  const source = await sourceOf(await stored(bytes));
   const asked = readParameters(new URLSearchParams(query));
   const { format } = negotiate(asked, source, accept);
   return transform(source, planFor(asked, source, format));

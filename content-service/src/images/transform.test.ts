@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { negotiate } from './negotiate.ts';
 import { readParameters } from './parameters.ts';
 import { planFor } from './plan.ts';
-import { createSourceReader } from './source.ts';
-import { plain, quadrants, stored } from './test-pictures.ts';
+import { plain, quadrants, sourceOf, stored } from './test-pictures.ts';
 import { transform } from './transform.ts';
 
 // Every value of one parameter meets every value of another; a fixed order makes a failure repeat.
@@ -56,9 +55,7 @@ test('any combination makes a picture of the size that was planned', async () =>
   const sources = [clear, grey, ink, first, film];
   for (let seed = 0; seed < 60; seed += 1) {
     const query = combination(seed);
-    const source = await createSourceReader()(
-      await stored(sources[seed % sources.length] ?? clear),
-    );
+    const source = await sourceOf(await stored(sources[seed % sources.length] ?? clear));
     const asked = readParameters(new URLSearchParams(query));
     for (const format of [negotiate(asked, source, undefined).format, 'avif'] as const) {
       if (format === 'avif' && seed % 5 !== 0) continue;

@@ -3,7 +3,7 @@ import { refusal } from '../errors.ts';
 import { effects } from './effects.ts';
 import { encode } from './encode.ts';
 import { geometry } from './geometry.ts';
-import { MAX_INPUT_PIXELS, MAX_TRANSFORM_SECONDS } from './limits.ts';
+import { MAX_INPUT_PIXELS } from './limits.ts';
 import type { Plan } from './plan.ts';
 import type { Source } from './source.ts';
 import { surface } from './surface.ts';
@@ -23,7 +23,7 @@ export const transform: Transform = async (source, plan) => {
     for (const operation of operations) {
       if (operation.applies(plan)) image = await operation.apply(image, plan);
     }
-    return await encode(image, plan, source).timeout({ seconds: MAX_TRANSFORM_SECONDS }).toBuffer();
+    return await encode(image, plan, source).toBuffer();
   } catch (error) {
     throw refusal(422, 'The stored picture cannot be transformed', { cause: error });
   }

@@ -216,8 +216,8 @@ test.each([
   [
     'too many pixels',
     svg('').toString().replace('48', '30000').replace('36', '30000'),
-    413,
-    /pixels/,
+    400,
+    /width of more than 10000 pixels/,
   ],
 ])('%s is refused and leaves nothing', async (_, bytes, status, message) => {
   const { url, assetsDir, commits } = await startUploads();

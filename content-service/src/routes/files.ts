@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import { forEveryPage } from '../cors.ts';
 import { refusal } from '../errors.ts';
 import { contentDisposition } from '../images/download.ts';
+import { SAVED_POLICY, SHOWN_POLICY } from '../images/policy.ts';
 import { mayBeShown, mimeTypeOf } from '../uploads/content-types.ts';
 import { parseRange } from '../uploads/range.ts';
 import type { StoredFile } from '../uploads/uploads.ts';
@@ -54,6 +55,8 @@ function answer(c: Context, name: string, stored: StoredFile, size: number): Res
   c.header('ETag', etag);
   c.header('Cache-Control', FOREVER);
   c.header('Accept-Ranges', 'bytes');
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Content-Security-Policy', mayBeShown(name) ? SHOWN_POLICY : SAVED_POLICY);
   const known = c.req.header('If-None-Match')?.split(',') ?? [];
   const isKnown = known.some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
   if (isKnown) return c.body(null, 304);
@@ -66,7 +69,6 @@ function answer(c: Context, name: string, stored: StoredFile, size: number): Res
     stored.originalFilename ?? name,
   );
   if (disposition) c.header('Content-Disposition', disposition);
-  if (!mayBeShown(name)) c.header('Content-Security-Policy', "default-src 'none'; sandbox");
 
   const isSame = (c.req.header('If-Range') ?? etag) === etag;
   const range = isSame ? parseRange(c.req.header('Range'), size) : undefined;

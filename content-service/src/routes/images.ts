@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { type Context, Hono } from 'hono';
 import type { Asset, Assets } from '../assets.ts';
 import { forEveryPage } from '../cors.ts';
+import type { Decoder } from '../decoder/decoder.ts';
 import { ApiError, refusal } from '../errors.ts';
 import {
   answerInformation,
@@ -17,9 +17,7 @@ import { avifIsWorthwhile, negotiate } from '../images/negotiate.ts';
 import { type ImageParameters, readParameters } from '../images/parameters.ts';
 import { createPictures } from '../images/pictures.ts';
 import { planFor } from '../images/plan.ts';
-import { createQueue } from '../images/queue.ts';
 import { createSourceReader } from '../images/source.ts';
-import { type Transform, transform } from '../images/transform.ts';
 
 export interface ImageRoutesOptions {
   assets: Assets;
@@ -29,7 +27,9 @@ export interface ImageRoutesOptions {
   cacheBytes?: number;
   projectId: string;
   dataset: string;
-  transform?: Transform;
+  decoder: Decoder;
+  /** Returns a name for who asks, so that clients take turns: an address, say. */
+  clientOf?(c: Context): string;
   /** Takes a sentence about what went wrong with a picture or the cache. */
   log?(sentence: string): void;
 }
@@ -39,28 +39,29 @@ const untransformed = new Set(['svg', 'heic']);
 
 /** Takes where originals are, where made pictures may be kept, and the one project and dataset served; gives the routes of the image CDN. Throws if the cache's folder cannot be used. */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
-  const { assets, projectId, dataset } = options;
+  const { assets, projectId, dataset, decoder, clientOf } = options;
   const log = options.log ?? console.error;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
-  const sourceOf = createSourceReader();
+  const cache = openCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
+  const sourceOf = createSourceReader({ readHeader: decoder.readHeader, cache });
   const pictures = createPictures({
-    cache: openCache(options.cacheDir, options.cacheBytes ?? 1e9, report),
-    queue: createQueue({ running: Math.max(2, availableParallelism()), waiting: 100 }),
-    transform: options.transform ?? transform,
+    cache,
+    decoder,
     report,
   });
 
   async function made(c: Context, asset: Asset, asked: ImageParameters) {
-    const source = await sourceOf(asset);
+    const client = clientOf?.(c);
+    const source = await sourceOf(asset, client);
     const { format, avif } = negotiate(asked, source, c.req.header('Accept'));
     if (asked.auto) c.header('Vary', 'Accept');
     const plan = planFor(asked, source, format);
     if (avif && avifIsWorthwhile(plan.finished)) {
       const best = await pictures.getOrStart(source, planFor(asked, source, 'avif'));
       if (best) return answerPicture(c, best, mimeTypes.avif, FOREVER);
-      return answerPicture(c, await pictures.get(source, plan), mimeTypes[format], SOON);
+      return answerPicture(c, await pictures.get(source, plan, client), mimeTypes[format], SOON);
     }
-    return answerPicture(c, await pictures.get(source, plan), mimeTypes[format], FOREVER);
+    return answerPicture(c, await pictures.get(source, plan, client), mimeTypes[format], FOREVER);
   }
 
   const routes = new Hono();
@@ -77,7 +78,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const ownName = asset.originalFilename ?? file;
     const disposition = contentDisposition(asked.dl, ownName);
     if (disposition) c.header('Content-Disposition', disposition);
-    if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset));
+    if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
     query.delete('dl');
     if (query.size === 0 || untransformed.has(asset.extension)) return answerOriginal(c, asset);
     return made(c, asset, asked);

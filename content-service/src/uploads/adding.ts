@@ -1,23 +1,18 @@
-import { availableParallelism } from 'node:os';
 import { fileDocument, imageDocument } from '../dataset/asset-documents.ts';
-import { createQueue } from '../images/queue.ts';
 import type { Document } from '../transaction.ts';
 import { mimeTypeOf } from './content-types.ts';
 import type { Details } from './details.ts';
 import { inTurn } from './in-turn.ts';
-import { lookAt } from './look.ts';
 import type { AssetKind, Originals } from './originals.ts';
 import type { Received } from './receive.ts';
 import { fileNameOf } from './stored.ts';
 import type { Add, UploadOptions } from './uploads.ts';
 
-const assetId = /^(?:image-[0-9a-f]{40}-\d+x\d+|file-[0-9a-f]{40})-\w+$/;
 const usualLimits = { image: 50_000_000, file: 500_000_000 };
 
 /** Takes what uploads are made with and their originals; gives what adds another. */
 export function createAdding(options: UploadOptions, originals: Originals): Add {
-  const { store, names, newTransactionId, turn, limits = usualLimits } = options;
-  const looking = createQueue({ running: Math.max(2, availableParallelism()), waiting: 100 });
+  const { store, names, newTransactionId, turn, decoder, limits = usualLimits } = options;
   const one = inTurn();
 
   return async (kind, body, details, author) => {
@@ -36,8 +31,8 @@ export function createAdding(options: UploadOptions, originals: Originals): Add 
     details: Details,
     author: string,
   ): Promise<Document> {
-    const there = known(`${kind}-${received.sha1}-`);
-    const document = there ?? (await make(kind, received, details));
+    const there = known(kind, received.sha1);
+    const document = there ?? (await make(kind, received, details, author));
     const name = fileNameOf(document);
     const isNew = await originals.keep(received, kind, name);
     try {
@@ -49,12 +44,20 @@ export function createAdding(options: UploadOptions, originals: Originals): Add 
     }
   }
 
-  function known(prefix: string): Document | undefined {
-    const id = store.idsBeginning(prefix).find((one) => assetId.test(one));
+  /** A document without its original is no proof: an editor may have written it to skip the look. */
+  function known(kind: AssetKind, sha1: string): Document | undefined {
+    const id = store
+      .idsBeginning(`${kind}-${sha1}-`)
+      .find((_id) => originals.find(kind, fileNameOf({ _id })) !== undefined);
     return id === undefined ? undefined : store.get(id);
   }
 
-  async function make(kind: AssetKind, received: Received, details: Details): Promise<Document> {
+  async function make(
+    kind: AssetKind,
+    received: Received,
+    details: Details,
+    author: string,
+  ): Promise<Document> {
     const { fields, meta } = details;
     const file = { ...received, modified: new Date().toISOString() };
     const said = { ...fields, uploadId: newTransactionId() };
@@ -62,7 +65,7 @@ export function createAdding(options: UploadOptions, originals: Originals): Add 
       const name = details.name ?? String(fields.originalFilename ?? '');
       return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...said }, names);
     }
-    const found = await looking.now(() => lookAt(received.path, meta));
+    const found = await decoder.look(received, meta, author);
     return imageDocument(file, found, said, names);
   }
 

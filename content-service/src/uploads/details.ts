@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal } from '../errors.ts';
 
-const metas = [
+export const metas = [
   'exif',
   'location',
   'lqip',

@@ -8,6 +8,7 @@ import { MAX_INPUT_PIXELS } from '../images/limits.ts';
 import type { Meta } from './details.ts';
 import { readExif } from './exif.ts';
 import { faultOfSvg } from './svg.ts';
+import { MAX_SVG_SIDE } from './svg-size.ts';
 
 const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
@@ -18,7 +19,8 @@ const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<Description> {
   const bytes = await readFile(path);
   // Before any library reads it: what a drawing can hold is a danger to those too.
-  if (/^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 1000))) refuseFault(bytes);
+  const isCompressed = bytes[0] === 0x1f;
+  if (isCompressed || /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 1000))) refuseFault(bytes);
   const header = await headerOf(bytes);
   const format = formatOf(header);
   if (!format) throw refusal(400, `A ${header.format} file cannot be an image; use ${kinds}`);
@@ -27,7 +29,13 @@ export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<D
     throw refusal(413, `The image has more than ${MAX_INPUT_PIXELS} pixels`);
   }
   // In another encoding, or compressed, it does not begin as one.
-  if (format.extension === 'svg') refuseFault(bytes);
+  if (format.extension === 'svg') {
+    refuseFault(bytes);
+    // A style can give a size too.
+    if (Math.max(header.width, header.height) > MAX_SVG_SIDE) {
+      throw refusal(413, `The SVG is more than ${MAX_SVG_SIDE} pixels wide or high`);
+    }
+  }
   const { metadata, ...found } = await described(bytes);
   const { lqip, palette, blurHash, ...always } = metadata;
   return {

@@ -19,6 +19,9 @@ export interface Originals {
   find(kind: AssetKind, name: string): string | undefined;
 }
 
+// Ids of documents become names, and an editor can write ids: none may lead to another folder.
+const names = { image: /^[0-9a-f]{40}-\d+x\d+\.\w+$/, file: /^[0-9a-f]{40}\.\w+$/ };
+
 /** Takes the folder of uploads; what a killed process left half written in it is removed. */
 export async function openOriginals(dir: string): Promise<Originals> {
   const drafts = join(dir, 'receiving');
@@ -43,6 +46,7 @@ export async function openOriginals(dir: string): Promise<Originals> {
     },
     remove: (path) => rm(path, { force: true }),
     find(kind, name) {
+      if (!names[kind].test(name)) return undefined;
       const path = join(folders[kind], name);
       return existsSync(path) ? path : undefined;
     },

@@ -1,5 +1,6 @@
+import { createCosts } from './svg-cost.ts';
 import { drawing, notes, SVG, XLINK, XML } from './svg-names.ts';
-import { faultOfStyle, isInside } from './svg-style.ts';
+import { faultOfStyle, faultOfValue, isInside } from './svg-style.ts';
 import { readXml, XmlError, type XmlPiece } from './xml.ts';
 
 /** Most bytes of an SVG. */
@@ -30,6 +31,7 @@ export function faultOfSvg(bytes: Uint8Array): string | undefined {
 function faultOfPieces(pieces: Iterable<XmlPiece>): string | undefined {
   const namespaces = new Map([['xml', XML]]);
   const open: string[] = [];
+  const costs = createCosts();
   // Whole, since comments and sections can stand between two halves of a word.
   let style = '';
   for (const piece of pieces) {
@@ -39,14 +41,16 @@ function faultOfPieces(pieces: Iterable<XmlPiece>): string | undefined {
     }
     const fault =
       piece.kind === 'open'
-        ? faultOfOpening(piece, open.at(-1), namespaces)
+        ? (faultOfOpening(piece, open.at(-1), namespaces) ??
+          costs.open(...plainly(piece, namespaces)))
         : faultOfClosing(piece.name, open.pop(), style);
     if (fault) return fault;
     style = '';
     if (piece.kind === 'open') open.push(piece.name);
+    else costs.close();
     if (open.length > DEEPEST) return `nests deeper than ${DEEPEST} elements`;
   }
-  return open.length > 0 ? `does not close <${open.at(-1)}>` : undefined;
+  return open.length > 0 ? `does not close <${open.at(-1)}>` : costs.end();
 }
 
 function faultOfClosing(name: string, open: string | undefined, text: string): string | undefined {
@@ -71,6 +75,19 @@ function faultOfOpening(
     faultOfElement(name, namespaces) ??
     faultOfAttributes(attributes, namespaces)
   );
+}
+
+/** The name and attributes that a browser acts on, without prefixes. */
+function plainly(
+  { name, attributes }: Opening,
+  namespaces: Namespaces,
+): [string, [string, string][]] {
+  const acted = attributes.flatMap(([key, value]): [string, string][] => {
+    const [namespace, local] = namespaceOf(key, namespaces);
+    const isActed = !key.includes(':') || namespace === SVG || namespace === XLINK;
+    return isActed ? [[local, value]] : [];
+  });
+  return [namespaceOf(name, namespaces)[1], acted];
 }
 
 type Attributes = Opening['attributes'];
@@ -129,5 +146,5 @@ function faultOfAttribute(name: string, value: string, namespaces: Namespaces): 
   ) {
     return `changes "${value.trim().slice(0, 40)}" by an animation`;
   }
-  return faultOfStyle(value);
+  return local === 'style' ? faultOfStyle(value) : faultOfValue(value);
 }

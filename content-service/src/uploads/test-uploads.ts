@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
 import { forbidden } from '../access/access.ts';
+import { decoderHere } from '../decoder/test-decoder.ts';
 import { assetRoutes } from '../routes/assets.ts';
 import { fileRoutes } from '../routes/files.ts';
 import { imageRoutes } from '../routes/images.ts';
@@ -43,7 +44,8 @@ export async function startUploads(
     count += 1;
   });
   const newTransactionId = () => crypto.randomUUID();
-  const own = { store, assetsDir, names, newTransactionId, turn: createTurn() };
+  const decoder = decoderHere();
+  const own = { store, decoder, assetsDir, names, newTransactionId, turn: createTurn() };
   const uploads = await createUploads({ ...own, ...options });
   const access = {
     author: 'p-tester',
@@ -54,7 +56,10 @@ export async function startUploads(
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
   app.route('/files', fileRoutes({ ...names, find: uploads.findFile }));
   const cacheDir = await temporaryFolder();
-  app.route('/images', imageRoutes({ ...names, assets: uploads, cacheDir, log: () => undefined }));
+  app.route(
+    '/images',
+    imageRoutes({ ...names, decoder, assets: uploads, cacheDir, log: () => undefined }),
+  );
   const client = clientOf(url, { token: 'sk-test' });
   return { url, assetsDir, store, uploads, client, commits: () => count };
 }

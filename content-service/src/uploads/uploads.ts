@@ -1,12 +1,13 @@
-import type { Assets } from '../assets.ts';
+import { type Assets, assetNamed } from '../assets.ts';
 import type { AssetNames } from '../dataset/asset-documents.ts';
+import type { Decoder } from '../decoder/decoder.ts';
 import type { Document, DocumentStore } from '../transaction.ts';
 import type { Turn } from '../write/turn.ts';
 import { createAdding } from './adding.ts';
 import type { Details } from './details.ts';
 import { type AssetKind, openOriginals } from './originals.ts';
 import type { Body } from './receive.ts';
-import { assetOf, fileNameOf } from './stored.ts';
+import { fileNameOf } from './stored.ts';
 
 /** Bytes of a file asset, and the name to save them under. */
 export interface StoredFile {
@@ -43,6 +44,7 @@ export interface UploadOptions {
   newTransactionId(): string;
   /** The same for all that write. */
   turn: Turn;
+  decoder: Pick<Decoder, 'look'>;
   /** Bytes of an upload at most; for tests. */
   limits?: Readonly<Record<AssetKind, number>>;
 }
@@ -57,7 +59,7 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
       const [, id, extension] = /^([0-9a-f]{40}-\d+x\d+)\.(\w+)$/.exec(name) ?? [];
       const path = originals.find('image', name);
       const document = id && path ? store.get(`image-${id}-${extension}`) : undefined;
-      return document && path ? assetOf(document, path) : undefined;
+      return document && path ? assetNamed(name, path, document.originalFilename) : undefined;
     },
     findFile(name) {
       const [, sha1, extension] = /^([0-9a-f]{40})\.(\w+)$/.exec(name) ?? [];

@@ -7,7 +7,8 @@ export type XmlPiece =
 /** What is thrown for a text that is not the plain XML read here. */
 export class XmlError extends Error {}
 
-const name = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
+// No longer than any name of SVG or a drawing program is.
+const name = '[A-Za-z_][\\w.-]{0,99}(?::[A-Za-z_][\\w.-]{0,99})?';
 const space = '[ \\t\\r\\n]';
 const quoted = `"[^<"]*"|'[^<']*'`;
 const patterns = {

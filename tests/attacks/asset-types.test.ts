@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { openContract, shared } from '../../content-service/src/test-contract.ts';
+
+// An editor can write every attribute of an asset's document. None of them may decide what a browser
+// takes the bytes for, on the origin where an administrator is signed in.
+
+const contract = shared((whenOver) => openContract([], whenOver));
+const script = '<script>parent.document.title = "ran"</script>';
+
+/** A picture unlike any other test's, with a script in a text chunk. */
+async function uploadPng(note: string) {
+  const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
+    .withExif({ IFD0: { ImageDescription: `${note}${script}` } })
+    .png()
+    .toBuffer();
+  return contract().editor.assets.upload('image', bytes);
+}
+
+async function uploadSvg(note: string) {
+  const size = 'width="8" height="6"';
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>${note}</title></svg>`;
+  return contract().editor.assets.upload('image', Buffer.from(text));
+}
+
+const lies = {
+  mimeType: 'text/html',
+  extension: 'html',
+  sha1hash: '0'.repeat(40),
+  path: '../../../etc/passwd',
+  url: 'https://evil.example/',
+  size: 1,
+  'metadata.dimensions': { width: 9000, height: 9000 },
+};
+
+async function lieAbout(_id: string, attributes: Readonly<Record<string, unknown>> = lies) {
+  await contract().editor.patch(_id).set(attributes).commit();
+}
+
+const told = ({ headers }: Response) => ({
+  type: headers.get('content-type'),
+  etag: headers.get('etag'),
+  policy: headers.get('content-security-policy'),
+  options: headers.get('x-content-type-options'),
+});
+
+test.each([
+  ['a PNG', uploadPng, 'image/png'],
+  ['an SVG', uploadSvg, 'image/svg+xml'],
+])('%s stays one, sandboxed, whatever its document says', async (_name, upload, type) => {
+  const { _id, url, sha1hash } = await upload(`stays ${type}`);
+  await lieAbout(_id);
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  expect(told(answer)).toEqual({
+    type,
+    etag: `"${sha1hash}"`,
+    policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
+    options: 'nosniff',
+  });
+  const head = await fetch(url, { method: 'HEAD' });
+  expect(told(head)).toEqual(told(answer));
+  const known = await fetch(url, { headers: { 'If-None-Match': `"${sha1hash}"` } });
+  expect(known.status).toBe(304);
+  expect(told(known)).toEqual({ ...told(answer), type: null });
+  const vanity = await fetch(`${url}/page.html`);
+  expect(told(vanity)).toEqual(told(answer));
+});
+
+test('a picture is transformed by what its bytes say', async () => {
+  const { _id, url } = await uploadPng('transformed');
+  await lieAbout(_id);
+  const small = await fetch(`${url}?w=4`);
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 4, height: 3 });
+  expect(told(small)).toMatchObject({ type: 'image/png', options: 'nosniff' });
+  const about = await fetch(`${url}?fm=json`);
+  expect(await about.json()).toMatchObject({ width: 8, height: 6, mimeType: 'image/png' });
+});
+
+test('one picture cannot take the place of another in the cache', async () => {
+  const [mine, other] = [await uploadPng('mine'), await uploadSvg('other')];
+  const victim = await contract().editor.assets.upload(
+    'image',
+    await sharp({ create: { width: 8, height: 6, channels: 3, background: '#0f0' } })
+      .png()
+      .toBuffer(),
+  );
+  for (const { _id } of [mine, other]) await lieAbout(_id, { sha1hash: victim.sha1hash });
+  await fetch(`${mine.url}?w=5`);
+  const { data } = await sharp(await (await fetch(`${victim.url}?w=5`)).arrayBuffer())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([...data.subarray(0, 3)]).toEqual([0, 255, 0]);
+});
+
+test.each([
+  ['a line break', 'image/png\r\nSet-Cookie: a=b'],
+  ['no type', null],
+  ['a list', ['image/png']],
+])('%s as a type breaks nothing', async (name, mimeType) => {
+  const { _id, url } = await uploadPng(name);
+  await lieAbout(_id, { mimeType, originalFilename: `a\r\nb${'x'.repeat(100_000)}.png` });
+  const answer = await fetch(`${url}?dl=`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  expect(answer.headers.get('content-disposition')?.length).toBeLessThan(1000);
+});
+
+test('a document written before its bytes does not spare them the look', async () => {
+  const { editor, service } = contract();
+  const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`);
+  const sha1 = createHash('sha1').update(bytes).digest('hex');
+  for (const ending of ['1x1-png', '1x1-svg', '1x1-html']) {
+    const _id = `image-${sha1}-${ending}`;
+    await editor.create({
+      _id,
+      _type: 'sanity.imageAsset',
+      extension: 'png',
+      mimeType: 'text/html',
+    });
+  }
+  await expect(editor.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 400 });
+  for (const name of ['1x1.png', '1x1.svg', '1x1.html']) {
+    const answer = await fetch(`${service.url}/images/embedded/production/${sha1}-${name}`);
+    expect(answer.status).toBe(404);
+  }
+});
+
+test.each([
+  ['page.html', 'text/html; charset=utf-8'],
+  ['plan.pdf', 'application/pdf'],
+  ['film.mp4', 'video/mp4'],
+  ['drawing.svg', 'image/svg+xml'],
+])('%s is sandboxed in every answer', async (filename, type) => {
+  const { _id, url } = await contract().editor.assets.upload(
+    'file',
+    Buffer.from(`${filename}${script}`),
+    { filename },
+  );
+  await lieAbout(_id, { mimeType: 'text/html', extension: 'html', path: '/etc/passwd' });
+  const answer = await fetch(url);
+  const expected = {
+    policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
+    options: 'nosniff',
+  };
+  expect(told(answer)).toMatchObject({ type, ...expected });
+  for (const init of [
+    { method: 'HEAD' },
+    { headers: { Range: 'bytes=0-3' } },
+    { headers: { 'If-None-Match': '*' } },
+  ]) {
+    expect(told(await fetch(url, init))).toMatchObject(expected);
+  }
+  const none = await fetch(url, { headers: { Range: 'bytes=999999-' } });
+  expect(none.status).toBe(416);
+  expect(none.headers.get('content-type')).toContain('application/json');
+  expect(none.headers.get('x-content-type-options')).toBe('nosniff');
+});

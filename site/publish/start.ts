@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHealth } from './health.ts';
 import type { Log } from './log.ts';
@@ -18,7 +19,7 @@ import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
 export async function start(config: Config, main: string, log: Log): Promise<() => Promise<void>> {
   const { dataDir, webhookSecret } = config;
   const first = Promise.withResolvers<void>();
-  const health = createHealth(Date.now);
+  const health = createHealth(systemClock);
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
   let publishedAt = stored && (await timeOf(dataDir, stored));
   let last: Promise<void> = Promise.resolve();

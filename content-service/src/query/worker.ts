@@ -49,7 +49,7 @@ export function startWorker(memory: number): Worker {
   async function ask(question: Question): Promise<Outcome> {
     await ready;
     if (ended) return { kind: 'failed', message: 'the query process did not start' };
-    const since = Date.now();
+    const since = performance.now();
     // The process may stand at a breakpoint as long as the service is debugged too.
     const watchdog = setTimeout(() => inspectorUrl() ?? end(), question.timeout + grace);
     const replied = nextReply();
@@ -57,7 +57,7 @@ export function startWorker(memory: number): Worker {
     const reply = await replied;
     clearTimeout(watchdog);
     if (reply && reply.kind !== 'ready') return reply;
-    return { kind: Date.now() - since > question.timeout ? 'timeout' : 'outOfMemory' };
+    return { kind: performance.now() - since > question.timeout ? 'timeout' : 'outOfMemory' };
   }
 
   function nextReply(): Promise<Reply | undefined> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => photos.close());
 
 const previews = (patience = 20_000) =>
-  createPreviews({ headers, patience, pause: 5000, now: () => now });
+  createPreviews({ headers, patience, pause: 5000, elapsed: () => now });
 
 function contentWith(name: string, text = 'Text'): Content {
   const content = createSample(text);

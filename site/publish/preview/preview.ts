@@ -29,7 +29,8 @@ interface Options {
   readonly patience: number;
   /** How long a photo that could not be had is not asked for again, in ms. */
   readonly pause?: number;
-  readonly now?: () => number;
+  /** A clock that is never stepped, in ms. */
+  readonly elapsed?: () => number;
 }
 
 const { name, city, startYear } = company;
@@ -48,7 +49,12 @@ const WIDTH = 1200;
  * one of that release where it is the same still, else drawn anew. Where the photo cannot be had, the
  * last one stays, or there is one without a photo. It never throws.
  */
-export function createPreviews({ headers, patience, pause = 5000, now = Date.now }: Options) {
+export function createPreviews({
+  headers,
+  patience,
+  pause = 5000,
+  elapsed = () => performance.now(),
+}: Options) {
   let failed = { path: '', until: 0, problem: '' };
 
   async function draw(path: string, photo: string | null): Promise<Preview> {
@@ -69,12 +75,12 @@ export function createPreviews({ headers, patience, pause = 5000, now = Date.now
     const path = pathOf(words, photo);
     const known = release?.resources.get(path);
     if (known !== undefined) return { preview: previewOf(path, known), problem: null };
-    if (failed.path !== path || failed.until <= now()) {
+    if (failed.path !== path || failed.until <= elapsed()) {
       try {
         return { preview: await draw(path, photo), problem: null };
       } catch (error) {
         const problem = `The picture of shared links is not the newest: ${detailOf(error)}`;
-        failed = { path, until: now() + pause, problem };
+        failed = { path, until: elapsed() + pause, problem };
       }
     }
     return { preview: await second(release), problem: failed.problem };

@@ -245,6 +245,25 @@ test('Retry-After may be a date', async () => {
   expect(retryAfter).toBeLessThanOrEqual(60_000);
 });
 
+test('a Retry-After date counts from the clock of who sent it', async () => {
+  const headers = {
+    Date: 'Sat, 01 Jan 2000 00:00:00 GMT',
+    'Retry-After': 'Sat, 01 Jan 2000 00:00:30 GMT',
+  };
+  const { retryAfter } = await load({
+    about: (r: ServerResponse) => r.writeHead(429, headers).end(),
+  });
+  expect(retryAfter).toBe(30_000);
+});
+
+test('a Retry-After of more than an hour is one of an hour', async () => {
+  const headers = { 'Retry-After': '99999999' };
+  const { retryAfter } = await load({
+    about: (r: ServerResponse) => r.writeHead(429, headers).end(),
+  });
+  expect(retryAfter).toBe(3_600_000);
+});
+
 test('an answer without an end is given up on', { timeout: 20_000 }, async () => {
   const block = Buffer.alloc(1_000_000, 'x');
   const { content } = await load({

@@ -4,6 +4,8 @@ import type { FromPublisher } from './messages.ts';
 export interface Health {
   /** Remembers what the publisher says. */
   hear(message: FromPublisher): void;
+  /** Remembers what is wrong with the releases on the disk, in a sentence for everybody; `null`: nothing. */
+  serving(problem: string | null): void;
   /** Returns what a monitor wants to know: the age of the content, in s, and what is wrong. */
   report(): object;
 }
@@ -15,7 +17,11 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
   let read: { readonly at: number; readonly elapsed: number } | null = null;
   let checkedAt: number | null = null;
   let problems: readonly string[] = [];
+  let unserved: string | null = null;
   let lastError: { readonly at: string | null; readonly message: string } | null = null;
+  const remember = (message: string) => {
+    lastError = { at: iso(now()), message };
+  };
   return {
     hear: (message) => {
       if (message.kind === 'checked') {
@@ -25,8 +31,12 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
       if (message.kind === 'problems') {
         problems = message.problems;
         const [first] = problems;
-        if (first !== undefined) lastError = { at: iso(now()), message: first };
+        if (first !== undefined) remember(first);
       }
+    },
+    serving: (problem) => {
+      unserved = problem;
+      if (problem !== null) remember(problem);
     },
     report: () => ({
       content: {
@@ -34,7 +44,7 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
         checkedAt: iso(checkedAt),
         age: read === null ? null : Math.round((elapsed() - read.elapsed) / 1000),
       },
-      problems,
+      problems: unserved === null ? problems : [unserved, ...problems],
       lastError,
     }),
   };

@@ -28,7 +28,12 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
     health.hear(message);
     if (message.kind !== 'published') return;
     const next = await readRelease(dataDir, message.release, stored);
-    if (next === null) return log('error', `Release ${message.release} cannot be read.`);
+    if (next === null) {
+      const sentence = `Release ${message.release} was written and cannot be read; the one before is served. Look after the disk of SITE_DATA_DIR.`;
+      health.serving(sentence);
+      return log('error', sentence);
+    }
+    health.serving(null);
     stored = next;
     publishedAt = await timeOf(dataDir, next);
     log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });

@@ -5,10 +5,10 @@ import { createClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openAccounts } from '../../content-service/src/access/accounts.ts';
-import { temporaryFolder } from '../../content-service/src/test-service.ts';
 import { createDataset } from '../content/dataset.ts';
 import { startContentService, startSite } from '../content/services.ts';
 import { shown } from '../faults/visit.ts';
+import { createFolder } from './folder.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -22,7 +22,7 @@ const health = z.object({
 });
 
 test('edits are published, and /health knows how old content is, whichever way the clock is stepped', async () => {
-  const clock = await createClock();
+  const clock = createClock();
   const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
   onTestFinished(dataset.remove);
   const content = await startContentService(dataset.folder, clock.settings);
@@ -47,8 +47,8 @@ test('edits are published, and /health knows how old content is, whichever way t
 });
 
 /** Creates a clock that programs which are started with its settings go by. */
-async function createClock() {
-  const file = join(await temporaryFolder(), 'offset');
+function createClock() {
+  const file = join(createFolder(), 'offset');
   const loaded = pathToFileURL(join(import.meta.dirname, 'stepped-clock.ts')).href;
   const step = (offset: number) => {
     // Read at any moment: never half written.

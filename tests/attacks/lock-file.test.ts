@@ -4,7 +4,7 @@ import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../../content-service/src/test-service.ts';
+import { createFolder } from './folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -89,8 +89,8 @@ describe('the Node that runs', () => {
     ['v26.1.0', 0],
   ])(
     'where none is locked, is the installed one, unless that is too old: %s',
-    async (version, status) => {
-      const folder = await temporaryFolder();
+    (version, status) => {
+      const folder = createFolder();
       copyFileSync(join(root, 'node'), join(folder, 'launcher'));
       writeFileSync(join(folder, 'node'), `#!/bin/sh\necho ${version}\n`);
       for (const name of ['launcher', 'node']) chmodSync(join(folder, name), 0o755);

@@ -1,5 +1,5 @@
 import { company } from '../../src/company.ts';
-import { detailOf } from '../../src/content/failure.ts';
+import { detailOf, type Problem } from '../../src/content/failure.ts';
 import { candidateOf, fetchPhoto } from '../../src/content/photo.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Release } from '../release/release.ts';
@@ -18,8 +18,8 @@ export interface Preview {
 export interface Found {
   /** `null` where none could be drawn. */
   readonly preview: Preview | null;
-  /** One sentence where it is not the one that the content asks for. */
-  readonly problem: string | null;
+  /** Set where it is not the one that the content asks for. */
+  readonly problem: Problem | null;
 }
 
 interface Options {
@@ -55,7 +55,7 @@ export function createPreviews({
   pause = 5000,
   elapsed = () => performance.now(),
 }: Options) {
-  let failed = { path: '', until: 0, problem: '' };
+  let failed: { path: string; until: number; problem: Problem } | null = null;
 
   async function draw(path: string, photo: string | null): Promise<Preview> {
     const bytes = photo === null ? null : await fetchPhoto(photo, patience);
@@ -75,11 +75,13 @@ export function createPreviews({
     const path = pathOf(words, photo);
     const known = release?.resources.get(path);
     if (known !== undefined) return { preview: previewOf(path, known), problem: null };
-    if (failed.path !== path || failed.until <= elapsed()) {
+    if (failed?.path !== path || failed.until <= elapsed()) {
       try {
         return { preview: await draw(path, photo), problem: null };
       } catch (error) {
-        const problem = `The picture of shared links is not the newest: ${detailOf(error)}`;
+        const head = 'The picture of shared links is not the newest';
+        const shown = `${head}: its photo could not be fetched or drawn. It is tried again.`;
+        const problem = { logged: `${head}: ${detailOf(error)}`, shown };
         failed = { path, until: elapsed() + pause, problem };
       }
     }

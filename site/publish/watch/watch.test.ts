@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { openProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
+import { PublishError } from '../publish-error.ts';
 import { type Loaded, watch } from './watch.ts';
 
 const sampleContent = createSample('Address');
@@ -52,7 +54,7 @@ const loaded = (content: Content, retryAfter = 0): Loaded => ({
   content,
   answers: {},
   failed: content.failures.faqs ? ['faqs'] : [],
-  warnings: Object.values(content.failures),
+  warnings: Object.values(content.failures).map(openProblem),
   retryAfter,
 });
 
@@ -85,12 +87,12 @@ function createScene(start = '2026-06-01T12:01:00Z') {
           },
         },
         publish: async ({ content }, year) => {
-          if (scene.refuse) throw new Error('Refused.');
+          if (scene.refuse) throw new PublishError('Refused: /srv.', 'Refused.');
           published.push(`${year} ${content.contact.address}`);
-          return [...missing];
+          return missing.map(openProblem);
         },
         checked: () => {},
-        report: (all) => problems.push(all),
+        report: (all) => problems.push(all.map(({ shown }) => shown)),
         clock,
         timeZone: 'Africa/Johannesburg',
       });

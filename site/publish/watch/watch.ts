@@ -1,5 +1,6 @@
-import type { LoadedContent } from '../../src/content/index.ts';
+import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { type Clock, yearIn } from '../clock.ts';
+import { problemOf } from '../publish-error.ts';
 import type { Report } from './reporter.ts';
 
 /** Changes that come within this many ms of one another are one publish. */
@@ -31,10 +32,10 @@ export interface Source {
 export interface Watching {
   readonly source: Source;
   /**
-   * Told whenever what is to be shown has become another; gives what it had to do without, one
-   * sentence each, and is told the same again with the next check for as long as it does.
+   * Called whenever what is to be shown has become another. Returns what it had to do without, and
+   * is called with the same again at the next check for as long as it does.
    */
-  readonly publish: (loaded: Loaded, year: number) => Promise<readonly string[]>;
+  readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
   /** Told whenever content was asked for, after it was published. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
@@ -82,7 +83,7 @@ export function watch(watching: Watching): Watch {
       await publishLatest();
     } catch (error) {
       tries += 1;
-      report([error instanceof Error ? error.message : String(error)]);
+      report([problemOf(error)]);
     }
     isRunning = false;
     again = again.filter((time) => time > clock.elapsed());

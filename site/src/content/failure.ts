@@ -3,7 +3,20 @@ import { AnswerError } from './parse.ts';
 import { lines } from './text.ts';
 import { RetryLaterError, TooLargeError } from './transport.ts';
 
-/** Takes what a query threw; gives one sentence that anyone may read, visitors included. */
+/** Something that is wrong at present, in two sentences of which each stands alone. */
+export interface Problem {
+  /** For the log: the cause, with the hosts and paths that an operator needs. */
+  readonly logged: string;
+  /** For everybody, `/health` included: what happened and what to do, and no host, path or stack. */
+  readonly shown: string;
+}
+
+/** Makes a problem of one sentence that anyone may read. */
+export function openProblem(sentence: string): Problem {
+  return { logged: sentence, shown: sentence };
+}
+
+/** Says why a query failed, in one sentence that anyone may read, visitors included. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ServerError) return `The content service failed (${error.statusCode}).`;
   if (error instanceof ClientError)

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 // Every static check: `npm run check`. Prints what the failing ones print.
@@ -8,7 +8,7 @@ const programs = join(import.meta.dirname, 'node_modules/.bin');
 
 /** By name, the longest first. */
 const checks = {
-  'types of the pages': ['node', 'site/check.ts'],
+  'types of the pages': [process.execPath, 'site/check.ts'],
   'types of the root and its tests': ['tsc', '-p', '.'],
   'types of the site': ['tsc', '-p', 'site'],
   'types of the content service': ['tsc', '-p', 'content-service'],
@@ -35,7 +35,7 @@ async function runRest(): Promise<void> {
 
 async function run(program: string, given: readonly string[]) {
   const started = performance.now();
-  const { isPassed, output } = await promisify(execFile)(join(programs, program), given, {
+  const { isPassed, output } = await promisify(execFile)(resolve(programs, program), given, {
     cwd: import.meta.dirname,
     maxBuffer: 2 ** 26,
   }).then(

@@ -33,7 +33,7 @@ export async function prepareStudio(folder: string, say: (line: string) => void)
   const lock = await hashSources(folder, ['package-lock.json']);
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
     say('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
-    await runProgram('npm', ['ci', '--no-audit', '--no-fund'], folder);
+    await runProgram('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   });
   const sources = await hashSources(folder, SOURCES);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {

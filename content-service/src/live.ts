@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** One event of the stream, as it is written. */
 export interface LiveEvent {
   id: string;
@@ -26,8 +28,9 @@ export interface LiveEvents {
 
 /** Takes how many events to keep for those who come back. */
 export function createLiveEvents(capacity = 1000): LiveEvents {
-  // A new process cannot know what an old one sent: its ids must not look like positions here.
-  const epoch = Date.now().toString(36);
+  // A new process cannot know what an old one sent: its ids must not look like positions here. Chance
+  // and not the time, which may come again where the clock is stepped back.
+  const epoch = randomBytes(6).toString('hex');
   const followers = new Set<Follower>();
   const recent: LiveEvent[] = [];
   let count = 0;

@@ -12,7 +12,7 @@ const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? und
 /** Stands in for the publisher while a section is being edited: every page view reads content. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
-  for (const warning of warnings) console.warn(warning);
+  for (const { logged } of warnings) console.warn(logged);
   const year = yearIn(timeZone, systemClock.now());
   Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl, preview: null });
   return next();

@@ -2,9 +2,27 @@ import { expect, it } from 'vitest';
 import { createHealth } from './health.ts';
 
 const start = Date.parse('2026-06-01T12:00:00Z');
+const DAY = 86_400_000;
+
+/** Creates a clock that goes on, and is stepped, only when it is told to. */
+function clockAt(start: number) {
+  let now = start;
+  let elapsed = 1000;
+  return {
+    now: () => now,
+    elapsed: () => elapsed,
+    advance: (ms: number) => {
+      now += ms;
+      elapsed += ms;
+    },
+    step: (ms: number) => {
+      now += ms;
+    },
+  };
+}
 
 it('knows nothing before the publisher has said anything', () => {
-  expect(createHealth(() => start).report()).toEqual({
+  expect(createHealth(clockAt(start)).report()).toEqual({
     content: { readAt: null, checkedAt: null, age: null },
     problems: [],
     lastError: null,
@@ -12,19 +30,28 @@ it('knows nothing before the publisher has said anything', () => {
 });
 
 it('gives the age of the content: of the last time that all of it could be read', () => {
-  let now = start;
-  const health = createHealth(() => now);
+  const clock = clockAt(start);
+  const health = createHealth(clock);
   health.hear({ kind: 'checked', failed: [] });
-  now += 60_000;
+  clock.advance(60_000);
   health.hear({ kind: 'checked', failed: ['faqs'] });
-  now += 30_000;
+  clock.advance(30_000);
   expect(health.report()).toMatchObject({
     content: { readAt: '2026-06-01T12:00:00.000Z', checkedAt: '2026-06-01T12:01:00.000Z', age: 90 },
   });
 });
 
+it.each([-DAY, DAY])('gives the same age where the clock is stepped by %d ms', (step) => {
+  const clock = clockAt(start);
+  const health = createHealth(clock);
+  health.hear({ kind: 'checked', failed: [] });
+  clock.step(step);
+  clock.advance(5000);
+  expect(health.report()).toMatchObject({ content: { age: 5 } });
+});
+
 it('gives what is wrong, and the last error when nothing is any more', () => {
-  const health = createHealth(() => start);
+  const health = createHealth(clockAt(start));
   health.hear({ kind: 'problems', problems: ['Down.', 'Slow.'] });
   expect(health.report()).toMatchObject({ problems: ['Down.', 'Slow.'] });
   health.hear({ kind: 'problems', problems: [] });

@@ -14,13 +14,14 @@ const PATIENCE = 10_000;
  */
 export async function publishOnce(config: Config, site: string, log: Log): Promise<string> {
   const { projectId, dataset, apiHost, timeZone, dataDir } = config;
+  const warn = (problem: string) => log('warn', problem);
   const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
   const { content, answers, failed, warnings } = await loadContent(client);
-  if (failed.length > 0) throw new Error(`Nothing was published. ${warnings.join(' ')}`);
-  for (const warning of warnings) log('warn', warning);
-  const warn = (problem: string) => log('warn', problem);
+  if (failed.length > 0)
+    throw new Error(`Nothing was published. ${warnings.map(({ logged }) => logged).join(' ')}`);
+  for (const { logged } of warnings) warn(logged);
   const publisher = await createPublisher(config, site, warn, PATIENCE);
   await publisher.publish(content, answers, yearIn(timeZone, systemClock.now()));
-  for (const problem of publisher.missing()) warn(problem);
+  for (const { logged } of publisher.missing()) warn(logged);
   return join(dataDir, 'current', 'public');
 }

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import type { Answers } from '../src/content/index.ts';
+import { type Answers, openProblem, type Problem } from '../src/content/index.ts';
 import type { Content } from '../src/content/types.ts';
 import type { Config } from './config.ts';
 import { createPreviews } from './preview/preview.ts';
+import { PublishError } from './publish-error.ts';
 import { readAssets } from './release/assets.ts';
+import { findFault, meaningOf } from './release/data-folder.ts';
 import { layOut } from './release/layout.ts';
 import { restoreRelease } from './release/read.ts';
 import { createRelease } from './release/release.ts';
@@ -24,8 +26,8 @@ export interface Publisher {
   publish(content: Content, answers: Answers, year: number): Promise<string | null>;
   /** The same where visitors still get nothing when its turn comes; else does nothing. */
   publishFirst(content: Content, year: number): Promise<string | null>;
-  /** What the last publish had to do without, one sentence each: another may have it. */
-  missing(): readonly string[];
+  /** What the last publish had to do without: another may have it. */
+  missing(): readonly Problem[];
 }
 
 /** How long a publish waits for the photo of its preview, in ms. */
@@ -47,7 +49,7 @@ export async function createPublisher(
   let current = stored && { name: stored.name, id: isWhole ? stored.id : null };
   let release = stored?.release ?? null;
   const findPreview = createPreviews({ headers, patience });
-  let missing: readonly string[] = [];
+  let missing: readonly Problem[] = [];
   let learnt: { readonly year: number; readonly trusted: Trusted } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -61,9 +63,14 @@ export async function createPublisher(
     const files = preview ? new Map([...assets, [preview.path, preview.resource]]) : assets;
     release = await createRelease(pages, files, release);
     const layout = layOut(release, answers, headers);
-    if (layout.manifest.id === current?.id) return null;
-    const name = await writeRelease(config.dataDir, layout).catch((error: unknown) => {
-      throw new Error(`Not published, the release before stays: ${messageOf(error)}`);
+    if (layout.manifest.id === current?.id) {
+      // The next change could not be published: told before there is one.
+      const fault = await findFault(config.dataDir);
+      if (fault !== null) missing = [...missing, openProblem(fault)];
+      return null;
+    }
+    const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
+      throw notWritten(error, await findFault(config.dataDir));
     });
     current = { name, id: layout.manifest.id };
     return name;
@@ -85,6 +92,9 @@ export async function createPublisher(
   };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function notWritten(error: unknown, fault: string | null): PublishError {
+  const head = 'Not published, the release before stays';
+  const advice = fault ?? meaningOf(error) ?? 'The log has the reason.';
+  const message = error instanceof Error ? error.message : String(error);
+  return new PublishError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { createHealth } from './health.ts';
 import type { Log } from './log.ts';
@@ -18,7 +19,7 @@ import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
 export async function start(config: Config, main: string, log: Log): Promise<() => Promise<void>> {
   const { dataDir, webhookSecret } = config;
   const first = Promise.withResolvers<void>();
-  const health = createHealth(Date.now);
+  const health = createHealth(systemClock);
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
   let publishedAt = stored && (await timeOf(dataDir, stored));
   let last: Promise<void> = Promise.resolve();
@@ -27,7 +28,12 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
     health.hear(message);
     if (message.kind !== 'published') return;
     const next = await readRelease(dataDir, message.release, stored);
-    if (next === null) return log('error', `Release ${message.release} cannot be read.`);
+    if (next === null) {
+      const sentence = `Release ${message.release} was written and cannot be read; the one before is served. Look after the disk of SITE_DATA_DIR.`;
+      health.serving(sentence);
+      return log('error', sentence);
+    }
+    health.serving(null);
     stored = next;
     publishedAt = await timeOf(dataDir, next);
     log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });

@@ -24,14 +24,18 @@ export interface ContentService extends Service {
   readonly data: string;
 }
 
-/** Takes a dataset's folder; gives a content service of it. */
-export async function startContentService(folder: string): Promise<ContentService> {
+/** Starts a content service of a dataset's folder, with settings besides. */
+export async function startContentService(
+  folder: string,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<ContentService> {
   const port = await freePort();
   const data = mkdtempSync(join(tmpdir(), 'content-'));
   const program = await startProgram('content-service/src/main.ts', {
     CONTENT_PORT: String(port),
     CONTENT_DIR: folder,
     CONTENT_DATA_DIR: data,
+    ...settings,
   });
   return {
     url: `http://localhost:${port}`,

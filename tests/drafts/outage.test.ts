@@ -60,7 +60,7 @@ it('says why a draft would be refused at a publish', async () => {
   const port = await startAnswering(200, '{"result":null,"ms":1}');
   const show = createShow({
     config: readConfig({ CONTENT_PORT: String(port) }, '/'),
-    render: () => Promise.reject(new Refused('Not published: / holds "code".')),
+    render: () => Promise.reject(new Refused('Not published: / holds "code".', 'Not published.')),
     log: () => {},
     deadline: 10_000,
   });

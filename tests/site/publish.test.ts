@@ -88,7 +88,9 @@ describe('the preview of shared links', { timeout: 60_000 }, () => {
     photos.answer = (response) => response.writeHead(500).end();
     const second = await publisher.publish(contentWith('second', 'Edited'), {}, 2030);
     expect(second).not.toBeNull();
-    expect(publisher.missing()).toEqual([expect.stringContaining('status 500')]);
+    expect(publisher.missing()).toEqual([
+      expect.objectContaining({ logged: expect.stringContaining('status 500') }),
+    ]);
     expect(await previewsOf(second)).toEqual(await previewsOf(first));
   });
 });

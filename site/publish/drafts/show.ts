@@ -22,6 +22,9 @@ interface Options {
   readonly deadline: number;
 }
 
+/** What an editor is told of an error that nobody foresaw. */
+const UNKNOWN = 'It could not be rendered. The log of the preview has the reason.';
+
 /** Gives what shows a page as it will be, to whom the content service knows, or says why it cannot. */
 export function createShow({ config, render, log, deadline }: Options) {
   const { projectId, dataset, apiHost } = config;
@@ -39,7 +42,8 @@ export function createShow({ config, render, log, deadline }: Options) {
       if (!(await isSignedIn(client, signal))) return signIn(studio);
       const { content, answers, warnings } = await loadContent(client, { signal });
       if (Object.keys(answers).length > 0) return { content, warnings };
-      return unavailable(warnings.join(' '));
+      for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);
+      return unavailable(warnings.map(({ shown }) => shown).join(' '));
     } catch (error) {
       log('warn', `Drafts cannot be read: ${detailOf(error)}`);
       return unavailable(reasonOf(error));
@@ -55,10 +59,14 @@ export function createShow({ config, render, log, deadline }: Options) {
       const pages = await render(found.content, studio);
       const page = pages.find((one) => one.path === path);
       if (page === undefined) throw new Error(`There is no page at ${path}.`);
-      return withFoot(page, found.warnings, studio);
+      return withFoot(
+        page,
+        found.warnings.map(({ shown }) => shown),
+        studio,
+      );
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
-      return say(broken(error instanceof Refused ? error.message : detailOf(error)));
+      return say(broken(error instanceof Refused ? error.message : UNKNOWN));
     }
   };
 }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => photos.close());
 
 const previews = (patience = 20_000) =>
-  createPreviews({ headers, patience, pause: 5000, now: () => now });
+  createPreviews({ headers, patience, pause: 5000, elapsed: () => now });
 
 function contentWith(name: string, text = 'Text'): Content {
   const content = createSample(text);
@@ -116,8 +116,9 @@ describe('the preview of shared links', { timeout: 30_000 }, () => {
       const find = previews(patience);
       const second = await find(contentWith('second'), await releaseWith(first.preview));
       expect(second.preview).toEqual(first.preview);
-      expect(second.problem).toMatch(/^The picture of shared links is not the newest: /);
-      expect(second.problem).toMatch(says);
+      expect(second.problem?.logged).toMatch(/^The picture of shared links is not the newest: /);
+      expect(second.problem?.logged).toMatch(says);
+      expect(second.problem?.shown).not.toMatch(says);
     },
   );
 

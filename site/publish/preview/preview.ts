@@ -1,5 +1,5 @@
 import { company } from '../../src/company.ts';
-import { detailOf } from '../../src/content/failure.ts';
+import { detailOf, type Problem } from '../../src/content/failure.ts';
 import { candidateOf, fetchPhoto } from '../../src/content/photo.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Release } from '../release/release.ts';
@@ -18,8 +18,8 @@ export interface Preview {
 export interface Found {
   /** `null` where none could be drawn. */
   readonly preview: Preview | null;
-  /** One sentence where it is not the one that the content asks for. */
-  readonly problem: string | null;
+  /** Set where it is not the one that the content asks for. */
+  readonly problem: Problem | null;
 }
 
 interface Options {
@@ -29,7 +29,8 @@ interface Options {
   readonly patience: number;
   /** How long a photo that could not be had is not asked for again, in ms. */
   readonly pause?: number;
-  readonly now?: () => number;
+  /** A clock that is never stepped, in ms. */
+  readonly elapsed?: () => number;
 }
 
 const { name, city, startYear } = company;
@@ -48,8 +49,13 @@ const WIDTH = 1200;
  * one of that release where it is the same still, else drawn anew. Where the photo cannot be had, the
  * last one stays, or there is one without a photo. It never throws.
  */
-export function createPreviews({ headers, patience, pause = 5000, now = Date.now }: Options) {
-  let failed = { path: '', until: 0, problem: '' };
+export function createPreviews({
+  headers,
+  patience,
+  pause = 5000,
+  elapsed = () => performance.now(),
+}: Options) {
+  let failed: { path: string; until: number; problem: Problem } | null = null;
 
   async function draw(path: string, photo: string | null): Promise<Preview> {
     const bytes = photo === null ? null : await fetchPhoto(photo, patience);
@@ -69,12 +75,14 @@ export function createPreviews({ headers, patience, pause = 5000, now = Date.now
     const path = pathOf(words, photo);
     const known = release?.resources.get(path);
     if (known !== undefined) return { preview: previewOf(path, known), problem: null };
-    if (failed.path !== path || failed.until <= now()) {
+    if (failed?.path !== path || failed.until <= elapsed()) {
       try {
         return { preview: await draw(path, photo), problem: null };
       } catch (error) {
-        const problem = `The picture of shared links is not the newest: ${detailOf(error)}`;
-        failed = { path, until: now() + pause, problem };
+        const head = 'The picture of shared links is not the newest';
+        const shown = `${head}: its photo could not be fetched or drawn. It is tried again.`;
+        const problem = { logged: `${head}: ${detailOf(error)}`, shown };
+        failed = { path, until: elapsed() + pause, problem };
       }
     }
     return { preview: await second(release), problem: failed.problem };

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Answers } from '../../src/content/index.ts';
 import { checksumOf } from './checksum.ts';
 import { currentRelease, folderOf, listReleases, makeCurrent } from './current.ts';
+import { findFault, meaningOf } from './data-folder.ts';
 import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
 import type { Release } from './release.ts';
 import { type Encoding, hashOf, type Resource } from './resource.ts';
@@ -80,7 +81,11 @@ export async function restoreRelease(
   for (const name of names) {
     const stored = await readRelease(folder, name).catch(() => null);
     if (stored?.damaged.length === 0) {
-      if (name !== current) await makeCurrent(folder, name).catch(() => {});
+      if (name !== current) {
+        const made = makeCurrent(folder, name).then(() => null, meaningOf);
+        const fault = (await made) ?? (await findFault(folder));
+        if (fault !== null) report(`Release ${name} is served, and is not "current": ${fault}`);
+      }
       return stored;
     }
     const lost = stored?.damaged.slice(0, 5).join(', ') ?? 'a page, or its manifest';

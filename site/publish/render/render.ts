@@ -1,5 +1,6 @@
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
+import { PublishError } from '../publish-error.ts';
 import {
   commonHeaders,
   type Headers,
@@ -12,7 +13,7 @@ import type { Renderer } from './renderer.ts';
 import { moveRuntime, type Runtime } from './runtime.ts';
 
 /** A publish that was called off: a page held code that its policy would not have allowed. */
-export class Refused extends Error {}
+export class Refused extends PublishError {}
 
 export interface Page {
   readonly path: string;
@@ -105,7 +106,6 @@ function refuseUntrusted(path: string, found: Inline, trusted: Inline | undefine
     ...found.attributes,
   ];
   if (strange.length === 0) return;
-  throw new Refused(
-    `Not published: ${path} holds inline code that is not the site's own: ${strange.join(', ')}.`,
-  );
+  const refusal = `Not published: ${path} holds inline code that is not the site's own`;
+  throw new Refused(`${refusal}: ${strange.join(', ')}.`, `${refusal}. The log has the code.`);
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
         return body === 'unsigned' ? 401 : 204;
       },
     },
-    limits: { headersTimeout: 200, requestTimeout: 200, checkEvery: 20 },
+    limits: { headersTimeout: 1000, requestTimeout: 1000, checkEvery: 20 },
   });
   url = `http://localhost:${server.port}/hooks/content`;
 });
@@ -83,4 +83,23 @@ it('gives up on a body that does not come', async () => {
   connection.send('POST /hooks/content HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbo');
   expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 /);
   expect(calls).toEqual([]);
+});
+
+it('refuses a call while twenty others are read, and takes the next', async () => {
+  const head = 'POST /hooks/content HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n';
+  const slow = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const connection = await openConnection(server.port);
+      connection.send(`${head}Expect: 100-continue\r\n\r\n`);
+      await connection.receive(/^HTTP\/1\.1 100 Continue/);
+      return connection;
+    }),
+  );
+  expect((await call('late')).status).toBe(503);
+  for (const { send, receive, socket } of slow) {
+    send('body');
+    await receive(/HTTP\/1\.1 204 /);
+    socket.destroy();
+  }
+  expect((await call('next')).status).toBe(204);
 });

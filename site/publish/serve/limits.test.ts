@@ -58,6 +58,25 @@ it('cuts off a client that asks and never reads', async () => {
   clearInterval(sending);
 });
 
+it('closes the connection that is quiet longest for one more than it may have', async () => {
+  const first = await serveWith({ connections: 3 });
+  const [second, third] = [await openConnection(server.port), await openConnection(server.port)];
+  for (const connection of [second, third, first]) {
+    connection.send(request);
+    await connection.receive(/Home$/);
+  }
+  const fourth = await openConnection(server.port);
+  fourth.send(request);
+  expect(await fourth.receive(/Home$/)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await second.ended()).toMatch(/Home$/);
+  for (const connection of [third, first]) {
+    connection.send(request);
+    await connection.receive(/Home.*Home$/s);
+    connection.socket.destroy();
+  }
+  fourth.socket.destroy();
+});
+
 it('takes no more than it can answer from a client that never reads', async () => {
   const connection = await serveWith({}, 'x'.repeat(1_000_000));
   connection.socket.pause();

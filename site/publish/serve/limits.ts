@@ -1,5 +1,7 @@
-/** What one client may take of the server; all times in ms. */
+/** What clients may take of the server; all times in ms. */
 export interface Limits {
+  /** Connections at once, of some 20 kB each, or 35 while large headers come. */
+  readonly connections: number;
   /** Bytes of a request's line and headers together, 431 past it: what nginx allows twice over. */
   readonly headerSize: number;
   /** From the connection, or a request's first byte, to the end of its headers; then 408. */
@@ -18,6 +20,7 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
+  connections: 5000,
   headerSize: 16_384,
   headersTimeout: 10_000,
   requestTimeout: 15_000,

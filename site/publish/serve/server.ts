@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Answer, emptyAnswer, textAnswer } from './answer.ts';
-import { type Hook, receiveCall } from './hook.ts';
+import { limitConnections } from './connections.ts';
+import { createReceiver, type Hook } from './hook.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { refuseMalformed } from './refuse.ts';
 import { createResponder, type Served } from './respond.ts';
@@ -24,6 +25,7 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   const { headers, hook } = serving;
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createResponder(serving);
+  const receive = hook && createReceiver(hook);
   // Answers that are not sent at once: what comes on the same connection waits for them.
   const last = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
@@ -48,10 +50,10 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (isCall(request, hook)) {
+    if (receive && isCall(request, hook)) {
       last.set(request.socket, response);
       const sendStatus = (status: number) => send(response, emptyAnswer(status, headers));
-      receiveCall(hook, request).then(sendStatus, () => sendStatus(500));
+      receive(request).then(sendStatus, () => sendStatus(500));
       return;
     }
     // Nothing else reads a body: let it pass, so that the connection can be used again.
@@ -70,6 +72,7 @@ export async function serve(serving: Serving): Promise<SiteServer> {
     send(response, textAnswer(417, 'Expectation Failed', headers));
   });
   refuseMalformed(server, headers, (socket) => last.get(socket));
+  limitConnections(server, limits.connections);
   const stop = createStop(server, limits.grace);
   await listen(server, serving.port);
   return { port: portOf(server), close: stop };

@@ -1,24 +1,26 @@
+import type { Problem } from '../../src/content/index.ts';
 import type { Log } from '../log.ts';
 
-/** Takes all that is wrong at present, one sentence each. */
-export type Report = (problems: readonly string[]) => void;
+/** Is told all that is wrong at present. */
+export type Report = (problems: readonly Problem[]) => void;
 
 export interface Reporter {
   readonly report: Report;
-  /** Gives what was last reported. */
+  /** Returns what was last reported, in sentences for everybody. */
   readonly standing: () => readonly string[];
 }
 
-/** Gives a reporter that logs each problem once while it stands, and `relief` when none is left. */
+/** Creates a reporter that logs each problem once while it stands, and `relief` when none is left. */
 export function createReporter(log: Log, relief: string): Reporter {
-  let standing: readonly string[] = [];
+  let standing: readonly Problem[] = [];
   return {
     report: (problems) => {
-      for (const problem of new Set(problems))
-        if (!standing.includes(problem)) log('warn', problem);
+      const logged = new Set(standing.map((problem) => problem.logged));
+      for (const sentence of new Set(problems.map((problem) => problem.logged)))
+        if (!logged.has(sentence)) log('warn', sentence);
       if (problems.length === 0 && standing.length > 0) log('info', relief);
       standing = problems;
     },
-    standing: () => standing,
+    standing: () => [...new Set(standing.map(({ shown }) => shown))],
   };
 }

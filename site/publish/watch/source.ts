@@ -2,6 +2,7 @@ import {
   type Answers,
   createContentClient,
   loadContent,
+  type Problem,
   watchContent,
 } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
@@ -40,12 +41,18 @@ export function createSource(config: Config, previous: Answers, report: Report):
           report([]);
           changed();
         },
-        onLost: (reason) => report([reason]),
+        onLost: (reason) => report([lost(reason)]),
         signal: over.signal,
       }).then((reason) => {
-        if (!over.signal.aborted) report([reason]);
+        if (!over.signal.aborted) report([lost(reason)]);
       });
       return () => over.abort();
     },
   };
+}
+
+function lost(reason: string): Problem {
+  const shown =
+    'The content service sends no live events; content is asked for every five minutes until it does.';
+  return { logged: reason, shown };
 }

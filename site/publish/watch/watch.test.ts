@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { openProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
+import { PublishError } from '../publish-error.ts';
 import { type Loaded, watch } from './watch.ts';
 
 const sampleContent = createSample('Address');
@@ -10,30 +12,40 @@ const MINUTE = 60_000;
 /** Time that goes on only when it is told to. */
 function createClock(start: string) {
   let now = Date.parse(start);
+  let elapsed = 0;
   let timers: { at: number; call: () => void }[] = [];
   return {
     now: () => now,
+    elapsed: () => elapsed,
+    step: (ms: number) => {
+      now += ms;
+    },
     after(delay: number, call: () => void) {
-      const timer = { at: now + delay, call };
+      const timer = { at: elapsed + delay, call };
       timers.push(timer);
       return () => {
         timers = timers.filter((other) => other !== timer);
       };
     },
     async advance(ms: number) {
-      const end = now + ms;
+      const end = elapsed + ms;
       await settled();
       for (;;) {
         const next = timers.toSorted((a, b) => a.at - b.at)[0];
         if (next === undefined || next.at > end) break;
         timers = timers.filter((timer) => timer !== next);
-        now = next.at;
+        go(next.at);
         next.call();
         await settled();
       }
-      now = end;
+      go(end);
     },
   };
+
+  function go(to: number): void {
+    now += to - elapsed;
+    elapsed = to;
+  }
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -42,7 +54,7 @@ const loaded = (content: Content, retryAfter = 0): Loaded => ({
   content,
   answers: {},
   failed: content.failures.faqs ? ['faqs'] : [],
-  warnings: Object.values(content.failures),
+  warnings: Object.values(content.failures).map(openProblem),
   retryAfter,
 });
 
@@ -75,12 +87,12 @@ function createScene(start = '2026-06-01T12:01:00Z') {
           },
         },
         publish: async ({ content }, year) => {
-          if (scene.refuse) throw new Error('Refused.');
+          if (scene.refuse) throw new PublishError('Refused: /srv.', 'Refused.');
           published.push(`${year} ${content.contact.address}`);
-          return [...missing];
+          return missing.map(openProblem);
         },
         checked: () => {},
-        report: (all) => problems.push(all),
+        report: (all) => problems.push(all.map(({ shown }) => shown)),
         clock,
         timeZone: 'Africa/Johannesburg',
       });
@@ -154,6 +166,35 @@ it('publishes what a first load could have, and tries again ever less often', as
   await scene.clock.advance(MINUTE);
   expect(scene.published.at(-1)).toBe('2026 Address');
   expect(scene.problems.at(-1)).toEqual([]);
+});
+
+it.each([
+  ['back', -60 * MINUTE],
+  ['ahead', 60 * MINUTE],
+])(
+  'publishes as soon, and polls as often, where the clock was stepped %s by an hour',
+  async (_, step) => {
+    const scene = createScene();
+    await scene.watch();
+    await scene.clock.advance(1000);
+    scene.clock.step(step);
+    scene.load = async () => addressed('new');
+    scene.changed();
+    await scene.clock.advance(100);
+    expect(scene.published).toEqual(['2026 Address', '2026 new']);
+    await scene.clock.advance(20 * MINUTE);
+    // The first, the change, two for a CDN that is behind, and one every five minutes.
+    expect(scene.loads).toBe(1 + 1 + 2 + 4);
+  },
+);
+
+it('leaves a service alone no longer where the clock was stepped back', async () => {
+  const scene = createScene();
+  scene.load = async () => ({ ...down, retryAfter: MINUTE });
+  await scene.watch();
+  scene.clock.step(-60 * MINUTE);
+  await scene.clock.advance(MINUTE);
+  expect(scene.loads).toBe(2);
 });
 
 it('turns the year while content cannot be had', async () => {

@@ -1,5 +1,6 @@
-import type { LoadedContent } from '../../src/content/index.ts';
+import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { type Clock, yearIn } from '../clock.ts';
+import { problemOf } from '../publish-error.ts';
 import type { Report } from './reporter.ts';
 
 /** Changes that come within this many ms of one another are one publish. */
@@ -31,10 +32,10 @@ export interface Source {
 export interface Watching {
   readonly source: Source;
   /**
-   * Told whenever what is to be shown has become another; gives what it had to do without, one
-   * sentence each, and is told the same again with the next check for as long as it does.
+   * Called whenever what is to be shown has become another. Returns what it had to do without, and
+   * is called with the same again at the next check for as long as it does.
    */
-  readonly publish: (loaded: Loaded, year: number) => Promise<readonly string[]>;
+  readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
   /** Told whenever content was asked for, after it was published. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
@@ -57,14 +58,14 @@ export function watch(watching: Watching): Watch {
   let isStopped = false;
   let startedAt = Number.NEGATIVE_INFINITY;
   let notBefore = Number.NEGATIVE_INFINITY;
-  let due = clock.now();
+  let due = clock.elapsed();
   let again: readonly number[] = [];
   let cancel = () => {};
 
   async function publishLatest(): Promise<void> {
     const loaded = await source.load();
     tries = loaded.failed.length === 0 ? 0 : tries + 1;
-    notBefore = clock.now() + loaded.retryAfter;
+    notBefore = clock.elapsed() + loaded.retryAfter;
     if (isStopped) return;
     const year = yearIn(timeZone, clock.now());
     const shown = JSON.stringify([loaded.content, year]);
@@ -77,16 +78,16 @@ export function watch(watching: Watching): Watch {
   async function run(): Promise<void> {
     isRunning = true;
     due = Number.POSITIVE_INFINITY;
-    startedAt = clock.now();
+    startedAt = clock.elapsed();
     try {
       await publishLatest();
     } catch (error) {
       tries += 1;
-      report([error instanceof Error ? error.message : String(error)]);
+      report([problemOf(error)]);
     }
     isRunning = false;
-    again = again.filter((time) => time > clock.now());
-    schedule(Math.min(clock.now() + pause(), ...again));
+    again = again.filter((time) => time > clock.elapsed());
+    schedule(Math.min(clock.elapsed() + pause(), ...again));
   }
 
   function schedule(time: number): void {
@@ -94,22 +95,23 @@ export function watch(watching: Watching): Watch {
     cancel();
     if (isRunning || isStopped) return;
     const earliest = Math.max(due, startedAt + INTERVAL, notBefore);
-    cancel = clock.after(Math.max(earliest - clock.now(), 0), run);
+    cancel = clock.after(Math.max(earliest - clock.elapsed(), 0), run);
   }
 
-  // Midnight falls on a multiple of the poll in every zone: the year is seen to turn as it turns.
+  // Midnight falls on a multiple of the poll in every zone: the year is seen to turn as it turns, and
+  // within a poll where the wall clock is stepped.
   function pause(): number {
     if (tries === 0) return POLL - (clock.now() % POLL);
     return Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);
   }
 
   function changed(): void {
-    again = LAG.map((lag) => clock.now() + lag);
-    schedule(clock.now() + SETTLE);
+    again = LAG.map((lag) => clock.elapsed() + lag);
+    schedule(clock.elapsed() + SETTLE);
   }
 
   const unsubscribe = source.subscribe(changed);
-  schedule(clock.now());
+  schedule(clock.elapsed());
   return {
     changed,
     stop: () => {

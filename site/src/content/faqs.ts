@@ -10,9 +10,15 @@ export const faqSchema = z.object({
   answer: paragraphs.refine((answer) => answer.length > 0, 'is missing'),
 });
 
-/** Takes the result of the FAQs query; gives those with both a question and an answer. */
+/**
+ * How many questions a page holds: twenty times what it shows at first. The specification has no
+ * bound; ten thousand would be a page of 5 MB, which is why there is one.
+ */
+export const MOST_FAQS = 100;
+
+/** Parses the result of the FAQs query into those with both a question and an answer. */
 export function parseFaqs(received: unknown): Dated<Faq[]> {
-  const { value, ...rest } = parseDocuments(faqSchema, 'faq', received);
+  const { value, ...rest } = parseDocuments(faqSchema, 'faq', received, MOST_FAQS);
   return {
     value: value.map(({ _id, _updatedAt, ...faq }) => ({ ...faq, id: _id })),
     updated: value.map(({ _updatedAt }) => _updatedAt),

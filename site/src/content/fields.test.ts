@@ -86,6 +86,16 @@ test.each([
 });
 
 test('a list as long as a document may be is read at once', () => {
-  const long = Array.from({ length: 50_000 }, () => block('word'));
-  expect(paragraphs.parse(long)).toHaveLength(50_000);
+  const empty = Array.from({ length: 50_000 }, () => block(' '));
+  expect(paragraphs.parse([...empty, block('word')])).toEqual(['word']);
+});
+
+test.each([
+  [500, 'word', undefined],
+  [501, 'word', 'has more than 500 lines'],
+  [3, 'x'.repeat(20_000), undefined],
+  [3, 'x'.repeat(20_001), 'has more than 60000 characters'],
+])('%i lines of text are read, or said to be too many', (count, text, message) => {
+  const { error } = paragraphs.safeParse(Array.from({ length: count }, () => block(text)));
+  expect(error?.issues[0]?.message).toBe(message);
 });

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { lines } from './text.ts';
 
+/**
+ * What a text field may hold; a field with more is left out. Past all that anybody types, but a page
+ * holds every text of its content.
+ */
+const MOST = { characters: 60_000, lines: 500 };
+const TOO_LONG = `has more than ${MOST.characters} characters`;
+
 // The spec does not give the types of text fields, and editors' schemas differ: a string, a
 // number, a list of strings or Portable Text all mean text.
 const text = z
   .union([z.string(), z.number(), z.array(z.unknown())], { error: 'is not text' })
   .nullish()
-  .transform((value) => toLines(value ?? ''));
+  .transform((value) => toLines(value ?? ''))
+  .refine((written) => written.length <= MOST.lines, `has more than ${MOST.lines} lines`)
+  .refine(
+    (written) => written.reduce((sum, { length }) => sum + length, 0) <= MOST.characters,
+    TOO_LONG,
+  );
 
 const block = z.object({ children: z.array(z.unknown()) });
 const span = z.object({ text: z.string() });
@@ -32,7 +44,8 @@ export const address = text.transform((written) =>
 export const stat = z
   .union([z.int().nonnegative(), z.string()], { error: 'is not a number to show' })
   .nullish()
-  .transform((value) => lines(String(value ?? '')).join(' ') || null);
+  .transform((value) => lines(String(value ?? '')).join(' ') || null)
+  .refine((shown) => (shown ?? '').length <= MOST.characters, TOO_LONG);
 
 /** A document's id, of the characters that the content service gives ids. */
 export const id = z.string({ error: 'is no id' }).regex(/^[\w.-]{1,128}$/, 'is no id');

@@ -92,7 +92,7 @@ test('what should be mended is named, in the same order every time', async () =>
     ],
     settings: { phone: {} },
   });
-  expect(warnings).toEqual([
+  expect(warnings.map(({ shown }) => shown)).toEqual([
     'faq "f1": answer is not text, answer is missing; left out.',
     'faq "f2": answer is missing; left out.',
     'settings "without an id": phone is not text; shown without it.',
@@ -156,7 +156,8 @@ describe.each(names)('%s alone fails', (name) => {
     expect(content.failures[name]).toMatch(reason);
     expect(content.failures[name]).not.toContain('secret');
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toMatch(new RegExp(`^The ${name} query failed: [^\\n]*$`));
+    expect(warnings[0]?.logged).toMatch(new RegExp(`^The ${name} query failed: [^\\n]*$`));
+    expect(warnings[0]?.shown).toBe(`The ${name} query failed. ${content.failures[name]}`);
     expect(content[name]).toEqual(emptyContent()[name]);
     for (const other of names) {
       if (other !== name) expect(content[other]).not.toEqual(emptyContent()[other]);
@@ -222,7 +223,7 @@ test('queries that fail alike are one line of the log', async () => {
   const down = (r: ServerResponse) => json(r, 500, {});
   const { warnings } = await load({ projects: down, faqs: down, settings: 7 });
   expect(warnings).toHaveLength(2);
-  expect(warnings[0]).toMatch(/^The projects, faqs queries failed: /);
+  expect(warnings[0]?.logged).toMatch(/^The projects, faqs queries failed: /);
 });
 
 test.each([429, 503])(
@@ -243,6 +244,25 @@ test('Retry-After may be a date', async () => {
   });
   expect(retryAfter).toBeGreaterThan(50_000);
   expect(retryAfter).toBeLessThanOrEqual(60_000);
+});
+
+test('a Retry-After date counts from the clock of who sent it', async () => {
+  const headers = {
+    Date: 'Sat, 01 Jan 2000 00:00:00 GMT',
+    'Retry-After': 'Sat, 01 Jan 2000 00:00:30 GMT',
+  };
+  const { retryAfter } = await load({
+    about: (r: ServerResponse) => r.writeHead(429, headers).end(),
+  });
+  expect(retryAfter).toBe(30_000);
+});
+
+test('a Retry-After of more than an hour is one of an hour', async () => {
+  const headers = { 'Retry-After': '99999999' };
+  const { retryAfter } = await load({
+    about: (r: ServerResponse) => r.writeHead(429, headers).end(),
+  });
+  expect(retryAfter).toBe(3_600_000);
 });
 
 test('an answer without an end is given up on', { timeout: 20_000 }, async () => {

@@ -2,7 +2,7 @@ import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import { parseAbout } from './about.ts';
 import { contactFrom } from './contact.ts';
-import { detailOf, reasonOf } from './failure.ts';
+import { detailOf, openProblem, type Problem, reasonOf } from './failure.ts';
 import { parseFaqs } from './faqs.ts';
 import { createPictures } from './image.ts';
 import { AnswerError, type Dated } from './parse.ts';
@@ -14,6 +14,7 @@ import { RetryLaterError } from './transport.ts';
 import type { Content, QueryName } from './types.ts';
 
 export { createContentClient } from './client.ts';
+export { openProblem, type Problem } from './failure.ts';
 export { isSignedIn } from './session.ts';
 export { watchContent } from './watch.ts';
 
@@ -38,8 +39,8 @@ export interface LoadedContent {
   readonly answers: Answers;
   /** The queries that failed, whether or not an earlier answer stands in for them. */
   readonly failed: readonly QueryName[];
-  /** What an editor or operator should mend, one line each, for the log. */
-  readonly warnings: readonly string[];
+  /** What an editor or operator should mend. */
+  readonly warnings: readonly Problem[];
   /** What the content depends on, for `watchContent`. */
   readonly syncTags: readonly string[];
   /** How long the content service wants to be left alone, in ms. */
@@ -121,7 +122,7 @@ export async function loadContent(
     ),
     failed: names.filter((name) => errors.has(name)),
     // Sorted, so that the order in which queries are answered makes no difference.
-    warnings: [...failureLines(errors), ...warnings.toSorted()],
+    warnings: [...failureProblems(errors), ...warnings.toSorted().map(openProblem)],
     syncTags: [...syncTags].toSorted(),
     retryAfter: Math.max(0, ...[...errors.values()].map(delayOf)),
   };
@@ -137,15 +138,18 @@ const nothing: Content['updated'] = {
 
 const names: readonly QueryName[] = ['projects', 'about', 'transformations', 'faqs', 'settings'];
 
-/** One line for all queries that failed alike. */
-function failureLines(errors: ReadonlyMap<QueryName, unknown>): string[] {
+/** Makes one problem of all queries that failed alike. */
+function failureProblems(errors: ReadonlyMap<QueryName, unknown>): Problem[] {
   const alike = Map.groupBy(
     names.filter((name) => errors.has(name)),
     (name) => detailOf(errors.get(name)),
   );
   return [...alike].map(([detail, failed]) => {
     const queries = failed.length === 1 ? 'query' : 'queries';
-    return `The ${failed.join(', ')} ${queries} failed: ${detail}`;
+    const head = `The ${failed.join(', ')} ${queries} failed`;
+    const [first] = failed;
+    const reason = first && reasonOf(errors.get(first));
+    return { logged: `${head}: ${detail}`, shown: `${head}. ${reason}` };
   });
 }
 

@@ -94,7 +94,7 @@ test('documents beyond those asked for are left out, and counted in a warning', 
   const { value, accepted, warnings } = parseDocuments(schema, 'faq', many, 3);
   expect(value.map(({ _id }) => _id)).toEqual(['d0', 'd1', 'd2']);
   expect(accepted).toHaveLength(3);
-  expect(warnings).toEqual(['faq: 5 documents instead of 3; the rest left out.']);
+  expect(warnings).toEqual(['faq: more than 3 documents; the first 3 are shown.']);
 });
 
 test('a document of an absurd size is left out and named', () => {
@@ -104,4 +104,16 @@ test('a document of an absurd size is left out and named', () => {
   ]);
   expect(value.map(({ _id }) => _id)).toEqual(['a']);
   expect(warnings).toEqual(['faq "b": is larger than 1 MB; left out.']);
+});
+
+test('documents that are too long together are left out, the last first, and counted', () => {
+  const title = 'x'.repeat(50_000);
+  const many = Array.from({ length: 22 }, (_, index) => ({ _id: `${index}`, title }));
+  const { value, accepted, warnings } = parseDocuments(schema, 'faq', [...many, { _id: 'short' }]);
+  expect(value).toHaveLength(20);
+  expect(value.slice(-2).map(({ _id }) => _id)).toEqual(['18', 'short']);
+  expect(accepted).toHaveLength(20);
+  expect(warnings).toEqual([
+    'faq: 3 documents are left out, since all have more than 1 MB; shorten the longest.',
+  ]);
 });

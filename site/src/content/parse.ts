@@ -19,7 +19,10 @@ export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
-/** A document longer than this, in characters of JSON, is no text that anybody typed. */
+/**
+ * A document longer than this, in characters of JSON, is no text that anybody typed. All that a query
+ * gives together may be as long: visitors download what is shown of it.
+ */
 const LONGEST = 1_000_000;
 
 /** Takes a document's id, of unknown type; gives it as a warning names it. */
@@ -78,17 +81,35 @@ export function parseDocuments<T>(
 ): Parsed<T[]> {
   if (!Array.isArray(received)) throw new AnswerError('is not a list of documents');
   const asked: unknown[] = received.slice(0, limit);
-  const parsed = asked.map((document) => parseDocument(schema, type, document));
-  const warnings = parsed.flatMap((one) => one.warnings);
+  const all = asked.map((document) => parseDocument(schema, type, document));
+  const parsed = withinLongest(all);
+  const warnings = all.flatMap((one) => one.warnings);
   const value = parsed.flatMap((one) => (one.value === null ? [] : [one.value]));
   if (asked.length > 0 && value.length === 0) {
-    throw new AnswerError(`holds no document that can be shown: ${warnings.join(' ')}`);
+    const some = warnings.slice(0, 3).join(' ');
+    throw new AnswerError(`holds no document that can be shown: ${some}`);
   }
   if (received.length > limit) {
-    warnings.push(`${type}: ${received.length} documents instead of ${limit}; the rest left out.`);
+    warnings.push(`${type}: more than ${limit} documents; the first ${limit} are shown.`);
+  }
+  if (parsed.length < all.length) {
+    const count = all.length - parsed.length;
+    const left = count === 1 ? '1 document is' : `${count} documents are`;
+    warnings.push(`${type}: ${left} left out, since all have more than 1 MB; shorten the longest.`);
   }
   const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));
   return { value, accepted, warnings };
+}
+
+/** Leaves out the documents with which those before would be longer than one may be. */
+function withinLongest<T>(documents: readonly ParsedDocument<T>[]): ParsedDocument<T>[] {
+  let length = 0;
+  return documents.filter(({ accepted }) => {
+    const own = JSON.stringify(accepted).length;
+    if (length + own > LONGEST) return false;
+    length += own;
+    return true;
+  });
 }
 
 /**

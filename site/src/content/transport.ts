@@ -1,6 +1,9 @@
 /** An answer larger than this, in bytes once decompressed, is not read to its end. */
 const LARGEST = 100_000_000;
 
+/** A longer `Retry-After`, in ms, is a fault of whoever sent it: content would never be read again. */
+const LONGEST_DELAY = 3_600_000;
+
 /** The content service asked to be left alone for a while: sent with 429 and 503. */
 export class RetryLaterError extends Error {
   override readonly name = 'RetryLaterError';
@@ -40,12 +43,17 @@ export async function fetchContent(url: string, init?: RequestInit): Promise<Res
   return new Response(response.body.pipeThrough(bounded()), { status, statusText, headers });
 }
 
-/** Takes a 429's or 503's `Retry-After` (RFC 9110, 10.2.3: seconds or a date); gives ms, or `null` without one. */
+/**
+ * Reads the `Retry-After` of a 429 or 503 (RFC 9110, 10.2.3: seconds or a date), in ms; `null` without
+ * one. A date counts from the answer's own `Date`: the clocks of two machines need not agree.
+ */
 function retryAfter({ status, headers }: Response): number | null {
   const text = headers.get('retry-after');
   if ((status !== 429 && status !== 503) || text === null) return null;
-  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isFinite(delay) ? Math.max(delay, 0) : null;
+  const answered = Date.parse(headers.get('date') ?? '');
+  const since = Number.isNaN(answered) ? Date.now() : answered;
+  const delay = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - since;
+  return Number.isFinite(delay) ? Math.min(Math.max(delay, 0), LONGEST_DELAY) : null;
 }
 
 function bounded(): TransformStream<Uint8Array, Uint8Array> {

@@ -10,7 +10,7 @@ export interface Content {
   readonly about: About | null;
   /** Newest first, at most 10. */
   readonly transformations: readonly Transformation[];
-  /** Oldest first. */
+  /** Oldest first, at most 100. */
   readonly faqs: readonly Faq[];
   /** `null` until the settings document could be read; `contact` then holds the defaults. */
   readonly settings: Settings | null;

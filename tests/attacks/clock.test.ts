@@ -1,0 +1,75 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@sanity/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { createDataset } from '../content/dataset.ts';
+import { startContentService, startSite } from '../content/services.ts';
+import { shown } from '../faults/visit.ts';
+import { createFolder } from './folder.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Where the clock goes, in ms from the right time, one edit at each. */
+const STEPS = [0, -HOUR, 0, DAY, -DAY, HOUR];
+
+const health = z.object({
+  content: z.object({ age: z.number(), readAt: z.iso.datetime() }),
+  problems: z.array(z.string()),
+});
+
+test('edits are published, and /health knows how old content is, whichever way the clock is stepped', async () => {
+  const clock = createClock();
+  const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
+  onTestFinished(dataset.remove);
+  const content = await startContentService(dataset.folder, clock.settings);
+  onTestFinished(content.close);
+  const site = await startSite(content.url, clock.settings);
+  onTestFinished(site.close);
+  await shown(site.url, 'Began');
+  const started = performance.now();
+  const client = editorOf(content);
+
+  for (const [index, offset] of STEPS.entries()) {
+    clock.step(offset);
+    const question = `Edit number ${index}`;
+    await client.patch('faq').set({ question }).commit();
+    await shown(site.url, question);
+    const { content, problems } = health.parse(await (await fetch(`${site.url}/health`)).json());
+    expect(content.age).toBeGreaterThanOrEqual(0);
+    expect(content.age).toBeLessThanOrEqual((performance.now() - started) / 1000 + 1);
+    expect(Math.abs(Date.parse(content.readAt) - Date.now() - offset)).toBeLessThan(HOUR / 2);
+    expect(problems).toEqual([]);
+  }
+});
+
+/** Creates a clock that programs which are started with its settings go by. */
+function createClock() {
+  const file = join(createFolder(), 'offset');
+  const loaded = pathToFileURL(join(import.meta.dirname, 'stepped-clock.ts')).href;
+  const step = (offset: number) => {
+    // Read at any moment: never half written.
+    writeFileSync(`${file}.next`, String(offset));
+    renameSync(`${file}.next`, file);
+  };
+  step(0);
+  return { step, settings: { NODE_OPTIONS: `--import=${loaded}`, CLOCK_OFFSET_FILE: file } };
+}
+
+function editorOf({ url, data }: { readonly url: string; readonly data: string }) {
+  const accounts = openAccounts(data);
+  onTestFinished(() => accounts.close());
+  const { secret } = accounts.tokens.create({ role: 'editor', label: 'An editor' });
+  return createClient({
+    apiHost: url,
+    useProjectHostname: false,
+    projectId: 'embedded',
+    dataset: 'production',
+    apiVersion: '2025-02-19',
+    token: secret,
+    useCdn: false,
+  });
+}

@@ -1,0 +1,109 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, copyFileSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { arch, platform } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createFolder } from './folder.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+const locked = z.object({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+});
+const lock = z.object({ packages: z.record(z.string(), locked) });
+const manifest = z.object({
+  scripts: z.record(z.string(), z.string()),
+  optionalDependencies: z.record(z.string(), z.string()),
+});
+
+const { packages } = readLock('package-lock.json');
+const { scripts, optionalDependencies } = manifest.parse(
+  JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
+);
+
+describe.each(['.', 'studio'])('the packages of %s', (folder) => {
+  const { packages } = readLock(join(folder, 'package-lock.json'));
+  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
+  const fetched = installed.filter(([, { link }]) => !link);
+
+  test('have a checksum each, and come from the public registry', () => {
+    expect(fetched.length).toBeGreaterThan(100);
+    const unchecked = fetched.filter(([, { integrity = '' }]) => !/^sha512-.{88}$/.test(integrity));
+    expect(unchecked).toEqual([]);
+    const elsewhere = fetched.filter(
+      ([, { resolved = '' }]) => !/^($|https:\/\/registry\.npmjs\.org\/)/.test(resolved),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('run nothing when they are installed', () => {
+    expect(readFileSync(join(root, folder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    // A script that would be missed is looked at before it is added here.
+    const withScripts = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(withScripts.map(([path]) => path)).toEqual(
+      folder === '.' ? ['node_modules/esbuild'] : [],
+    );
+  });
+});
+
+describe('the Node that runs', () => {
+  const own = `node-${platform()}-${arch()}`;
+
+  test('is one version for every system, with a checksum in the lock file', () => {
+    const [version, ...others] = new Set(Object.values(optionalDependencies));
+    expect(others).toEqual([]);
+    for (const name of Object.keys(optionalDependencies)) {
+      expect(packages[`node_modules/${name}`]?.version).toBe(version);
+    }
+  });
+
+  test.runIf(own in optionalDependencies)('is the locked one, and in all that it starts', () => {
+    const program = join(root, 'node_modules', own, 'bin/node');
+    expect(`v${packages[`node_modules/${own}`]?.version}`).toBe(process.version);
+    expect(realpathSync(process.execPath)).toBe(realpathSync(program));
+    const code = `
+      const { execFileSync } = require('node:child_process');
+      const found = execFileSync('env', ['node', '-p', 'process.execPath']).toString().trim();
+      console.log(JSON.stringify([process.execPath, found]));`;
+    const PATH = '/usr/bin:/bin';
+    const said = execFileSync(join(root, 'node'), ['-e', code], { env: { PATH } }).toString();
+    expect(JSON.parse(said)).toEqual([program, program]);
+  });
+
+  test('is what every npm script begins with', () => {
+    const others = Object.entries(scripts).filter(
+      ([, script]) => !/^(\w+=\S+ )?exec \.\/node /.test(script),
+    );
+    // Biome's command is a program of its own, whichever Node starts it.
+    expect(others.map(([name]) => name)).toEqual(['format']);
+  });
+
+  test.each([
+    ['v20.20.2', 1],
+    ['v24.0.0', 0],
+    ['v26.1.0', 0],
+  ])(
+    'where none is locked, is the installed one, unless that is too old: %s',
+    (version, status) => {
+      const folder = createFolder();
+      copyFileSync(join(root, 'node'), join(folder, 'launcher'));
+      writeFileSync(join(folder, 'node'), `#!/bin/sh\necho ${version}\n`);
+      for (const name of ['launcher', 'node']) chmodSync(join(folder, name), 0o755);
+      const PATH = `${folder}:/usr/bin:/bin`;
+      const ran = spawnSync(join(folder, 'launcher'), ['start.ts'], { env: { PATH } });
+      expect(ran.status).toBe(status);
+      const said =
+        status === 0 ? /^$/ : /^Node 24 is needed, and v20\.20\.2 is installed\. .*npm ci/;
+      expect(ran.stderr.toString()).toMatch(said);
+    },
+  );
+});
+
+function readLock(file: string) {
+  return lock.parse(JSON.parse(readFileSync(join(root, file), 'utf8')));
+}

@@ -8,7 +8,8 @@ import type { StudioConfig } from './config.ts';
 import { cors, createGrants } from './cors.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import { ApiError, refusal } from './errors.ts';
-import { admission } from './http/admission.ts';
+import { admission, clientOf } from './http/admission.ts';
+import { nameOf } from './http/client.ts';
 import type { Quotas } from './http/limits.ts';
 import type { Listeners } from './listening/listeners.ts';
 import type { Queries } from './query.ts';
@@ -169,7 +170,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
-  app.route('/images', imageRoutes(options));
+  app.route('/images', imageRoutes({ ...options, clientOf: (c) => nameOf(clientOf(c)) }));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
   app.route(
     '/login',

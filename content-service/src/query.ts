@@ -1,5 +1,5 @@
 import { queryRefusal, refusal } from './errors.ts';
-import type { Client } from './http/client.ts';
+import { type Client, nameOf } from './http/client.ts';
 import { filterOfConditions, type ListenFilter } from './listening/filter.ts';
 import { type AstNode, isNode } from './query/ast.ts';
 import { createCache } from './query/cache.ts';
@@ -182,8 +182,8 @@ export function createQueries(options: {
 }
 
 /** Nobody waits for what another client asked: that may have to wait longer. */
-function ownKey({ key, isKnown }: Client, asked: string): string {
-  return `${isKnown} ${key} ${asked}`;
+function ownKey(client: Client, asked: string): string {
+  return `${nameOf(client)} ${asked}`;
 }
 
 function conditionsIn(outcome: Outcome): AstNode[] {

@@ -1,6 +1,4 @@
-import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   type ConnectionLimits,
@@ -8,7 +6,7 @@ import {
   connectionLimits,
   createConnections,
 } from '../../content-service/src/http/connections.ts';
-import { listen } from '../../content-service/src/listen.ts';
+import { type Answer, listen } from '../../content-service/src/listen.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
 const large = 'a'.repeat(20_000_000);
@@ -25,28 +23,30 @@ interface Serving {
 async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
   let waiting = 0;
   let ended = 0;
-  const app = new Hono<{ Bindings: { incoming: { socket: Socket } } }>();
   const connections = createConnections({ ...connectionLimits, ...limits }, () => false);
-  app.get('/', (c) => c.text('Here'));
-  app.get('/known', (c) => {
-    connections.markKnown(c.env.incoming.socket);
-    return c.text('Known');
-  });
-  app.get('/large', (c) => {
-    c.env.incoming.socket.once('close', () => {
-      ended += 1;
-    });
-    return c.text(large);
-  });
-  app.post('/body', async (c) => c.text(await c.req.text()));
-  app.get('/wait', () => {
-    waiting += 1;
-    return new Promise<Response>(() => {});
-  });
+  const answer: Answer = async (request, { incoming: { socket } }) => {
+    switch (new URL(request.url).pathname) {
+      case '/known':
+        connections.markKnown(socket);
+        return new Response('Known');
+      case '/large':
+        socket.once('close', () => {
+          ended += 1;
+        });
+        return new Response(large);
+      case '/body':
+        return new Response(await request.text());
+      case '/wait':
+        waiting += 1;
+        return new Promise(() => {});
+      default:
+        return new Response('Here');
+    }
+  };
   const { port, close } = await listen({
     host: '127.0.0.1',
     port: 0,
-    answer: (request, env) => app.fetch(request, env),
+    answer,
     connections,
   });
   onTestFinished(close);

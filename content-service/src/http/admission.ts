@@ -47,7 +47,7 @@ export function clientOf(c: Context): Client {
 }
 
 /** Takes a share of a quota until it is disposed of. Throws a 429 or 503 that names what ran out. */
-export function hold(quota: Quota, client: Client, amount: number, what: string): Disposable {
+function hold(quota: Quota, client: Client, amount: number, what: string): Disposable {
   const taken = quota.take(client, amount);
   if (typeof taken === 'function') return { [Symbol.dispose]: taken };
   const headers = { 'Retry-After': '2' };

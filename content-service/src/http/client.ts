@@ -8,3 +8,8 @@ export interface Client {
 
 /** The client of routes that are mounted without `admission`, as tests do. */
 export const nobody: Client = { key: '', isKnown: false };
+
+/** Returns a name that no other client has, whether known or not. */
+export function nameOf({ key, isKnown }: Client): string {
+  return `${isKnown ? 'known' : 'anonymous'} ${key}`;
+}

@@ -1,4 +1,4 @@
-import type { Client } from './client.ts';
+import { type Client, nameOf } from './client.ts';
 
 /** How much may be in use at once. Anonymous and known clients have separate shares. */
 export interface QuotaLimits {
@@ -25,10 +25,11 @@ export function createQuota(limits: QuotaLimits): Quota {
   const total = { anonymous: 0, known: 0 };
 
   return {
-    take({ key, isKnown }, amount = 1) {
+    take(client, amount = 1) {
+      const { isKnown } = client;
       const kind = isKnown ? 'known' : 'anonymous';
       const each = isKnown ? limits.perIdentity : limits.perAddress;
-      const name = `${kind} ${key}`;
+      const name = nameOf(client);
       const own = used.get(name) ?? 0;
       if (own + amount > each) return 'client';
       if (total[kind] + amount > limits[kind]) return 'all';

@@ -1,4 +1,4 @@
-import type { Client } from '../http/client.ts';
+import { type Client, nameOf } from '../http/client.ts';
 import type { Spending } from './spending.ts';
 
 /** Tasks that wait, in the order in which clients deserve an answer. */
@@ -34,7 +34,7 @@ export function createFairQueue<Task>(limits: QueueLimits, spending: Spending): 
     isEmpty: () => lines.size === 0,
     add(client, task) {
       const kind = kindOf(client);
-      const name = `${kind} ${client.key}`;
+      const name = nameOf(client);
       const line = lines.get(name) ?? { client, tasks: [] };
       const most = client.isKnown ? limits.waiting : limits.perClient;
       if (count[kind] >= limits.waiting || line.tasks.length >= most) return false;
@@ -50,9 +50,8 @@ export function createFairQueue<Task>(limits: QueueLimits, spending: Spending): 
       const task = line?.tasks.shift();
       if (!line || task === undefined) return undefined;
       const { client } = line;
-      const kind = kindOf(client);
-      count[kind] -= 1;
-      if (line.tasks.length === 0) lines.delete(`${kind} ${client.key}`);
+      count[kindOf(client)] -= 1;
+      if (line.tasks.length === 0) lines.delete(nameOf(client));
       return { client, task };
     },
   };

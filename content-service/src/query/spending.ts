@@ -1,4 +1,4 @@
-import type { Client } from '../http/client.ts';
+import { type Client, nameOf } from '../http/client.ts';
 
 /** How long queries of each client have recently taken. */
 export interface Spending {
@@ -14,15 +14,15 @@ const MOST_CLIENTS = 10_000;
 export function createSpending(now: () => number = () => performance.now()): Spending {
   const spent = new Map<string, { sum: number; at: number }>();
 
-  function of({ key, isKnown }: Client): number {
-    const entry = spent.get(`${isKnown} ${key}`);
+  function of(client: Client): number {
+    const entry = spent.get(nameOf(client));
     return entry ? entry.sum * 2 ** ((entry.at - now()) / HALF_LIFE) : 0;
   }
 
   return {
     of,
     add(client, milliseconds) {
-      const name = `${client.isKnown} ${client.key}`;
+      const name = nameOf(client);
       const sum = of(client) + milliseconds;
       spent.delete(name);
       spent.set(name, { sum, at: now() });

@@ -73,7 +73,7 @@ function actions({ url, siteUrl, session, client, picture }: Work) {
     picture: async () => {
       const response = await fetch(
         `${picture}?w=${60 + (next() % 400)}&q=${next() % 100}&fm=webp`,
-        { signal: signal() },
+        { signal: signal(), headers: { cookie: `sanitySession=${session}` } },
       );
       if (!response.ok) throw new Error(`${response.status}`);
       await response.arrayBuffer();

@@ -73,7 +73,11 @@ export function createConnections(
         connection.responses.add(outgoing);
         outgoing.once('close', () => connection.responses.delete(outgoing));
       }
-      if (connection.responses.size > limits.pipelined) return closing(tooManyPipelined());
+      if (connection.responses.size > limits.pipelined) {
+        // A refusal would have to wait its turn behind the answers before it, with all that follow.
+        incoming.socket.destroy();
+        return new Response(null, { status: 429 });
+      }
       return withinTime(answer(request, env), incoming, limits.body);
     },
     watch(server) {
@@ -133,10 +137,6 @@ export function createConnections(
 
 function quietest(connections: readonly Connection[]): Connection | undefined {
   return connections.toSorted((a, b) => a.lastRequest - b.lastRequest)[0];
-}
-
-function tooManyPipelined(): ApiError {
-  return refusal(429, 'Too many requests at once over one connection; wait for answers');
 }
 
 function tooSlow(): ApiError {

@@ -152,9 +152,9 @@ async function isPublished(url: string): Promise<boolean> {
 }
 
 async function until(check: () => Promise<boolean>, what: string): Promise<void> {
-  const end = Date.now() + PATIENCE;
+  const end = performance.now() + PATIENCE;
   while (!(await check())) {
-    if (Date.now() > end) throw new Error(`Waited in vain until ${what}.`);
+    if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`);
     await wait(100);
   }
 }

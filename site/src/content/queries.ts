@@ -21,8 +21,7 @@ const transformations = groq`*[_type == "beforeAndAfterGallery"] | order(_create
   _id, _updatedAt, title, location, category, description, beforeImage${image}, afterImage${image}
 }`;
 
-// One more than a page shows, so that it is known whether any is left out.
-const faqs = groq`*[_type == "faq"] | order(_createdAt asc)[0...101]{
+const faqs = groq`*[_type == "faq"] | order(_createdAt asc){
   _id, _updatedAt, question, answer
 }`;
 

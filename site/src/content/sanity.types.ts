@@ -344,7 +344,7 @@ export type TransformationsResult = Array<{
 
 // Source: ../site/src/content/queries.ts
 // Variable: faqs
-// Query: *[_type == "faq"] | order(_createdAt asc)[0...101]{  _id, _updatedAt, question, answer}
+// Query: *[_type == "faq"] | order(_createdAt asc){ _id, _updatedAt, question, answer }
 export type FaqsResult = Array<{
   _id: string;
   _updatedAt: string;

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Job, Outcome, Reply, Runner } from './jobs.ts';
-import { replySchema } from './jobs.ts';
+import { type Job, type Outcome, type Reply, type Runner, replySchema } from './jobs.ts';
 import { usageOf } from './process-usage.ts';
 
 /** Bounds on a decoder process. */
 export interface WorkerLimits {
   /** Milliseconds of computing that a job may take; then the process is ended with it. */
-  deadline: number;
+  deadline(job: Job): number;
   /** Megabytes that it may take meanwhile, where the system tells. */
   memory: number;
   /** Milliseconds without a job after which the process ends; the next job starts another. */
@@ -53,7 +52,7 @@ export function createDecoderWorker(limits: WorkerLimits): Runner {
       clearTimeout(rest);
       if (!current || current.hasEnded) current = startProcess();
       const outcome = await ask(current, job, limits);
-      rest = setTimeout(retire, limits.idle);
+      if (!isClosed) rest = setTimeout(retire, limits.idle);
       return outcome;
     },
     close() {
@@ -76,13 +75,14 @@ async function ask(worker: Process, job: Job, limits: WorkerLimits): Promise<Out
     isLate = late;
     child.kill('SIGKILL');
   };
-  const watchdog = setTimeout(() => kill(true), limits.deadline * PATIENCE);
+  const deadline = limits.deadline(job);
+  const watchdog = setTimeout(() => kill(true), deadline * PATIENCE);
   const guard = setInterval(async () => {
     const { cpu, memory } = await usageOf(child.pid);
     // By now the process may be at another job.
     if (isOver) return;
     if (memory > limits.memory) kill(false);
-    else if (cpu - before.cpu > limits.deadline) kill(true);
+    else if (cpu - before.cpu > deadline) kill(true);
   }, WATCH);
   const replied = nextReply();
   child.send(job, () => {});

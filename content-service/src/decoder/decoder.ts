@@ -36,7 +36,7 @@ type Lane = 'small' | 'large';
 
 const bounds = {
   small: { running: 1, waiting: 100, waitingOfOne: 40 },
-  large: { running: 1, waiting: 20, waitingOfOne: 5, waitingForLater: 100 },
+  large: { running: 1, waiting: 20, waitingOfOne: 10, waitingForLater: 100 },
 };
 
 /**

@@ -61,8 +61,13 @@ test('the placeholder is 20 px wide, a JPEG when opaque and a PNG when not', asy
 });
 
 test('an alpha channel that hides nothing is opaque', async () => {
-  const { metadata } = await describeImage(await plain(9, 9).ensureAlpha().png().toBuffer());
-  expect(metadata).toMatchObject({ hasAlpha: true, isOpaque: true });
+  for (const depth of ['srgb', 'rgb16', 'b-w', 'grey16']) {
+    const picture = plain(9, 9).toColourspace(depth);
+    const opaque = await describeImage(await picture.ensureAlpha().png().toBuffer());
+    expect(opaque.metadata, depth).toMatchObject({ hasAlpha: true, isOpaque: true });
+    const clear = await describeImage(await picture.ensureAlpha(0.5).png().toBuffer());
+    expect(clear.metadata, depth).toMatchObject({ hasAlpha: true, isOpaque: false });
+  }
 });
 
 test('the palette finds the colours that are there and how much of each', async () => {

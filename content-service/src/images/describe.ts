@@ -74,15 +74,11 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
 }
 
 /** Tells whether every pixel is opaque. */
-async function hidesNothing(source: Sharp, { format, depth }: Metadata): Promise<boolean> {
+async function hidesNothing(source: Sharp, { format }: Metadata): Promise<boolean> {
   // A drawing has no pixels of its own, and drawing it large can take any time.
   const image = source.clone();
   if (format === 'svg') image.resize(512, 512, { fit: 'inside' });
-  const isDeep = depth === 'ushort';
-  const alpha = await image
-    .extractChannel('alpha')
-    .raw({ depth: isDeep ? 'ushort' : 'uchar' })
-    .toBuffer();
+  const alpha = await image.extractChannel('alpha').raw({ depth: 'uchar' }).toBuffer();
   const opaque = Buffer.alloc(65_536, 0xff);
   for (let at = 0; at < alpha.length; at += opaque.length) {
     const part = alpha.subarray(at, at + opaque.length);

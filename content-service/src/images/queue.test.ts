@@ -108,3 +108,15 @@ test('one client may have only so many waiting, others wait beside them', async 
   held.end();
   expect(await Promise.all(results)).toEqual(['held', 'a', 'a', 'b']);
 });
+
+test('who has no job waiting finds a place beside a crowd', async () => {
+  const queue = createQueue({ running: 1, waiting: 2 });
+  const held = job('held', []);
+  const results = [queue.now(held.run, 'a')];
+  for (const client of ['a', 'a', 'b']) results.push(queue.now(async () => client, client));
+  for (const client of ['a', 'b']) {
+    await expect(queue.now(async () => client, client)).rejects.toMatchObject({ status: 503 });
+  }
+  held.end();
+  expect(await Promise.all(results)).toEqual(['held', 'a', 'a', 'b']);
+});

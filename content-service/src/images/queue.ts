@@ -12,7 +12,7 @@ export interface Queue {
 interface Bounds {
   /** Jobs that run at once. */
   running: number;
-  /** Jobs that may wait. */
+  /** Jobs that may wait; each client that has none yet may add one, up to twice as many. */
   waiting: number;
   /** Jobs that one client may have waiting; one without a name may have all of them. */
   waitingOfOne?: number;
@@ -56,10 +56,16 @@ export function createQueue(bounds: Bounds): Queue {
     });
   }
 
+  /** A named client finds a place for one job also where others have taken all, up to as many again. */
+  function isFull(client: string): boolean {
+    const own = urgent.of(client);
+    if (client !== '' && own >= waitingOfOne) return true;
+    return urgent.size() >= (client !== '' && own === 0 ? 2 * waiting : waiting);
+  }
+
   return {
     async now(job, client = '') {
-      const isCrowd = client !== '' && urgent.of(client) >= waitingOfOne;
-      if (urgent.size() >= waiting || isCrowd) {
+      if (isFull(client)) {
         throw refusal(503, 'Too many pictures are being made; try again in a moment', {
           headers: { 'Retry-After': '2' },
         });

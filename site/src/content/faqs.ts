@@ -14,7 +14,7 @@ export const faqSchema = z.object({
  * How many questions a page holds: twenty times what it shows at first. The specification has no
  * bound; ten thousand would be a page of 5 MB, which is why there is one.
  */
-export const MOST_FAQS = 100;
+const MOST_FAQS = 100;
 
 /** Parses the result of the FAQs query into those with both a question and an answer. */
 export function parseFaqs(received: unknown): Dated<Faq[]> {

@@ -13,12 +13,12 @@ export async function startForEditor(options: Partial<StartOptions> = {}) {
   return { service, editor };
 }
 
-/** Returns the numbers of the decoder processes that this one has started. */
-export function decoderProcesses(): number[] {
+/** Returns the ids of the decoder processes that run, of all parents or of one. */
+export function decoderProcesses(ofParent?: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   return rows.flatMap((row) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    const isOurs = parent === `${process.pid}` && args?.includes('decoder-process');
-    return isOurs ? [Number(pid)] : [];
+    const isOne = args?.includes('decoder-process.ts');
+    return isOne && (ofParent ?? Number(parent)) === Number(parent) ? [Number(pid)] : [];
   });
 }

@@ -1,6 +1,10 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { usageOf } from '../../content-service/src/decoder/process-usage.ts';
+import { clientOf } from '../../content-service/src/test-client.ts';
 import { openContract, shared } from '../../content-service/src/test-contract.ts';
+import { makeToken, startProcess } from '../../content-service/src/test-kill.ts';
+import { temporaryFolder, writeDocuments } from '../../content-service/src/test-service.ts';
 import { decoderProcesses, startForEditor } from './decoder-service.ts';
 
 // A drawing of a few hundred bytes can keep a decoder busy for as long as it likes.
@@ -12,9 +16,8 @@ const drawing = (inside: string, size = 'width="600" height="600"') =>
 /** Every number is within its bound, and all together take minutes. */
 const endless = (seed: number) => {
   const steps = `<feTurbulence baseFrequency="0.${seed}5" numOctaves="10"/>`.repeat(400);
-  return drawing(
-    `<filter id="a">${steps}</filter><rect width="600" height="600" filter="url(#a)"/>`,
-  );
+  const drawn = '<rect width="600" height="600" filter="url(#a)"/>'.repeat(20);
+  return drawing(`<filter id="a">${steps}</filter>${drawn}`);
 };
 
 const png = () =>
@@ -23,7 +26,7 @@ const png = () =>
     .toBuffer();
 
 test('drawings that take for ever are given up, and uploads go on beside and after them', async () => {
-  const { service, editor } = await startForEditor({ decoderLimits: { large: 700 } });
+  const { service, editor } = await startForEditor({ decoderLimits: { large: 500 } });
   const ended: string[] = [];
   const hostile = [1, 2, 3].map(async (seed) => {
     const outcome = await editor.assets.upload('image', endless(seed)).catch((error) => error);
@@ -47,7 +50,28 @@ test('drawings that take for ever are given up, and uploads go on beside and aft
   const harmless = await editor.assets.upload('image', drawing('<path d="M0 0h9v9z"/>'));
   expect(harmless.extension).toBe('svg');
   await service.close();
-  await expect.poll(decoderProcesses).toEqual([]);
+  await expect.poll(() => decoderProcesses(process.pid)).toEqual([]);
+});
+
+test('a decoder ends with its service, also in the middle of a drawing', async () => {
+  const contentDir = await temporaryFolder();
+  await writeDocuments(contentDir, []);
+  const settings = {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: contentDir,
+    CONTENT_DATA_DIR: await temporaryFolder(),
+  };
+  const service = await startProcess(settings);
+  onTestFinished(() => service.end('SIGKILL'));
+  const client = clientOf(service.url, { token: makeToken(settings) });
+  const uploaded = client.assets.upload('image', endless(4)).catch(() => undefined);
+  await expect.poll(() => decoderProcesses(service.pid)).toHaveLength(1);
+  const [decoder = 0] = decoderProcesses(service.pid);
+  // Far more than it takes to start: it is at work.
+  await expect.poll(async () => (await usageOf(decoder)).cpu).toBeGreaterThan(1500);
+  await service.end('SIGKILL');
+  await uploaded;
+  await expect.poll(() => decoderProcesses().includes(decoder)).toBe(false);
 });
 
 const contract = shared((whenOver) => openContract([], whenOver));

@@ -3,7 +3,8 @@ import { type Job, jobSchema, type Reply } from './jobs.ts';
 import { work } from './work.ts';
 
 // The entry of a decoder process. It ends with its parent; Ctrl-C is the parent's to answer.
-process.on('disconnect', () => process.exit());
+// `process.exit` would wait for the thread that decodes, which may never end.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('SIGINT', () => {});
 
 // Two processes share the machine with the service: each keeps to one core.

@@ -25,7 +25,7 @@ type Start = () => void;
 /** Returns a queue that bounds how many jobs run and wait. Jobs for later leave one place free for clients, where there are two. */
 export function createQueue(bounds: Bounds): Queue {
   const { running, waiting, waitingOfOne = waiting, waitingForLater = waiting } = bounds;
-  const urgent = createTurns();
+  const urgent = createLines();
   const patient: Start[] = [];
   const mostPatient = Math.max(1, running - 1);
   let active = 0;
@@ -94,7 +94,7 @@ export function createQueue(bounds: Bounds): Queue {
 }
 
 /** One line for each client; the first of each comes before the second of any. */
-function createTurns() {
+function createLines() {
   const lines = new Map<string, Start[]>();
   let size = 0;
   return {

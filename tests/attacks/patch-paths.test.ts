@@ -5,7 +5,10 @@ const contract = shared((whenOver) =>
   openContract([{ _id: 'page-1', _type: 'page', title: 'Published' }], whenOver),
 );
 
-/** Milliseconds until the service has answered such a patch, at best: others use the machine too. */
+/**
+ * Milliseconds of this thread's processor, which the service has as well, until such a patch is
+ * answered, at best. At least five: what asks and answers takes some by itself.
+ */
 async function duration(patch: object): Promise<number> {
   const { service, editor } = contract();
   const init = {
@@ -18,14 +21,15 @@ async function duration(patch: object): Promise<number> {
   };
   const times: number[] = [];
   for (let count = 0; count < 5; count += 1) {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     const response = await fetch(`${service.url}/v1/data/mutate/production`, init);
     await response.text();
-    times.push(performance.now() - start);
+    const { user, system } = process.threadCpuUsage(start);
+    times.push((user + system) / 1000);
     // A single answer that takes so much longer needs no second.
     if (times[0] !== undefined && times[0] > 2000) break;
   }
-  return Math.min(...times);
+  return Math.max(5, Math.min(...times));
 }
 
 const length = 60_000;

@@ -105,8 +105,8 @@ test.each(Object.entries(readers))('%s takes no longer than in proportion', (_na
       const [short, long] = [text(length), text(length * 8)];
       const ratio = (tries: number) =>
         duration(() => read(long), tries) / duration(() => read(short), tries);
-      // Again before it counts, since others use the machine too.
-      if (ratio(1) > most && ratio(4) > most) {
+      // The best of many before it counts: others use the machine too, and each try is short.
+      if (ratio(1) > most && ratio(30) > most) {
         slow.push(JSON.stringify(`${unit}…${end}`));
       }
     }

@@ -58,11 +58,13 @@ test('a hostile path is refused as soon as a long text is taken', async () => {
 });
 
 test('many hostile paths take as long as many plain ones', async () => {
-  const plain = await duration({ unset: Array.from({ length: 200 }, () => 'a'.repeat(1000)) });
+  // Of as many parts, all of which the mutator reads as well.
+  const plainPath = `a${'.a'.repeat(499)}`;
+  const plain = await duration({ unset: Array.from({ length: 200 }, () => plainPath) });
   for (const path of allowed) {
     const shown = path.slice(0, 8);
     const ratio = (await duration({ unset: Array.from({ length: 200 }, () => path) })) / plain;
-    expect([shown, ratio < 10 ? 'in time' : ratio]).toEqual([shown, 'in time']);
+    expect([shown, ratio < 5 ? 'in time' : ratio]).toEqual([shown, 'in time']);
   }
 });
 

@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { draftOf } from '../../content-service/src/archive/draft.ts';
 import { importArchive } from '../../content-service/src/archive/import.ts';
-import { openDataset } from '../../content-service/src/archive/test-archive.ts';
+import {
+  archiveOf,
+  contentOf,
+  openDataset,
+  openFilled,
+} from '../../content-service/src/archive/test-archive.ts';
 import { writeArchive } from '../../content-service/src/archive/write.ts';
 import { runCommand } from '../../content-service/src/commands/test-command.ts';
 import { startService, temporaryFolder } from '../../content-service/src/test-service.ts';
@@ -100,4 +105,18 @@ test('an export is not written to where a link leads that was laid in its way', 
   await writeArchive(connection, file);
   expect(await readdir(elsewhere)).toEqual([]);
   expect(await readdir(dir)).toEqual(['all.tar.gz']);
+});
+
+test('an export finds the bytes of an asset whatever an editor wrote into its document', async () => {
+  const { connection, editor } = await openFilled();
+  const before = await contentOf(await archiveOf(connection));
+  const [film] = await editor.fetch<{ _id: string }[]>('*[_type == "sanity.fileAsset"]{_id}');
+  const [picture] = await editor.fetch<{ _id: string }[]>('*[_type == "sanity.imageAsset"]{_id}');
+  await editor
+    .transaction()
+    .patch(film?._id ?? '', { set: { path: 'images/../v1/users/me' } })
+    .patch(picture?._id ?? '', { unset: ['path'] })
+    .commit();
+  const { files } = await contentOf(await archiveOf(connection));
+  expect(files).toEqual(before.files);
 });

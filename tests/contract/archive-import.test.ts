@@ -128,7 +128,12 @@ test('an asset whose bytes have changed is not exported', async () => {
 
 test('without a token that is known nothing is given, and how to have one is said', async () => {
   const { service } = await openDataset();
-  const stranger = connect({ url: service.url, dataset: 'production', token: 'sk-test' });
+  const stranger = connect({
+    url: service.url,
+    projectId: 'embedded',
+    dataset: 'production',
+    token: 'sk-test',
+  });
   await expect(archiveOf(stranger)).rejects.toThrow(
     /answered 401: .*Give an editor's with --token or in CONTENT_TOKEN/,
   );

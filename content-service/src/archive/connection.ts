@@ -4,6 +4,7 @@ import { ArchiveError } from './fault.ts';
 
 /** A running service, as whoever has a token sees it. Throws ArchiveError for what is refused. */
 export interface Connection {
+  projectId: string;
   dataset: string;
   /** Takes a path below the version, and a request; gives the answer. */
   api(path: string, request?: RequestInit): Promise<Response>;
@@ -24,11 +25,17 @@ export async function isServiceAt(url: string): Promise<boolean> {
  * Takes where a service answers, and a token for it. There must be one: without it drafts are not
  * seen, and an archive without them looks whole.
  */
-export function connect(options: { url: string; dataset: string; token: string }): Connection {
-  const { url, dataset, token } = options;
+export function connect(options: {
+  url: string;
+  projectId: string;
+  dataset: string;
+  token: string;
+}): Connection {
+  const { url, projectId, dataset, token } = options;
   const authorization = { Authorization: `Bearer ${token}` };
 
   return {
+    projectId,
     dataset,
     api,
     async mutate(mutations) {

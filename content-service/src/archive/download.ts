@@ -3,21 +3,24 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Document } from '../transaction.ts';
+import { assetFileOf } from './asset-files.ts';
 import type { Connection } from './connection.ts';
 import { ArchiveError } from './fault.ts';
 
 /**
- * Takes an asset's document and a path; writes the asset's bytes there, or says that the service
- * does not have them. Throws ArchiveError where they are not what they were.
+ * Writes an asset's bytes to `path`, or returns false where the service does not have them. They are
+ * asked for by the asset's id: editors can write anything into the other attributes of its document.
+ * Throws ArchiveError where the bytes are not what they were.
  */
 export async function downloadAsset(
   connection: Connection,
-  document: Document,
+  { _id }: Document,
   path: string,
 ): Promise<boolean> {
-  const { _id, path: place } = document;
-  if (typeof place !== 'string' || !/^(?:images|files)\//.test(place)) return false;
-  const answer = await connection.get(place);
+  const [kind, name] = assetFileOf(_id)?.split('/') ?? [];
+  if (!kind || !name) return false;
+  const { projectId, dataset } = connection;
+  const answer = await connection.get(`${kind}/${projectId}/${dataset}/${name}`);
   if (!answer.ok || !answer.body) {
     await answer.body?.cancel();
     if (answer.status === 404) return false;

@@ -23,7 +23,12 @@ export async function openDataset(
 ): Promise<TestDataset> {
   const contract = await openContract(documents, whenOver);
   const { token = '' } = contract.editor.config();
-  const connection = connect({ url: contract.service.url, dataset: 'production', token });
+  const connection = connect({
+    url: contract.service.url,
+    projectId: 'embedded',
+    dataset: 'production',
+    token,
+  });
   return { ...contract, connection };
 }
 

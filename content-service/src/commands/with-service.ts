@@ -18,23 +18,23 @@ export async function withService<T>(
   given: string | undefined,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const { dataset, dataDir } = config;
+  const { projectId, dataset, dataDir } = config;
   const url = addressOf(config);
   const isRunning = await isServiceAt(url);
   const token = given ?? process.env.CONTENT_TOKEN;
   if (token) {
     // It may be one of another machine's: what is here is not what is meant.
     if (!isRunning) throw new ArchiveError(noneAt(url));
-    return work(connect({ url, dataset, token }));
+    return work(connect({ url, projectId, dataset, token }));
   }
   await using opened = new AsyncDisposableStack();
   const { tokens } = opened.adopt(openAccounts(dataDir), (accounts) => accounts.close());
   const expires = Date.now() + LENGTH;
   const own = tokens.create({ role: 'editor', label: 'A command', expires });
   opened.defer(() => void tokens.revoke(own.token.id));
-  if (isRunning) return await work(connect({ url, dataset, token: own.secret }));
+  if (isRunning) return await work(connect({ url, projectId, dataset, token: own.secret }));
   const service = opened.adopt(await startFor(config, url), (one) => one.close());
-  return await work(connect({ url: service.url, dataset, token: own.secret }));
+  return await work(connect({ url: service.url, projectId, dataset, token: own.secret }));
 }
 
 /** For this process only: on a port that nobody knows, with the addresses that assets always have. */

@@ -75,8 +75,8 @@ export function createConnections(
       }
       if (connection.responses.size > limits.pipelined) {
         // A refusal would have to wait its turn behind the answers before it, with all that follow.
-        incoming.socket.destroy();
-        return new Response(null, { status: 429 });
+        if (!incoming.socket.destroyed) drop(incoming.socket);
+        return new Promise(() => {});
       }
       return withinTime(answer(request, env), incoming, limits.body);
     },
@@ -133,6 +133,21 @@ export function createConnections(
       connection.socket.setTimeout(isUnread ? limits.stalled : limits.idle);
     }
   }
+}
+
+/**
+ * Closes a connection over which hundreds of requests may have been parsed already. Node makes an error
+ * for each of them, and to find where it was made takes longer than all else.
+ */
+function drop(socket: Socket): void {
+  const { stackTraceLimit } = Error;
+  socket.prependOnceListener('close', () => {
+    Error.stackTraceLimit = 0;
+  });
+  socket.once('close', () => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
+  socket.destroy();
 }
 
 function quietest(connections: readonly Connection[]): Connection | undefined {

@@ -195,6 +195,8 @@ export function createApp(options: AppOptions): Hono {
   app.notFound((c) => toResponse(refusal(404, `There is nothing at ${c.req.path}`)));
   app.onError((error) => {
     if (error instanceof ApiError) return toResponse(error);
+    // Nobody is left to read the answer, and anybody could fill the log so.
+    if ('code' in error && error.code === 'ECONNRESET') return toResponse(brokenOff());
     options.log(`A request failed: ${error.stack ?? error.message}`);
     if (error instanceof StorageError) {
       return toResponse(refusal(507, `Nothing was written: ${error.message}`));
@@ -214,6 +216,10 @@ export function createApp(options: AppOptions): Hono {
     }
     await next();
   }
+}
+
+function brokenOff(): ApiError {
+  return refusal(400, 'The body of the request broke off');
 }
 
 function onlyMethods(methods: string): () => never {

@@ -76,8 +76,10 @@ export function createQueries(options: {
   projectId: string;
   dataset: string;
   limits?: Partial<QueryLimits>;
+  /** Called with a sentence about what should never happen. */
+  log?(sentence: string): void;
 }): Queries {
-  const { store, projectId, dataset } = options;
+  const { store, projectId, dataset, log = console.error } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const answers = createCache<Answer>(limits.cache);
   const pending = new Map<string, Promise<Answer>>();
@@ -163,11 +165,16 @@ export function createQueries(options: {
     const task: Task = { kind: 'query', job, viewpoint };
     const isSlow = slowQueries.has(asked.query);
     const tried = isSlow ? undefined : await laneOf(client).run(task, client);
-    if (tried && tried.kind !== 'timeout') return answerOf(tried, limits);
+    if (tried && tried.kind !== 'timeout') return answer(tried);
     slowQueries.add(asked.query);
     const started = performance.now();
     const outcome = await slow.run(task, client);
     if (performance.now() - started < slice) slowQueries.delete(asked.query);
+    return answer(outcome);
+  }
+
+  function answer(outcome: Outcome): Answer {
+    if (outcome.kind === 'failed') log(`A query could not be run: ${outcome.message}`);
     return answerOf(outcome, limits);
   }
 
@@ -222,7 +229,7 @@ function answerOf(outcome: Outcome, limits: QueryLimits): Answer {
         description: `the query needs more than ${limits.memory} MB of memory; make it narrower`,
       });
     case 'failed':
-      throw refusal(500, `The query could not be run: ${outcome.message}`);
+      throw refusal(500, 'The query could not be run; the log of the service says why');
     case 'filter':
       throw new Error('a query was answered with a filter');
   }

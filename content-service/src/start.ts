@@ -68,7 +68,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const store = opened.adopt(openOwn(options), (one) => one.close());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
   const { limits, host, publicUrl, corsOrigins: origins } = options;
-  const asked = { store, projectId, dataset, ...(limits && { limits }) };
+  const asked = { store, projectId, dataset, log, ...(limits && { limits }) };
   const queries = opened.adopt(createQueries(asked), (one) => one.close());
   // Closed in the opposite order: answers under way still find what they are made from.
   opened.defer(() => server.close());

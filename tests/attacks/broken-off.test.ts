@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { startService } from '../../content-service/src/test-service.ts';
+import { openRaw } from './raw.ts';
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+test('whoever breaks off within a body leaves nothing in the log', async () => {
+  const { url, log } = await startService([]);
+  const begun = [
+    ['/v1/data/query/production', json],
+    ['/v1/data/mutate/production', json],
+    ['/login', form],
+    ['/people', form],
+  ].map(async ([path, type]) => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nOrigin: ${url}\r\nContent-Type: ${type}`;
+    const request = await openRaw(url, `${head}\r\nContent-Length: 1000\r\n\r\n{"query": "`);
+    request.socket.resetAndDestroy();
+  });
+  await Promise.all(begun);
+  // Answered after those have been given up.
+  for (let count = 0; count < 5; count += 1) await (await fetch(`${url}/v1/ping`)).text();
+  expect(log).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
-import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Answer } from './http/answer.ts';
 import type { Connections } from './http/connections.ts';
 import { asksForSocket, createSockets, type Sockets } from './sockets/sockets.ts';
 
@@ -12,12 +13,6 @@ export interface Listening {
   /** Ends sockets, lets requests under way finish for a moment, then ends their connections. */
   close(): Promise<void>;
 }
-
-/** What answers a request, or one that asks for a socket. */
-export type Answer = (
-  request: Request,
-  env: HttpBindings | Http2Bindings,
-) => Response | Promise<Response>;
 
 /** The client sends queries of up to 11264 characters in the URL, browsers cookies beside them. */
 const maxHeaderSize = 32_768;

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Answer } from '../../content-service/src/http/answer.ts';
 import {
   type ConnectionLimits,
   type Connections,
   connectionLimits,
   createConnections,
 } from '../../content-service/src/http/connections.ts';
-import { type Answer, listen } from '../../content-service/src/listen.ts';
+import { listen } from '../../content-service/src/listen.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
 const large = 'a'.repeat(20_000_000);

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.ts';
-import type { Header } from '../images/header.ts';
+import type { Header } from '../images/header-schema.ts';
 import type { OutputFormat } from '../images/negotiate.ts';
 import type { Plan } from '../images/plan.ts';
 import type { Source } from '../images/source.ts';

@@ -1,7 +1,7 @@
 import type { Asset } from '../assets.ts';
 import type { Description } from '../dataset/description.ts';
 import { ApiError, refusal } from '../errors.ts';
-import type { Header } from '../images/header.ts';
+import type { Header } from '../images/header-schema.ts';
 import type { Plan } from '../images/plan.ts';
 import { createQueue } from '../images/queue.ts';
 import type { Source } from '../images/source.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { descriptionSchema } from '../dataset/description.ts';
+import { headerSchema } from '../images/header-schema.ts';
 import type { Plan } from '../images/plan.ts';
 import type { Source } from '../images/source.ts';
 import { metas } from '../uploads/details.ts';
@@ -24,17 +25,6 @@ export const jobSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('describe'), path: z.string(), isText: z.boolean() }),
 ]);
-
-export const headerSchema = z.object({
-  width: z.number(),
-  height: z.number(),
-  hasAlpha: z.boolean(),
-  frames: z.number(),
-  delay: z.array(z.number()).exactOptional(),
-  loop: z.number().exactOptional(),
-  slowness: z.number(),
-  shrinks: z.boolean(),
-});
 
 /** What a decoder process says. Its word is checked: it has read what strangers sent. */
 export const replySchema = z.discriminatedUnion('kind', [

@@ -1,25 +1,8 @@
 import sharp, { type Metadata } from 'sharp';
 import { refusal } from '../errors.ts';
 import { formatOf } from './formats.ts';
+import type { Header } from './header-schema.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';
-
-/** What the header of a picture's file says. */
-export interface Header {
-  /** Pixels, after EXIF rotation. */
-  width: number;
-  height: number;
-  hasAlpha: boolean;
-  /** More than one for an animation. */
-  frames: number;
-  /** Milliseconds that each frame is shown. */
-  delay?: number[];
-  /** Times that the animation runs; 0 is for ever. */
-  loop?: number;
-  /** Milliseconds that decoding a megapixel takes: see `decoder/cost.ts`. */
-  slowness: number;
-  /** Whether the decoder can make it smaller on the way, with less work. */
-  shrinks: boolean;
-}
 
 /** Reads the header of a stored picture. Throws a 422 for one that cannot be read. */
 export async function readHeader(path: string): Promise<Header> {

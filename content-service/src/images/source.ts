@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Asset } from '../assets.ts';
-import { headerSchema } from '../decoder/jobs.ts';
 import type { Cache } from './cache.ts';
-import type { Header } from './header.ts';
+import { type Header, headerSchema } from './header-schema.ts';
 
 /** A stored picture, all that must be known to transform it. Its size is that of the header. */
 export interface Source extends Asset, Header {}

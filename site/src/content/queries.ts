@@ -21,9 +21,7 @@ const transformations = groq`*[_type == "beforeAndAfterGallery"] | order(_create
   _id, _updatedAt, title, location, category, description, beforeImage${image}, afterImage${image}
 }`;
 
-const faqs = groq`*[_type == "faq"] | order(_createdAt asc){
-  _id, _updatedAt, question, answer
-}`;
+const faqs = groq`*[_type == "faq"] | order(_createdAt asc){ _id, _updatedAt, question, answer }`;
 
 const settings = groq`*[_type == "settings"][0]{
   _id, _updatedAt, phone, email, address, hours, googleMapsEmbed

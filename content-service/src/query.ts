@@ -100,6 +100,7 @@ export function createQueries(options: {
   const quick = createLane(
     {
       ...quickly,
+      niceness: 5,
       timeout: (spent, isAlone) => (isAlone || spent < slice ? first : Math.min(first, shortSlice)),
     },
     spending,

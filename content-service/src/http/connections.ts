@@ -75,7 +75,7 @@ export function createConnections(
       }
       if (connection.responses.size > limits.pipelined) {
         // A refusal would have to wait its turn behind the answers before it, with all that follow.
-        if (!incoming.socket.destroyed) drop(incoming.socket);
+        drop(incoming.socket);
         return new Promise(() => {});
       }
       return withinTime(answer(request, env), incoming, limits.body);
@@ -83,6 +83,7 @@ export function createConnections(
     watch(server) {
       server.setTimeout(limits.idle);
       server.on('connection', admit);
+      skipClosed(server);
       const timer = setInterval(sweep, SWEEP).unref();
       server.once('close', () => clearInterval(timer));
     },
@@ -133,6 +134,16 @@ export function createConnections(
       connection.socket.setTimeout(isUnread ? limits.stalled : limits.idle);
     }
   }
+}
+
+/** Answers no request of a connection that is closed: hundreds may have been parsed before. */
+function skipClosed(server: Server): void {
+  const listeners = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request, response) => {
+    if (request.socket.destroyed) return;
+    for (const listener of listeners) listener.call(server, request, response);
+  });
 }
 
 /**

@@ -70,7 +70,7 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
     lasting,
   };
   if (!config.embedded) return [site];
-  // Both programs have it: the service answers the publisher before strangers.
+  // Both programs have it: the service answers the publisher before anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isThere = wanted === 'build' && (await isListening(config.contentPort));
   return isThere ? [site] : [contentService, site];

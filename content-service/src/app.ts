@@ -10,7 +10,7 @@ import type { Decoder } from './decoder/decoder.ts';
 import { ApiError, refusal } from './errors.ts';
 import { admission, clientOf } from './http/admission.ts';
 import { nameOf } from './http/client.ts';
-import type { Quotas } from './http/limits.ts';
+import type { Quotas } from './http/quotas.ts';
 import type { Listeners } from './listening/listeners.ts';
 import type { Queries } from './query.ts';
 import { actionsRoutes } from './routes/actions.ts';

@@ -24,14 +24,14 @@ export interface Config {
   dataset: string;
   /** Origin that browsers reach the service by; unset: the address it listens on. */
   publicUrl: string | undefined;
-  /** Origins whose pages may read from browsers, and act for whoever is signed in. */
+  /** Origins whose pages may read from browsers, and act for a signed-in user. */
   corsOrigins: readonly string[];
   /** Origins whose pages may read what is published, without credentials. */
   readingOrigins: readonly string[];
   /** Proxies whose `X-Forwarded-For` is believed: addresses and subnets. */
   trustedProxies: readonly string[];
   studio: StudioConfig;
-  /** The secret that the site's publisher sends, so that it is answered before strangers. */
+  /** The secret that the site's publisher sends, to be answered before anonymous clients. */
   publisherKey?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import type { Answer } from './http/answer.ts';
 import type { Connections } from './http/connections.ts';
+import type { Answer } from './http/handler.ts';
 import { asksForSocket, createSockets, type Sockets } from './sockets/sockets.ts';
 
 /** The port cannot be listened on; the message says why in one sentence. */

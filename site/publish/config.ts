@@ -30,7 +30,7 @@ export interface Config {
   readonly dataDir: string;
   /** What signs the calls that say that content changed; `null`: such calls are not taken. */
   readonly webhookSecret: string | null;
-  /** What the embedded content service knows the publisher by, to answer it before strangers. */
+  /** Identifies the publisher to the embedded content service, which answers it first. */
   readonly publisherKey: string | null;
 }
 

@@ -5,7 +5,7 @@ import { openRaw } from './raw.ts';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-test('whoever breaks off within a body leaves nothing in the log', async () => {
+test('a client that breaks off within a body leaves nothing in the log', async () => {
   const { url, log } = await startService([]);
   const begun = [
     ['/v1/data/query/production', json],

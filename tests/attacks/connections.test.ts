@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Answer } from '../../content-service/src/http/answer.ts';
 import {
   type ConnectionLimits,
   type Connections,
   connectionLimits,
   createConnections,
 } from '../../content-service/src/http/connections.ts';
+import type { Answer } from '../../content-service/src/http/handler.ts';
 import { listen } from '../../content-service/src/listen.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
@@ -68,7 +68,7 @@ test('an address that opens too many connections loses its own quietest ones', a
   expect(others.filter((one) => one.isClosed())).toEqual([]);
 });
 
-test('whoever has shown a credential keeps the connection, and a new client gets one', async () => {
+test('a client that showed a credential keeps its connection, and a new client gets one', async () => {
   const { url } = await serve({ connections: 10, perAddress: 5 });
   const known = await openRaw(url, getting('/known'));
   expect(await known.status()).toBe(200);

@@ -49,7 +49,7 @@ test('by default the site reads what is published, and acts for nobody', async (
   expect(preflight.headers.get('access-control-allow-headers')).not.toContain('authorization');
 });
 
-test('an origin that the operator lists may act for whoever is signed in', async () => {
+test('an origin that the operator lists may act for a signed-in user', async () => {
   const studio = 'http://localhost:3333';
   const { ask } = await open({ CONTENT_CORS_ORIGINS: studio });
   const headers = { 'content-type': 'application/json' };

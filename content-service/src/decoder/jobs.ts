@@ -26,7 +26,7 @@ export const jobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('describe'), path: z.string(), isText: z.boolean() }),
 ]);
 
-/** What a decoder process says. Its word is checked: it has read what strangers sent. */
+/** What a decoder process replies. Checked, because the process has read untrusted bytes. */
 export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({

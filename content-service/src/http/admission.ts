@@ -46,7 +46,7 @@ export function clientOf(c: Context): Client {
   return c.get('client') ?? nobody;
 }
 
-/** Takes a share of a quota until it is disposed of. Throws a 429 or 503 that names what ran out. */
+/** Reserves a share of a quota until it is disposed of. Throws a 429 or 503 that names what ran out. */
 function hold(quota: Quota, client: Client, amount: number, what: string): Disposable {
   const taken = quota.take(client, amount);
   if (typeof taken === 'function') return { [Symbol.dispose]: taken };

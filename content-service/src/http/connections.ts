@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
 import { type ApiError, refusal } from '../errors.ts';
-import type { Answer } from './answer.ts';
+import type { Answer } from './handler.ts';
 
 /** What connections may use; all times in ms. */
 export interface ConnectionLimits {
@@ -122,7 +122,7 @@ export function createConnections(
     connection.socket.destroy();
   }
 
-  /** Gives clients that leave an answer unread less time than those who wait for one. */
+  /** Shortens the timeout of connections on which an answer waits to be read. */
   function sweep(): void {
     for (const connection of open.values()) {
       const isUnread = [...connection.responses].some(

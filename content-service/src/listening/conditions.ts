@@ -3,7 +3,7 @@ import { parseQuery } from '../query/parse.ts';
 import { parseFault } from '../query/refused.ts';
 import { checkCondition } from './allowed.ts';
 
-/** What changes which documents are given, or how, but not which ones a listener hears of. */
+/** Parts of a query that change how documents are returned, but not which changes a listener is sent. */
 const stripped = new Set([
   'AccessAttribute',
   'AccessElement',

@@ -170,7 +170,7 @@ test('closing ends every stream', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('anonymous listeners are told once whoever writes has their answer', async () => {
+test('anonymous listeners are told once the writer has its answer', async () => {
   const { write, listeners } = await open();
   const known = startListening(listeners, '*');
   const anonymous = startListening(listeners, '*', { isKnown: false });
@@ -184,7 +184,7 @@ test('anonymous listeners are told once whoever writes has their answer', async 
   ]);
 });
 
-test('who would be sent too much at once begins anew', async () => {
+test('a listener that would be sent too much at once begins anew', async () => {
   const { write, listeners } = await open();
   const options = { resume: true };
   const { id } = write({ a: faq('a') });

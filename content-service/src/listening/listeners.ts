@@ -86,7 +86,7 @@ export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listene
       }
     };
     tellEach(known, guards.known);
-    // Whoever writes has their answer first.
+    // After the writer has its answer.
     if (anonymous.length > 0) setImmediate(() => tellEach(anonymous, guards.anonymous));
   }
 

@@ -8,7 +8,7 @@ export interface Interest {
   readonly filter: ListenFilter;
   readonly options: ListenOptions;
   maySee(id: string): boolean;
-  /** Whether whoever listens has a credential: they are served before all others. */
+  /** Whether the listener has a credential: those are served before all others. */
   readonly isKnown: boolean;
 }
 

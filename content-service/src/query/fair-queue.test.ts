@@ -3,7 +3,7 @@ import { createFairQueue } from './fair-queue.ts';
 import { createSpending } from './spending.ts';
 
 const limits = { waiting: 5, perClient: 3 };
-const stranger = (key: string) => ({ key, isKnown: false });
+const anonymous = (key: string) => ({ key, isKnown: false });
 const editor = { key: 'p-editor', isKnown: true };
 
 function open() {
@@ -23,34 +23,34 @@ function open() {
 
 test('a client with a credential is first', () => {
   const { queue, rest } = open();
-  queue.add(stranger('a'), 'stranger');
+  queue.add(anonymous('a'), 'anonymous');
   queue.add(editor, 'editor');
-  expect(rest()).toEqual(['editor', 'stranger']);
+  expect(rest()).toEqual(['editor', 'anonymous']);
 });
 
-test('whoever has taken less time is before others, until that is forgotten', () => {
+test('the client whose queries took less time is first, until that is forgotten', () => {
   const { queue, spending, rest, wait } = open();
-  spending.add(stranger('a'), 500);
-  spending.add(stranger('b'), 20);
-  queue.add(stranger('a'), 'a');
-  queue.add(stranger('b'), 'b');
-  queue.add(stranger('c'), 'c');
+  spending.add(anonymous('a'), 500);
+  spending.add(anonymous('b'), 20);
+  queue.add(anonymous('a'), 'a');
+  queue.add(anonymous('b'), 'b');
+  queue.add(anonymous('c'), 'c');
   expect(rest()).toEqual(['c', 'b', 'a']);
   wait(100_000);
-  expect(spending.of(stranger('a'))).toBeLessThan(1);
+  expect(spending.of(anonymous('a'))).toBeLessThan(1);
 });
 
 test('tasks of one client keep their order', () => {
   const { queue, rest } = open();
-  for (const task of ['1', '2', '3']) queue.add(stranger('a'), task);
+  for (const task of ['1', '2', '3']) queue.add(anonymous('a'), task);
   expect(rest()).toEqual(['1', '2', '3']);
 });
 
-test('one client fills no more than its share, and strangers nothing of what is for editors', () => {
+test('one client fills no more than its share, and anonymous clients nothing of what is for editors', () => {
   const { queue, rest } = open();
-  const added = ['a', 'a', 'a', 'a', 'b', 'b', 'b'].map((key) => queue.add(stranger(key), key));
+  const added = ['a', 'a', 'a', 'a', 'b', 'b', 'b'].map((key) => queue.add(anonymous(key), key));
   expect(added).toEqual([true, true, true, false, true, true, false]);
   expect(queue.add(editor, 'editor')).toBe(true);
   expect(rest()).toHaveLength(6);
-  expect(queue.add(stranger('a'), 'again')).toBe(true);
+  expect(queue.add(anonymous('a'), 'again')).toBe(true);
 });

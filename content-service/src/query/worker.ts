@@ -25,7 +25,7 @@ const grace = 8000;
 /**
  * Starts a process that may use `memory` megabytes of heap. A process, and not a thread: an array that
  * doubles until memory is gone ends the whole process, threads' limits or not. `niceness` is as
- * `nice(1)` has it: what runs for strangers gives way to what runs for editors.
+ * `nice(1)` has it: queries of anonymous clients run at a lower priority.
  */
 export function startWorker(memory: number, niceness: number): Worker {
   const child = fork(entry, {

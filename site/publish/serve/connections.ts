@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Keeps a server that does not listen yet at no more than so many connections: another one closes the
- * one whose last request is longest ago. So whoever opens many loses their own, and a visitor who is
+ * one whose last request is longest ago. So a client that opens many loses its own, and a visitor who is
  * being answered keeps theirs.
  */
 export function limitConnections(server: Server, most: number): void {

@@ -8,7 +8,7 @@ interface ClientOptions {
   readonly apiHost?: string | undefined;
   /** What a browser sent of somebody's session: what they may see is read, drafts before what is published. */
   readonly cookie?: string | undefined;
-  /** Sent to the embedded content service alone, which answers whoever has it before strangers. */
+  /** Sent to the embedded content service alone, which answers its holder before anonymous clients. */
   readonly publisherKey?: string | null;
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { shiftJson, unshiftJson } from '../../content-service/src/attribute-names.ts';
 import { publishedOf } from '../../content-service/src/groups.ts';
 import { createRelevance } from '../../content-service/src/query/text-query.ts';
+import { faultOfSize } from '../../content-service/src/uploads/svg-size.ts';
 import { faultOfStyle } from '../../content-service/src/uploads/svg-style.ts';
 import { readXml } from '../../content-service/src/uploads/xml.ts';
 import { isDocumentId } from '../../content-service/src/write/identifiers.ts';
@@ -26,6 +27,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   faultInPath,
   pathTokens,
   faultOfStyle,
+  faultOfSize: (text) => faultOfSize(new Map([['width', text]])),
   readXml: (text) => [...readXml(text)],
   search: (text) => createRelevance()(text, text.slice(0, 100)),
   lines,

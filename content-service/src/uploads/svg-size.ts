@@ -46,7 +46,8 @@ export function faultOfSize(root: Attributes): string | undefined {
 /** Without a `viewBox` there is nothing that a percentage could be of. */
 function sideOf(text: string, own = 100): number | undefined {
   if (text.trim() === 'auto') return own;
-  const [, digits = '', unit = ''] = length.exec(text) ?? [];
+  // The pattern takes longer than in proportion where white space does not end.
+  const [, digits = '', unit = ''] = (text.length > 200 ? null : length.exec(text)) ?? [];
   const value = digits === '' || digits === '.' ? Number.NaN : Number(digits);
   const side =
     unit === '%' ? (value / 100) * own : value * (units[unit.toLowerCase()] ?? Number.NaN);

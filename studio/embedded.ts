@@ -64,8 +64,8 @@ function createWrites() {
       const response = await fetch(url, init).catch((error: unknown) => {
         if (init.signal?.aborted) throw error;
       });
-      // 503: it is starting again.
-      if (response && response.status !== 503) return response;
+      // 503: it is starting again; 429: this account asks for too much at once.
+      if (response && response.status !== 503 && response.status !== 429) return response;
       await new Promise((waited) => setTimeout(waited, PAUSE));
     }
   }

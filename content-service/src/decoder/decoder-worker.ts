@@ -12,6 +12,8 @@ export interface WorkerLimits {
   memory: number;
   /** Milliseconds without a job after which the process ends; the next job starts another. */
   idle: number;
+  /** As in `nice(1)`: editing and queries come first. */
+  niceness: number;
 }
 
 const entry = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
@@ -23,8 +25,6 @@ const HEAP = 128;
 const PATIENCE = 3;
 /** Milliseconds between two looks at what a process uses. */
 const WATCH = 100;
-/** Editing and queries come first. */
-const NICENESS = 10;
 
 interface Process {
   child: ChildProcess;
@@ -50,7 +50,7 @@ export function createDecoderWorker(limits: WorkerLimits): Runner {
     async run(job) {
       if (isClosed) return { kind: 'unstarted' };
       clearTimeout(rest);
-      if (!current || current.hasEnded) current = startProcess();
+      if (!current || current.hasEnded) current = startProcess(limits);
       const outcome = await ask(current, job, limits);
       if (!isClosed) rest = setTimeout(retire, limits.idle);
       return outcome;
@@ -94,7 +94,7 @@ async function ask(worker: Process, job: Job, limits: WorkerLimits): Promise<Out
   return { kind: isLate ? 'late' : 'crashed' };
 }
 
-function startProcess(): Process {
+function startProcess({ niceness }: WorkerLimits): Process {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${HEAP}`],
     serialization: 'advanced',
@@ -102,7 +102,7 @@ function startProcess(): Process {
     // Pictures come and go in large blocks, of which each arena of glibc would keep its own.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
-  if (child.pid !== undefined) lowerPriority(child.pid);
+  if (child.pid !== undefined) lowerPriority(child.pid, niceness);
   let hear: (reply?: Reply) => void = () => {};
   const nextReply = () =>
     new Promise<Reply | undefined>((resolve) => {
@@ -124,9 +124,9 @@ function startProcess(): Process {
   return worker;
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, niceness: number): void {
   try {
-    setPriority(pid, NICENESS);
+    setPriority(pid, niceness);
   } catch {
     // Some systems do not allow it; then pictures are made at the service's own priority.
   }

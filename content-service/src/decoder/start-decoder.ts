@@ -19,7 +19,7 @@ export function startDecoder(limits: DecoderLimits = {}): Decoder {
   // A drawing is as slow as whoever made it likes; the slow ones are not worth waiting for.
   const ofLarge = (job: Job) => ('isText' in job && job.isText ? Math.min(small, large) : large);
   return createDecoder({
-    small: createDecoderWorker({ ...bounds, deadline: () => small }),
-    large: createDecoderWorker({ ...bounds, deadline: ofLarge }),
+    small: createDecoderWorker({ ...bounds, deadline: () => small, niceness: 5 }),
+    large: createDecoderWorker({ ...bounds, deadline: ofLarge, niceness: 10 }),
   });
 }

@@ -27,7 +27,7 @@ export function shiftJson(json: string): string {
   return spelled.replace(plainKey, '$1_"');
 }
 
-/** Gives back their names to attributes in JSON that `JSON.stringify` made. */
+/** Restores the names of attributes in JSON that `JSON.stringify` made. */
 export function unshiftJson(json: string): string {
   return json.replace(shiftedKey, '$1":');
 }

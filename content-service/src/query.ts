@@ -1,11 +1,11 @@
-import { queryRefusal, refusal } from './errors.ts';
+import { queryRefusal } from './errors.ts';
 import { type Client, nameOf } from './http/client.ts';
 import { filterOfConditions, type ListenFilter } from './listening/filter.ts';
-import { type AstNode, isNode } from './query/ast.ts';
 import { createCache } from './query/cache.ts';
 import { createLane, type Lane } from './query/lane.ts';
 import type { Viewpoint } from './query/layers.ts';
 import type { Answer, Task } from './query/messages.ts';
+import { answerOf, conditionsIn } from './query/outcomes.ts';
 import { createSlowQueries } from './query/slow-queries.ts';
 import { createSpending } from './query/spending.ts';
 import type { Outcome } from './query/worker.ts';
@@ -192,46 +192,4 @@ export function createQueries(options: {
 /** Nobody waits for what another client asked: that may have to wait longer. */
 function ownKey(client: Client, asked: string): string {
   return `${nameOf(client)} ${asked}`;
-}
-
-function conditionsIn(outcome: Outcome): AstNode[] {
-  switch (outcome.kind) {
-    case 'filter': {
-      const conditions: unknown = JSON.parse(outcome.conditions);
-      return [conditions].flat().filter(isNode);
-    }
-    case 'refused':
-      throw queryRefusal(outcome.error);
-    // A 4xx would end the listener for good, and perhaps it is only the machine that is busy.
-    case 'timeout':
-      throw refusal(503, 'The query took too long to parse; try again', {
-        headers: { 'Retry-After': '1' },
-      });
-    default:
-      throw refusal(500, 'The query could not be parsed');
-  }
-}
-
-function answerOf(outcome: Outcome, limits: QueryLimits): Answer {
-  switch (outcome.kind) {
-    case 'answer':
-      return outcome.answer;
-    case 'refused':
-      throw queryRefusal(outcome.error);
-    // A 4xx, because the client would send a 502 or 503 five times more.
-    case 'timeout':
-      throw queryRefusal({
-        type: 'queryTimeoutError',
-        description: `the query took longer than ${limits.timeout} ms; make it narrower`,
-      });
-    case 'outOfMemory':
-      throw queryRefusal({
-        type: 'queryMemoryError',
-        description: `the query needs more than ${limits.memory} MB of memory; make it narrower`,
-      });
-    case 'failed':
-      throw refusal(500, 'The query could not be run; the log of the service says why');
-    case 'filter':
-      throw new Error('a query was answered with a filter');
-  }
 }

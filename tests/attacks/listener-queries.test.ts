@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../content-service/src/test-service.ts';
 
 test('the query of a listener is parsed elsewhere, however long that takes', async () => {
@@ -30,7 +30,7 @@ test('a listener with a query that can be parsed is told of what it asks for', a
     const listening = client()
       .listen('*[_type == $type && count(tags) > 1]', { type: 'faq' }, { events: ['welcome'] })
       .subscribe({ next: resolve, error: reject });
-    setTimeout(() => listening.unsubscribe(), 5000).unref();
+    onTestFinished(() => listening.unsubscribe());
   });
   expect(welcome).toMatchObject({ type: 'welcome' });
 });

@@ -4,7 +4,7 @@ import { keyOf, type Plan } from './plan.ts';
 import type { Source } from './source.ts';
 
 export interface Pictures {
-  /** Gives the picture, made if it must be. `client` is who waits. Throws what the decoder throws. */
+  /** Returns the picture, made if it must be, for `client`. Throws what the decoder throws. */
   get(source: Source, plan: Plan, client?: string): Promise<Picture>;
   /** Gives the picture if it is there already. If not, sees to it that it is made when nobody waits for another. */
   getOrStart(source: Source, plan: Plan): Promise<Picture | undefined>;

@@ -32,7 +32,7 @@ export interface TestApp {
   act(actions: readonly unknown[], rest?: object): Promise<TestAnswer>;
 }
 
-/** Takes the first documents, as if they came from files, who asks, and what differs from the service. */
+/** Opens an app with these documents, as if they came from files. */
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,

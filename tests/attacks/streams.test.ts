@@ -73,3 +73,19 @@ test('a stream that was left makes room for another', async () => {
   };
   await expect.poll(again).toBe(200);
 });
+
+test('a listener that leaves while its query is parsed takes no place with it', async () => {
+  const { service } = await openContract();
+  for (let count = 0; count < most + 10; count += 1) {
+    const query = encodeURIComponent(`*[a == ${count} || b > ${count}]`);
+    const path = `/v2025-02-19/data/listen/production?query=${query}`;
+    const { socket } = await openRaw(service.url, getting(path));
+    socket.resetAndDestroy();
+  }
+  const again = async () => {
+    const response = await fetch(`${service.url}${listen}`);
+    await response.body?.cancel();
+    return response.status;
+  };
+  await expect.poll(again).toBe(200);
+});

@@ -45,3 +45,14 @@ test('an address has few exports at once, and an editor has theirs', async () =>
   const lines = (await (await fetch(`${service.url}${path}`, { headers })).text()).trim();
   expect(lines.split('\n')).toHaveLength(9);
 });
+
+test('a client that leaves before its answer is made takes no room with it', async () => {
+  const { service } = await openContract(bulk);
+  const path = asking('*[_type == "bulk"]');
+  for (let count = 0; count < 8; count += 1) {
+    const { socket } = await openRaw(service.url, getting(`${path}&$n=${count}`));
+    socket.resetAndDestroy();
+  }
+  // After those: one address is answered in the order in which it asked.
+  expect((await fetch(`${service.url}${path}&$n=9`)).status).toBe(200);
+});

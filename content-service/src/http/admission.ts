@@ -25,7 +25,7 @@ export interface AdmissionOptions {
 }
 
 /**
- * Create middleware that finds out which client a request counts for, for `clientOf`, and refuses
+ * Creates middleware that finds out which client a request counts for, for `clientOf`, and refuses
  * it with a 429 or 503 while too many of that client, or of all, are being answered.
  */
 export function admission(options: AdmissionOptions): MiddlewareHandler {
@@ -75,6 +75,8 @@ const SMALL = 65_536;
 export function holdUnread(c: Context, unread: Quota, bytes: number): void {
   const outgoing = c.env?.outgoing;
   if (bytes <= SMALL || !(outgoing instanceof ServerResponse)) return;
+  // Nobody reads the answer, and the event that would give the room back is over.
+  if (outgoing.destroyed) return;
   const held = hold(unread, clientOf(c), bytes, 'unread answers');
   outgoing.once('close', () => held[Symbol.dispose]());
 }

@@ -22,7 +22,8 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
 
 /**
  * Returns a function that runs work as `within` does, and once more, for up to four times as long but
- * no more than a second, where the machine was too busy to run it: a query is judged by what it costs, and not by what runs beside it.
+ * no more than a second, where the machine was too busy to run it: a query is judged by what it costs,
+ * and not by what runs beside it.
  */
 export function createCpuDeadline(within = createDeadline()): typeof within {
   return (timeout, work) => {

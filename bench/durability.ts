@@ -8,7 +8,7 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from '../content-service/src/test-kill.ts';
+} from '../content-service/test/test-kill.ts';
 import { writeDocuments } from './documents.ts';
 
 // Two hundred times: eight who write, a kill -9 at any moment, and a look at what is there after:

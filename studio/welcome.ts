@@ -1,5 +1,5 @@
-import { openAccounts } from '../content-service/src/access/accounts.ts';
-import { setUp } from '../content-service/src/access/setup.ts';
+import { openAccounts } from '../content-service/src/accounts/accounts.ts';
+import { setUp } from '../content-service/src/accounts/setup.ts';
 import { addressOf } from '../content-service/src/commands/address.ts';
 import { readConfig } from '../content-service/src/config.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { AccountsError } from './access/database.ts';
+import { AccountsError } from './accounts/database.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
-import { ListenError } from './listen.ts';
+import { ListenError } from './http/listen.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/data-folder.ts';
 

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { startService, temporaryFolder } from '../test/test-service.ts';
 import { ConfigError } from './config.ts';
-import { ListenError } from './listen.ts';
-import { startService, temporaryFolder } from './test-service.ts';
+import { ListenError } from './http/listen.ts';
 
 // What fails before a query process starts; a start that goes further is tested in tests/processes.
 const faq = { _id: 'faq-1', _type: 'faq' };

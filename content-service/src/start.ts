@@ -1,28 +1,28 @@
 import { join } from 'node:path';
-import { openOrReplaceAccounts } from './access/accounts.ts';
 import { trustedBy } from './access/address.ts';
 import { requestAddress } from './access/request-address.ts';
+import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp, type Endpoint, endpointsOf } from './app.ts';
+import { createUploads } from './assets/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
 import { createFileFinder } from './dataset/files.ts';
+import { followFiles } from './dataset/follow.ts';
 import type { Source } from './dataset/load.ts';
 import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
-import { reasonOf, refusal } from './errors.ts';
-import { followFiles } from './follow.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
+import { reasonOf, refusal } from './http/errors.ts';
 import type { Answer } from './http/handler.ts';
+import { listen } from './http/listen.ts';
 import { createQuotas } from './http/quotas.ts';
-import { listen } from './listen.ts';
-import { createListeners } from './listening/listeners.ts';
-import { createLiveEvents } from './live.ts';
-import { createQueries, type QueryLimits } from './query.ts';
+import { createListeners } from './listeners/listeners.ts';
+import { createLiveEvents } from './live/live.ts';
+import { tagsOfChange } from './live/sync-tags.ts';
+import { randomId } from './mutations/identifiers.ts';
+import { createTurn } from './mutations/turn.ts';
+import { createQueries, type QueryLimits } from './query/query.ts';
 import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
-import { tagsOfChange } from './sync-tags.ts';
-import { createUploads } from './uploads/uploads.ts';
-import { randomId } from './write/identifiers.ts';
-import { createTurn } from './write/turn.ts';
 
 /** A checked configuration, where sentences about what happens go, and limits for tests. */
 export interface StartOptions extends Config {

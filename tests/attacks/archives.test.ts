@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { draftOf } from '../../content-service/src/archive/draft.ts';
 import { importArchive } from '../../content-service/src/archive/import.ts';
+import { writeArchive } from '../../content-service/src/archive/write.ts';
 import {
   archiveOf,
   contentOf,
   openDataset,
   openFilled,
-} from '../../content-service/src/archive/test-archive.ts';
-import { writeArchive } from '../../content-service/src/archive/write.ts';
-import { runCommand } from '../../content-service/src/commands/test-command.ts';
-import { startService, temporaryFolder } from '../../content-service/src/test-service.ts';
+} from '../../content-service/test/test-archive.ts';
+import { runCommand } from '../../content-service/test/test-command.ts';
+import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
 
 const secret = 'what only its owner may read';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createDataset } from '../content/dataset.ts';
 import { startContentService, startSite } from '../content/services.ts';
 import { shown } from '../faults/visit.ts';

@@ -7,7 +7,7 @@ import {
   createConnections,
 } from '../../content-service/src/http/connections.ts';
 import type { Answer } from '../../content-service/src/http/handler.ts';
-import { listen } from '../../content-service/src/listen.ts';
+import { listen } from '../../content-service/src/http/listen.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
 const large = 'a'.repeat(20_000_000);

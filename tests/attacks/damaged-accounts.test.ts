@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
-import { setUp } from '../../content-service/src/access/setup.ts';
-import { startService, temporaryFolder } from '../../content-service/src/test-service.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { setUp } from '../../content-service/src/accounts/setup.ts';
+import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
 import { runOpenly } from './service-process.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };

@@ -1,10 +1,10 @@
 import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
-import { plain } from '../../content-service/src/images/test-pictures.ts';
-import { clientOf } from '../../content-service/src/test-client.ts';
-import { startService, temporaryFolder } from '../../content-service/src/test-service.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { clientOf } from '../../content-service/test/test-client.ts';
+import { plain } from '../../content-service/test/test-pictures.ts';
+import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
 import { runOpenly, startOpenly } from './service-process.ts';
 
 async function modeOf(path: string): Promise<string> {

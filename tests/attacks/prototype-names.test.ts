@@ -4,7 +4,7 @@ import {
   ownNames,
   refused,
   shared,
-} from '../../content-service/src/test-contract.ts';
+} from '../../content-service/test/test-contract.ts';
 
 /** Content may name an attribute as it likes: here as what every object inherits, or a promise has. */
 const everyName = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'next'];

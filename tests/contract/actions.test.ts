@@ -5,8 +5,8 @@ import {
   ownNames,
   refused,
   shared,
-} from '../../content-service/src/test-contract.ts';
-import type { TestDocument } from '../../content-service/src/test-service.ts';
+} from '../../content-service/test/test-contract.ts';
+import type { TestDocument } from '../../content-service/test/test-service.ts';
 
 // What each action does to documents, and what refuses it, is tested in `routes/actions.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));

@@ -8,13 +8,13 @@ import {
   contentOf,
   openDataset,
   type TestDataset,
-} from '../../content-service/src/archive/test-archive.ts';
-import { plain } from '../../content-service/src/images/test-pictures.ts';
+} from '../../content-service/test/test-archive.ts';
+import { plain } from '../../content-service/test/test-pictures.ts';
 import {
   type TestDocument,
   temporaryFolder,
   writeDocuments,
-} from '../../content-service/src/test-service.ts';
+} from '../../content-service/test/test-service.ts';
 
 async function folder(documents: readonly TestDocument[], picture?: string): Promise<string> {
   const dir = await temporaryFolder();

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
-import type { Role } from '../../content-service/src/access/role.ts';
-import { testSession } from '../../content-service/src/access/test-access.ts';
-import { openSocket, refusedSocket } from '../../content-service/src/sockets/test-socket.ts';
-import { shared } from '../../content-service/src/test-contract.ts';
-import { startService, type WhenOver } from '../../content-service/src/test-service.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import type { Role } from '../../content-service/src/accounts/role.ts';
+import { testSession } from '../../content-service/test/test-access.ts';
+import { shared } from '../../content-service/test/test-contract.ts';
+import { startService, type WhenOver } from '../../content-service/test/test-service.ts';
+import { openSocket, refusedSocket } from '../../content-service/test/test-socket.ts';
 
 const streams = '/studio/streams';
 const listen = '/v2025-02-19/data/listen/production?query=*';

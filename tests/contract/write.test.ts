@@ -5,8 +5,8 @@ import {
   ownNames,
   refused,
   shared,
-} from '../../content-service/src/test-contract.ts';
-import type { TestDocument } from '../../content-service/src/test-service.ts';
+} from '../../content-service/test/test-contract.ts';
+import type { TestDocument } from '../../content-service/test/test-service.ts';
 
 // Without the query process the same client is tested in `write/client.test.ts` and beside the routes.
 const contract = shared((whenOver) => openContract([], whenOver));

@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createDataset } from '../content/dataset.ts';
 import { everything } from '../content/documents.ts';
 import { startContentService, startDrafts } from '../content/services.ts';

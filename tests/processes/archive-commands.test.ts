@@ -1,19 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import {
   archiveOf,
   contentOf,
   openDataset,
   openFilled,
-} from '../../content-service/src/archive/test-archive.ts';
-import { runCommand } from '../../content-service/src/commands/test-command.ts';
+} from '../../content-service/test/test-archive.ts';
+import { runCommand } from '../../content-service/test/test-command.ts';
 import {
   type TestService,
   temporaryFolder,
   writeDocuments,
-} from '../../content-service/src/test-service.ts';
+} from '../../content-service/test/test-service.ts';
 
 const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
 

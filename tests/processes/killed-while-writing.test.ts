@@ -5,7 +5,7 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from '../../content-service/src/test-kill.ts';
+} from '../../content-service/test/test-kill.ts';
 import { randomOfFile } from '../seed.ts';
 import { makeSettings, writtenIn } from './written.ts';
 

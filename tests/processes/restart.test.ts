@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../content-service/src/access/accounts.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import {
   startService,
   type TestService,
   writeDocuments,
-} from '../../content-service/src/test-service.ts';
+} from '../../content-service/test/test-service.ts';
 
 const demo = [{ _id: 'faq-1', _type: 'faq', question: 'of the demo' }];
 const question = '*[_id == "faq-1"][0].question';

@@ -1,6 +1,6 @@
-import { type ApiError, refusal } from '../errors.ts';
-import { isPublic } from '../perspective.ts';
-import { type Permission, permissionsOf, type Role } from './role.ts';
+import { type Permission, permissionsOf, type Role } from '../accounts/role.ts';
+import { isPublic } from '../documents/perspective.ts';
+import { type ApiError, refusal } from '../http/errors.ts';
 
 /** What whoever made a request may do. */
 export interface Access {

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { browserLength } from './browsers.ts';
-import { sessionLengths } from './sessions.ts';
+import { browserLength } from '../accounts/browsers.ts';
+import { sessionLengths } from '../accounts/sessions.ts';
 
 /** A cookie of ours, by the scheme that browsers reach the service by. */
 interface Kind {

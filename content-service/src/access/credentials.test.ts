@@ -2,11 +2,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-service.ts';
+import {
+  day,
+  hour,
+  testAccounts,
+  testApp,
+  testClock,
+  testSession,
+} from '../../test/test-access.ts';
+import { temporaryFolder } from '../../test/test-service.ts';
+import { type Permission, roles } from '../accounts/role.ts';
 import { anonymous, granted } from './access.ts';
 import { createAccessOf } from './credentials.ts';
-import { type Permission, roles } from './role.ts';
-import { day, hour, testAccounts, testApp, testClock, testSession } from './test-access.ts';
 
 const permissions: Permission[] = ['read', 'create', 'update', 'history', 'manage'];
 const ids = ['faq-1', 'drafts.faq-1', 'versions.r1.faq-1'];

@@ -1,10 +1,10 @@
-import { refusal } from '../errors.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { isSqliteError } from '../accounts/database.ts';
+import type { Token } from '../accounts/tokens.ts';
+import { refusal } from '../http/errors.ts';
 import { type Access, anonymous, expired, granted, notFound } from './access.ts';
-import type { Accounts } from './accounts.ts';
 import { sessionSecret } from './cookie.ts';
-import { isSqliteError } from './database.ts';
 import { createOrigins, type OriginOptions } from './origins.ts';
-import type { Token } from './tokens.ts';
 
 /** The accounts, and where requests may come from. */
 export interface AccessOptions extends OriginOptions {

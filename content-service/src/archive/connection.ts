@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../http/errors.ts';
 import { ArchiveError } from './fault.ts';
 
 /** A running service, as whoever has a token sees it. Throws ArchiveError for what is refused. */

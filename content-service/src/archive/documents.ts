@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ExportedDocument, linesOf } from '../dataset/lines.ts';
-import type { Document } from '../transaction.ts';
+import type { Document } from '../documents/transaction.ts';
 import { batches } from './batches.ts';
 import type { Connection } from './connection.ts';
 import { ArchiveError } from './fault.ts';

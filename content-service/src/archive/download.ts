@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Document } from '../transaction.ts';
+import type { Document } from '../documents/transaction.ts';
 import { assetFileOf } from './asset-files.ts';
 import type { Connection } from './connection.ts';
 import { ArchiveError } from './fault.ts';

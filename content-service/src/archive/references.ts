@@ -1,5 +1,5 @@
-import { isStrong } from '../references.ts';
-import type { Document } from '../transaction.ts';
+import { isStrong } from '../documents/references.ts';
+import type { Document } from '../documents/transaction.ts';
 
 /** A strong reference in a document, and the path that a patch finds it by. */
 export interface StrongReference {

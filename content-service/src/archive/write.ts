@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { create } from 'tar';
-import type { Document } from '../transaction.ts';
+import type { Document } from '../documents/transaction.ts';
 import { assetFileOf, withAssetFiles } from './asset-files.ts';
 import type { Connection } from './connection.ts';
 import { isContent } from './content.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Tokens } from '../access/tokens.ts';
+import type { Tokens } from '../accounts/tokens.ts';
 import { readAsked, readName, readRole } from './account-arguments.ts';
 import { run, UsageError } from './run.ts';
 import { tableOf, timeText } from './table.ts';

@@ -1,4 +1,4 @@
-import { type Accounts, openAccounts } from '../access/accounts.ts';
+import { type Accounts, openAccounts } from '../accounts/accounts.ts';
 import type { Config } from '../config.ts';
 
 /** Takes work with the accounts of a configuration; gives what it gives. Throws AccountsError too. */

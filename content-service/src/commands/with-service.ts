@@ -1,4 +1,4 @@
-import { openAccounts } from '../access/accounts.ts';
+import { openAccounts } from '../accounts/accounts.ts';
 import { type Connection, connect, isServiceAt } from '../archive/connection.ts';
 import { ArchiveError } from '../archive/fault.ts';
 import { type Config, ConfigError } from '../config.ts';

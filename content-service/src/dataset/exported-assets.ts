@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isDeeperThan, MOST_LEVELS } from '../nesting.ts';
+import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
 import { fileInside, OutsideError } from './inside.ts';
 
 const assetsSchema = z.record(z.string(), z.looseObject({}));

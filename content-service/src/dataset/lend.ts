@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { DocumentStore } from '../transaction.ts';
-import { fileNameOf } from '../uploads/stored.ts';
+import { fileNameOf } from '../assets/stored.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
 import type { Dataset } from './load.ts';
 
 /** Copies the pictures and files of a dataset to where originals lie, those that are not there yet. */

@@ -1,5 +1,5 @@
 import { extname, join } from 'node:path';
-import { type Asset, assetNamed } from '../assets.ts';
+import { type Asset, assetNamed } from '../assets/assets.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
 import { type AssetNames, fileDocument, imageDocument, objectIn } from './asset-documents.ts';
 import type { Description } from './description.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Asset } from '../assets.ts';
-import { reasonOf } from '../errors.ts';
+import type { Asset } from '../assets/assets.ts';
+import { reasonOf } from '../http/errors.ts';
 import type { StoredDocument } from '../store/files.ts';
 import { type AssetNames, placeOf } from './asset-documents.ts';
 import type { Description } from './description.ts';

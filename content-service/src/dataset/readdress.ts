@@ -1,4 +1,4 @@
-import type { Document, DocumentStore } from '../transaction.ts';
+import type { Document, DocumentStore } from '../documents/transaction.ts';
 import { type AssetNames, placeOf } from './asset-documents.ts';
 
 /** Takes a store; gives its asset documents whose addresses are another service's, with those of this one. */

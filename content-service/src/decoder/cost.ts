@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { Header } from '../images/header-schema.ts';
 import type { OutputFormat } from '../images/negotiate.ts';
 import type { Plan } from '../images/plan.ts';

@@ -1,11 +1,11 @@
-import type { Asset } from '../assets.ts';
+import type { Asset } from '../assets/assets.ts';
+import type { Meta } from '../assets/details.ts';
 import type { Description } from '../dataset/description.ts';
-import { ApiError, refusal } from '../errors.ts';
+import { ApiError, refusal } from '../http/errors.ts';
 import type { Header } from '../images/header-schema.ts';
 import type { Plan } from '../images/plan.ts';
 import { createQueue } from '../images/queue.ts';
 import type { Source } from '../images/source.ts';
-import type { Meta } from '../uploads/details.ts';
 import { beginsAsXml } from './begins-as-xml.ts';
 import { checkCost, costOfLook, costOfTransform, MAX_COST, SMALL_COST } from './cost.ts';
 import { createHopeless } from './hopeless.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { metas } from '../assets/details.ts';
 import { descriptionSchema } from '../dataset/description.ts';
 import { headerSchema } from '../images/header-schema.ts';
 import type { Plan } from '../images/plan.ts';
 import type { Source } from '../images/source.ts';
-import { metas } from '../uploads/details.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 

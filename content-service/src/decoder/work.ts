@@ -1,9 +1,9 @@
+import { lookAt } from '../assets/look.ts';
 import type { Description } from '../dataset/description.ts';
-import { ApiError, reasonOf } from '../errors.ts';
+import { ApiError, reasonOf } from '../http/errors.ts';
 import { describeImage } from '../images/describe.ts';
 import { readHeader } from '../images/header.ts';
 import { transform } from '../images/transform.ts';
-import { lookAt } from '../uploads/look.ts';
 import type { Job, Result } from './jobs.ts';
 
 /** Does a job in this process, with whatever libraries it takes. */

@@ -1,5 +1,5 @@
-import { draftOf, groupOf, releaseOf } from '../groups.ts';
-import type { Change, Transaction, TransactionLog } from '../transaction.ts';
+import { draftOf, groupOf, releaseOf } from '../documents/groups.ts';
+import type { Change, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** Something that happened to a document or to its group, as the Studio lists it. */
 export interface DocumentEvent {

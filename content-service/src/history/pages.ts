@@ -1,5 +1,5 @@
-import { draftOf, groupOf } from '../groups.ts';
-import type { LogRange, Transaction, TransactionLog } from '../transaction.ts';
+import { draftOf, groupOf } from '../documents/groups.ts';
+import type { LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 import { type DocumentEvent, eventOf } from './events.ts';
 
 /** Transactions that are looked at for one answer; edits of drafts are many, and no events. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { refusal } from '../errors.ts';
-import { flag } from '../flag.ts';
-import type { LogRange } from '../transaction.ts';
+import type { LogRange } from '../documents/transaction.ts';
+import { refusal } from '../http/errors.ts';
+import { flag } from '../http/flag.ts';
 
 const mostTransactions = 1000;
 const usual = 100;

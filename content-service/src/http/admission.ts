@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { type AccessOptions, createAccessOf } from '../access/credentials.ts';
-import { ApiError, refusal } from '../errors.ts';
 import { type Client, nobody } from './client.ts';
+import { ApiError, refusal } from './errors.ts';
 import type { Quota } from './quota.ts';
 
 declare module 'hono' {

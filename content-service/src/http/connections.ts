@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
-import { type ApiError, refusal } from '../errors.ts';
+import { type ApiError, refusal } from './errors.ts';
 import type { Answer } from './handler.ts';
 
 /** What connections may use; all times in ms. */

@@ -3,9 +3,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { testFolder } from '../../test/test-pictures.ts';
 import { answerOriginal, answerPicture, FOREVER } from './answer.ts';
 import { openCache } from './cache.ts';
-import { testFolder } from './test-pictures.ts';
 
 test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', async (size) => {
   const bytes = randomBytes(size);

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import type { Size } from './fit.ts';
 import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts';
 import type { ImageParameters } from './parameters.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { bytesOf, testFolder } from '../../test/test-pictures.ts';
 import { openCache } from './cache.ts';
-import { bytesOf, testFolder } from './test-pictures.ts';
 
 const unexpected = (error: unknown) => {
   throw error;

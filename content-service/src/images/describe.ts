@@ -1,6 +1,6 @@
 import { encode } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../http/errors.ts';
 import { formatOf } from './formats.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';

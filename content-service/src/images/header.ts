@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { formatOf } from './formats.ts';
 import type { Header } from './header-schema.ts';
 import { MAX_INPUT_PIXELS } from './limits.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { MAX_AVIF_PIXELS } from './limits.ts';
 import type { ImageParameters } from './parameters.ts';
 import type { Source } from './source.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { readParameters } from './parameters.ts';
 
 function read(query: string) {

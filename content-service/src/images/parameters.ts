@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { MAX_OUTPUT_SIDE } from './limits.ts';
 import {
   background,

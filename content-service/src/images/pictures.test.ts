@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { decoderHere } from '../decoder/test-decoder.ts';
+import { decoderHere } from '../../test/test-decoder.ts';
+import { bytesOf, testFolder } from '../../test/test-pictures.ts';
 import { openCache } from './cache.ts';
 import { readParameters } from './parameters.ts';
 import { createPictures } from './pictures.ts';
 import { planFor } from './plan.ts';
 import type { Source } from './source.ts';
-import { bytesOf, testFolder } from './test-pictures.ts';
 
 const source: Source = {
   path: '/nowhere.png',

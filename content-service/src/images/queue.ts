@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 
 export interface Queue {
   /** Runs a job that a client waits for. Clients take turns. Throws a 503 when too many jobs wait already, of all or of this client. */

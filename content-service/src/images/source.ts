@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Asset } from '../assets.ts';
+import type { Asset } from '../assets/assets.ts';
 import type { Cache } from './cache.ts';
 import { type Header, headerSchema } from './header-schema.ts';
 

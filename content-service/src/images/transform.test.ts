@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { plain, quadrants, sourceOf, stored } from '../../test/test-pictures.ts';
 import { negotiate } from './negotiate.ts';
 import { readParameters } from './parameters.ts';
 import { planFor } from './plan.ts';
-import { plain, quadrants, sourceOf, stored } from './test-pictures.ts';
 import { transform } from './transform.ts';
 
 // Every value of one parameter meets every value of another; a fixed order makes a failure repeat.

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 import { effects } from './effects.ts';
 import { encode } from './encode.ts';
 import { geometry } from './geometry.ts';

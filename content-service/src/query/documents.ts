@@ -1,8 +1,8 @@
-import { shiftJson } from '../attribute-names.ts';
-import { isPublic } from '../perspective.ts';
+import { shiftJson } from '../documents/attribute-names.ts';
+import { isPublic } from '../documents/perspective.ts';
+import type { Document } from '../documents/transaction.ts';
 import { openForReading } from '../store/database.ts';
 import { numberIn, parseDocument, textIn } from '../store/rows.ts';
-import type { Document } from '../transaction.ts';
 import type { Viewpoint } from './layers.ts';
 import { createView, type View } from './view.ts';
 

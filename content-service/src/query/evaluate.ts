@@ -1,7 +1,7 @@
 import { evaluateSync } from 'groq-js';
-import { unshiftJson } from '../attribute-names.ts';
-import { reasonOf } from '../errors.ts';
-import { anyDocumentTag, tagOf } from '../sync-tags.ts';
+import { unshiftJson } from '../documents/attribute-names.ts';
+import { reasonOf } from '../http/errors.ts';
+import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
 import { type AstNode, calledBy, walk } from './ast.ts';
 import { mend } from './mend.ts';
 import type { Answer, Job } from './messages.ts';

@@ -1,5 +1,5 @@
-import { refusal } from '../errors.ts';
 import type { Client } from '../http/client.ts';
+import { refusal } from '../http/errors.ts';
 import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 import type { Task } from './messages.ts';
 import type { Spending } from './spending.ts';

@@ -1,4 +1,4 @@
-import { isPublic } from '../perspective.ts';
+import { isPublic } from '../documents/perspective.ts';
 
 /** Which documents a query sees, and as what. */
 export interface Viewpoint {

@@ -1,4 +1,4 @@
-import { queryRefusal, refusal } from '../errors.ts';
+import { queryRefusal, refusal } from '../http/errors.ts';
 import { type AstNode, isNode } from './ast.ts';
 import type { Answer } from './messages.ts';
 import type { Outcome } from './worker.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'groq-js';
-import { shifted, shiftedName } from '../attribute-names.ts';
-import { reasonOf } from '../errors.ts';
+import { shifted, shiftedName } from '../documents/attribute-names.ts';
+import { reasonOf } from '../http/errors.ts';
 import { type AstNode, calledBy, isNode, ungrouped, walk } from './ast.ts';
 import { isTextQuery } from './mend.ts';
 import { parseFault, type QueryRefused } from './refused.ts';

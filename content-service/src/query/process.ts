@@ -1,5 +1,5 @@
-import { reasonOf } from '../errors.ts';
-import { conditionsOf } from '../listening/conditions.ts';
+import { reasonOf } from '../http/errors.ts';
+import { conditionsOf } from '../listeners/conditions.ts';
 import { createCpuDeadline, TimeoutError } from './deadline.ts';
 import { openDocuments, type Reading } from './documents.ts';
 import { evaluate } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import type { QueryErrorBody } from '../errors.ts';
+import type { QueryErrorBody } from '../http/errors.ts';
 
 /** Thrown where a query cannot be answered; carries what the client is told. */
 export class QueryRefused extends Error {

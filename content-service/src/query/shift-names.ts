@@ -1,4 +1,4 @@
-import { shiftedName } from '../attribute-names.ts';
+import { shiftedName } from '../documents/attribute-names.ts';
 import { type AstNode, mapChildren } from './ast.ts';
 
 /** Returns the name of the attribute that a node reads or makes. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { openTestApp } from '../../test/test-app.ts';
 import { forbidden } from '../access/access.ts';
-import type { Document } from '../transaction.ts';
-import { openTestApp } from '../write/test-app.ts';
+import type { Document } from '../documents/transaction.ts';
 
 const published: Document = {
   _id: 'pg',

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { refusal } from '../errors.ts';
-import { jsonBody } from '../json-body.ts';
-import { limitBody } from '../limit-body.ts';
-import { act } from '../write/act.ts';
-import { parseAction } from '../write/actions.ts';
-import { onlyWriters } from '../write/only-writers.ts';
-import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
-import { transact } from '../write/transact.ts';
+import { refusal } from '../http/errors.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { limitBody } from '../http/limit-body.ts';
+import { act } from '../mutations/act.ts';
+import { parseAction } from '../mutations/actions.ts';
+import { onlyWriters } from '../mutations/only-writers.ts';
+import { maxBody, refusing, type WriteOptions } from '../mutations/request.ts';
+import { transact } from '../mutations/transact.ts';
 
 const bodySchema = z.object({
   actions: z.array(z.unknown()).min(1),

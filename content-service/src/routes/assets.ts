@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { type ApiError, refusal } from '../errors.ts';
-import { readDetails } from '../uploads/details.ts';
-import type { AssetKind } from '../uploads/originals.ts';
-import type { Uploads } from '../uploads/uploads.ts';
+import { readDetails } from '../assets/details.ts';
+import type { AssetKind } from '../assets/originals.ts';
+import type { Uploads } from '../assets/uploads.ts';
+import { type ApiError, refusal } from '../http/errors.ts';
 
 /** What uploading asks of whoever sends. */
 interface UploadAccess {

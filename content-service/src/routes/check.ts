@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
-import type { Grant } from '../cors.ts';
+import type { Grant } from '../http/cors.ts';
 
 /**
  * What clients ask when a request failed and the browser will not say why. Every origin may read

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../listening/test-server.ts';
-import { storeWith } from '../store/test-store.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { storeWith } from '../../test/test-store.ts';
 
 const ids = [
   'faq-1',

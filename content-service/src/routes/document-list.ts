@@ -1,4 +1,4 @@
-import { refusal } from '../errors.ts';
+import { refusal } from '../http/errors.ts';
 
 /** Characters: more than the largest document has, and far from what memory or a string can hold. */
 const maxLength = 40_000_000;

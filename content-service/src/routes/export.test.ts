@@ -4,10 +4,10 @@ import { exportDataset } from '@sanity/export';
 import { Hono } from 'hono';
 import { extract } from 'tar';
 import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/test-server.ts';
+import { temporaryFolder } from '../../test/test-service.ts';
+import { storeWith, writingTo, writtenStore } from '../../test/test-store.ts';
 import { createQuota } from '../http/quota.ts';
-import { startTestServer } from '../listening/test-server.ts';
-import { storeWith, writingTo, writtenStore } from '../store/test-store.ts';
-import { temporaryFolder } from '../test-service.ts';
 import { exportRoutes } from './export.ts';
 
 const documents = {

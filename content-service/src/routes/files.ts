@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { forEveryPage } from '../cors.ts';
-import { refusal } from '../errors.ts';
+import { mayBeShown, mimeTypeOf } from '../assets/content-types.ts';
+import { parseRange } from '../assets/range.ts';
+import type { StoredFile } from '../assets/uploads.ts';
+import { forEveryPage } from '../http/cors.ts';
+import { refusal } from '../http/errors.ts';
 import { contentDisposition } from '../images/download.ts';
 import { SAVED_POLICY, SHOWN_POLICY } from '../images/policy.ts';
-import { mayBeShown, mimeTypeOf } from '../uploads/content-types.ts';
-import { parseRange } from '../uploads/range.ts';
-import type { StoredFile } from '../uploads/uploads.ts';
 
 /** What the route of files works with. */
 export interface FileRoutesOptions {

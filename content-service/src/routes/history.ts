@@ -1,13 +1,18 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
-import { effectsOf, wantsEffects } from '../effects.ts';
-import { refusal } from '../errors.ts';
-import { flag } from '../flag.ts';
+import { mutatedId } from '../documents/mutated.ts';
+import type {
+  Document,
+  DocumentStore,
+  Transaction,
+  TransactionLog,
+} from '../documents/transaction.ts';
+import { effectsOf, wantsEffects } from '../history/effects.ts';
 import { eventPage } from '../history/pages.ts';
 import { readLimit, readRange, readTime } from '../history/range.ts';
-import { mutatedId } from '../mutated.ts';
-import { ndjson } from '../ndjson.ts';
-import type { Document, DocumentStore, Transaction, TransactionLog } from '../transaction.ts';
+import { refusal } from '../http/errors.ts';
+import { flag } from '../http/flag.ts';
+import { ndjson } from '../http/ndjson.ts';
 import { documentList } from './document-list.ts';
 
 type HistoryAccess = Pick<Access, 'can' | 'refusal'>;

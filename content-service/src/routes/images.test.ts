@@ -3,8 +3,7 @@ import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { decoderHere } from '../decoder/test-decoder.ts';
-import { SHOWN_POLICY } from '../images/policy.ts';
+import { decoderHere } from '../../test/test-decoder.ts';
 import {
   colourAt,
   plain,
@@ -13,7 +12,8 @@ import {
   shelf,
   stored,
   testFolder,
-} from '../images/test-pictures.ts';
+} from '../../test/test-pictures.ts';
+import { SHOWN_POLICY } from '../images/policy.ts';
 import { type Transform, transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images.ts';
 

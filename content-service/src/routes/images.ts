@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Asset, Assets } from '../assets.ts';
-import { forEveryPage } from '../cors.ts';
+import type { Asset, Assets } from '../assets/assets.ts';
 import type { Decoder } from '../decoder/decoder.ts';
-import { ApiError, refusal } from '../errors.ts';
+import { forEveryPage } from '../http/cors.ts';
+import { ApiError, refusal } from '../http/errors.ts';
 import {
   answerInformation,
   answerOriginal,

@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEvents } from '../listening/test-listener.ts';
-import { startTestServer } from '../listening/test-server.ts';
-import { storeWith, writtenStore } from '../store/test-store.ts';
+import { readEvents } from '../../test/test-listener.ts';
+import { startTestServer } from '../../test/test-server.ts';
+import { storeWith, writtenStore } from '../../test/test-store.ts';
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { type ApiError, queryRefusal } from '../errors.ts';
-import { eventStream } from '../event-stream.ts';
 import { clientOf, holdStream } from '../http/admission.ts';
 import type { Client } from '../http/client.ts';
+import { type ApiError, queryRefusal } from '../http/errors.ts';
+import { eventStream } from '../http/event-stream.ts';
+import { readUrlQuery, type UrlQuery } from '../http/query-url.ts';
 import type { Quota } from '../http/quota.ts';
-import type { ListenFilter } from '../listening/filter.ts';
-import type { Listeners } from '../listening/listeners.ts';
-import { readListenOptions } from '../listening/options.ts';
-import { readUrlQuery, type UrlQuery } from '../query-url.ts';
+import type { ListenFilter } from '../listeners/filter.ts';
+import type { Listeners } from '../listeners/listeners.ts';
+import { readListenOptions } from '../listeners/options.ts';
 
 /** Characters of a query; the client itself allows no more in an address. */
 const maxQuery = 14_800;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { accessOf } from '../access/middleware.ts';
-import { eventStream, formatEvent } from '../event-stream.ts';
 import { clientOf, holdStream } from '../http/admission.ts';
+import { eventStream, formatEvent } from '../http/event-stream.ts';
 import type { Quota } from '../http/quota.ts';
-import type { LiveEvents } from '../live.ts';
+import type { LiveEvents } from '../live/live.ts';
 
 /** Live events: of what everybody sees, and of drafts too. */
 export interface LiveSources {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { editor, openTestApp } from '../../test/test-app.ts';
 import { forbidden } from '../access/access.ts';
-import type { Document } from '../transaction.ts';
-import { editor, openTestApp } from '../write/test-app.ts';
+import type { Document } from '../documents/transaction.ts';
 
 const faq: Document = {
   _id: 'faq-1',

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { refusal } from '../errors.ts';
-import { flag } from '../flag.ts';
-import { jsonBody } from '../json-body.ts';
-import { limitBody } from '../limit-body.ts';
-import { parseMutation } from '../write/mutations.ts';
-import { onlyWriters } from '../write/only-writers.ts';
-import { maxBody, refusing, type WriteOptions } from '../write/request.ts';
-import { type Resolve, resolveQueries } from '../write/resolve.ts';
-import { type Transacted, transact, type WriteAccess } from '../write/transact.ts';
-import type { Result } from '../write/workspace.ts';
+import { refusal } from '../http/errors.ts';
+import { flag } from '../http/flag.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { limitBody } from '../http/limit-body.ts';
+import { parseMutation } from '../mutations/mutations.ts';
+import { onlyWriters } from '../mutations/only-writers.ts';
+import { maxBody, refusing, type WriteOptions } from '../mutations/request.ts';
+import { type Resolve, resolveQueries } from '../mutations/resolve.ts';
+import { type Transacted, transact, type WriteAccess } from '../mutations/transact.ts';
+import type { Result } from '../mutations/workspace.ts';
 
 const visibilities = ['sync', 'async', 'deferred'];
 

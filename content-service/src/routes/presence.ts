@@ -1,9 +1,9 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
-import type { Accounts } from '../access/accounts.ts';
-import { createPresence, type PresenceEnd } from '../sockets/presence.ts';
-import { onlySockets, sendText } from '../sockets/sockets.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { onlySockets, sendText } from '../http/sockets.ts';
+import { createPresence, type PresenceEnd } from '../studio/presence.ts';
 
 export interface PresenceRoutesOptions {
   accounts: Pick<Accounts, 'users'>;

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
-import type { Accounts } from '../access/accounts.ts';
 import { accessOf, onlyKnown } from '../access/middleware.ts';
-import { permissionsOf } from '../access/role.ts';
-import { refusal } from '../errors.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { permissionsOf } from '../accounts/role.ts';
+import { refusal } from '../http/errors.ts';
 
 export interface ProjectRoutesOptions {
   accounts: Accounts;

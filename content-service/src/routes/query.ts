@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { accessOf } from '../access/middleware.ts';
-import { refusal } from '../errors.ts';
+import { knowsVersions, parsePerspective } from '../documents/perspective.ts';
 import { clientOf, holdUnread } from '../http/admission.ts';
+import { refusal } from '../http/errors.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { limitBody } from '../http/limit-body.ts';
+import { readUrlQuery } from '../http/query-url.ts';
 import type { Quota } from '../http/quota.ts';
-import { jsonBody } from '../json-body.ts';
-import { limitBody } from '../limit-body.ts';
-import { knowsVersions, parsePerspective } from '../perspective.ts';
-import type { Queries } from '../query.ts';
-import { readUrlQuery } from '../query-url.ts';
+import type { Queries } from '../query/query.ts';
 
 const bodySchema = z.object({
   query: z.string(),

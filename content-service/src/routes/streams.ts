@@ -1,10 +1,10 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Origins } from '../access/origins.ts';
-import { refusal } from '../errors.ts';
 import { clientOf } from '../http/admission.ts';
-import { onlySockets, sendText } from '../sockets/sockets.ts';
-import { createStreams, type Streams } from '../sockets/streams.ts';
+import { refusal } from '../http/errors.ts';
+import { onlySockets, sendText } from '../http/sockets.ts';
+import { createStreams, type Streams } from '../studio/streams.ts';
 
 export interface StreamRoutesOptions {
   /** Answers a request that came over the connection of `env`. */

@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { roles } from '../access/role.ts';
-import { serveApp, testAccounts, testApp, testSession } from '../access/test-access.ts';
+import { serveApp, testAccounts, testApp, testSession } from '../../test/test-access.ts';
+import { roles } from '../accounts/role.ts';
 
 async function open() {
   const accounts = await testAccounts();

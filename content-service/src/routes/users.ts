@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Access } from '../access/access.ts';
-import type { Accounts } from '../access/accounts.ts';
 import { accessOf, onlyKnown } from '../access/middleware.ts';
-import { type Role, titleOf } from '../access/role.ts';
-import { refusal } from '../errors.ts';
-import { jsonBody } from '../json-body.ts';
-import { limitBody } from '../limit-body.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { type Role, titleOf } from '../accounts/role.ts';
+import { refusal } from '../http/errors.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { limitBody } from '../http/limit-body.ts';
 
 const keySchema = z.string().min(1).max(500);
 const preferencesSchema = z

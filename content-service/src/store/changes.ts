@@ -1,4 +1,4 @@
-import { isPublic } from '../perspective.ts';
+import { isPublic } from '../documents/perspective.ts';
 
 /** What changed: the types, old and new, of documents that anybody may see, and of all. */
 interface Changed {

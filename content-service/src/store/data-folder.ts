@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../http/errors.ts';
 
 const privateFolder = 0o700;
 const privateFile = 0o600;

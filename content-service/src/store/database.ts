@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../http/errors.ts';
 import { damageIn } from './check.ts';
 import { createPrivately } from './data-folder.ts';
 import { layout, tables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../documents/transaction.ts';
 import { isSound, linesOf, seal, unseal } from './sealed-lines.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Transaction } from '../transaction.ts';
+import type { Transaction } from '../documents/transaction.ts';
 import {
   baseLine,
   documentLine,

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Change, LogRange, Transaction, TransactionLog } from '../transaction.ts';
+import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
 
 /** What was ever written, and what a second copy of it still lacks. */

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-service.ts';
+import { temporaryFolder } from '../../test/test-service.ts';
+import { fillStore, reopen, writingTo } from '../../test/test-store.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
-import { fillStore, reopen, writingTo } from './test-store.ts';
 
 const demo = [
   { _id: 'a', _type: 'faq', title: 'a question of the demo' },

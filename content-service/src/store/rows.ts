@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../transaction.ts';
+import type { Document } from '../documents/transaction.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-service.ts';
+import { temporaryFolder } from '../../test/test-service.ts';
+import { storeWith, writingTo } from '../../test/test-store.ts';
 import { salvageFrom } from './salvage.ts';
-import { storeWith, writingTo } from './test-store.ts';
 
 test('only what is as it was written is taken from a damaged database', async () => {
   const ids = ['a', 'b', 'c'];

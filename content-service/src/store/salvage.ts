@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../transaction.ts';
+import type { Document } from '../documents/transaction.ts';
 import { digestOf, numberIn, parseDocument, type Row, textIn } from './rows.ts';
 
 /** What can still be read of a damaged database. */

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../test-service.ts';
+import { loseDatabase } from '../../test/test-damage.ts';
+import { temporaryFolder } from '../../test/test-service.ts';
+import { reopen, writingTo } from '../../test/test-store.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
-import { loseDatabase } from './test-damage.ts';
-import { reopen, writingTo } from './test-store.ts';
 
 const large = 'x'.repeat(20_000);
 const limits = { journalAllowance: 640_000 };

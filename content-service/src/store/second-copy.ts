@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { reasonOf } from '../errors.ts';
+import { reasonOf } from '../http/errors.ts';
 import type { Journal } from './journal.ts';
 import type { Log } from './log.ts';
 import { numberFrom } from './rows.ts';

@@ -1,5 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Contents, Document, DocumentStore, Draft, Transaction } from '../transaction.ts';
+import type {
+  Contents,
+  Document,
+  DocumentStore,
+  Draft,
+  Transaction,
+} from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically } from './database.ts';
 import { type Fill, readFiles, type StoredDocument } from './files.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document, Transaction } from '../transaction.ts';
+import type { Document, Transaction } from '../documents/transaction.ts';
 import { digestOf, parseDocument, textIn } from './rows.ts';
 
 /** Puts rows in their tables; whoever calls sees to it that all of a transaction or nothing is kept. */

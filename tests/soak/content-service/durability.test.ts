@@ -7,7 +7,7 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from '../../../content-service/src/test-kill.ts';
+} from '../../../content-service/test/test-kill.ts';
 import { makeSettings, writtenIn } from '../../processes/written.ts';
 import { randomOfFile } from '../../seed.ts';
 

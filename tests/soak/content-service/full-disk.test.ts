@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../../content-service/src/store/test-damage.ts';
-import { type Disk, limitedDisk, smallDisk } from '../../../content-service/src/store/test-disk.ts';
-import { reopen, writingTo } from '../../../content-service/src/store/test-store.ts';
-import { connect, makeToken, startProcess } from '../../../content-service/src/test-kill.ts';
-import { temporaryFolder } from '../../../content-service/src/test-service.ts';
+import { loseDatabase } from '../../../content-service/test/test-damage.ts';
+import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/test-disk.ts';
+import { connect, makeToken, startProcess } from '../../../content-service/test/test-kill.ts';
+import { temporaryFolder } from '../../../content-service/test/test-service.ts';
+import { reopen, writingTo } from '../../../content-service/test/test-store.ts';
 
 const large = 'x'.repeat(200_000);
 const fullDisk = {

@@ -1,0 +1,233 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { day, hour, testAccounts, testClock, testSession } from '../../test/test-access.ts';
+import { temporaryFolder } from '../../test/test-service.ts';
+import { openAccounts } from './accounts.ts';
+import { AccountsError } from './database.ts';
+import { createPasswords } from './passwords.ts';
+
+test('a token is found by its secret, with its role, until it is revoked', async () => {
+  const { tokens } = await testAccounts();
+  const { token, secret } = tokens.create({ role: 'editor', label: 'Import' });
+  expect(secret).toMatch(/^sk[\w-]{43}$/);
+  expect(tokens.find(secret)).toMatchObject({ id: token.id, role: 'editor', label: 'Import' });
+  expect(tokens.find(`${secret}x`)).toBeUndefined();
+  expect(tokens.revoke(token.id)).toBe(true);
+  expect(tokens.find(secret)).toBeUndefined();
+  expect(tokens.revoke(token.id)).toBe(false);
+});
+
+test('the last use of a token is noted to within an hour', async () => {
+  const { now, pass } = testClock();
+  const { tokens } = await testAccounts(now);
+  const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
+  const used = () => tokens.get(token.id)?.used;
+  expect(used()).toBeNull();
+  tokens.find(secret);
+  const first = now();
+  expect(used()).toBe(first);
+  pass(hour - 1);
+  tokens.find(secret);
+  expect(used()).toBe(first);
+  pass(1);
+  tokens.find(secret);
+  expect(used()).toBe(now());
+});
+
+test('what another process changes counts at once', async () => {
+  const dir = await temporaryFolder();
+  const service = await testAccounts(Date.now, dir);
+  const command = await testAccounts(Date.now, dir);
+  const { token, secret } = command.tokens.create({ role: 'viewer', label: 'Site' });
+  expect(service.tokens.find(secret)).toMatchObject({ id: token.id });
+  command.tokens.revoke(token.id);
+  expect(service.tokens.find(secret)).toBeUndefined();
+
+  const { user, secret: session } = testSession(service, 'editor');
+  command.users.update(user.id, { role: 'viewer' });
+  expect(service.sessions.find(session)).toMatchObject({ user: { role: 'viewer' } });
+  command.users.remove(user.id);
+  expect(service.sessions.find(session)).toBeUndefined();
+});
+
+test('while another process writes, a token is found all the same, and its use not noted', async () => {
+  const dir = await temporaryFolder();
+  const { tokens } = await testAccounts(Date.now, dir);
+  const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
+  const other = new DatabaseSync(join(dir, 'accounts.db'));
+  onTestFinished(() => other.close());
+  other.exec('BEGIN IMMEDIATE');
+  expect(tokens.find(secret)).toMatchObject({ id: token.id });
+  expect(tokens.get(token.id)).toMatchObject({ used: null });
+  other.exec('COMMIT');
+  tokens.find(secret);
+  expect(tokens.get(token.id)).toMatchObject({ used: expect.any(Number) });
+});
+
+test('a session ends thirty days after its last use', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const { secret } = testSession(accounts, 'editor');
+  pass(20 * day);
+  expect(accounts.sessions.find(secret)).toMatchObject({ expires: now() + 30 * day });
+  pass(30 * day - 1);
+  expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
+  pass(30 * day);
+  expect(accounts.sessions.find(secret)).toBe('ended');
+});
+
+test('a session ends after ninety days however much it is used', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const { secret } = testSession(accounts, 'editor');
+  for (const days of [25, 25, 25]) {
+    pass(days * day);
+    expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
+  }
+  pass(15 * day - 1);
+  expect(accounts.sessions.find(secret)).toMatchObject({ expires: now() + 1 });
+  pass(1);
+  expect(accounts.sessions.find(secret)).toBe('ended');
+});
+
+test('another password ends every session', async () => {
+  const accounts = await testAccounts();
+  const { user, secret } = testSession(accounts, 'editor');
+  const other = testSession(accounts, 'viewer');
+  accounts.users.setPassword(user.id, 'hash');
+  expect(accounts.sessions.find(secret)).toBeUndefined();
+  expect(accounts.sessions.find(other.secret)).toMatchObject({ user: other.user });
+});
+
+test('an invitation can be used once, within 48 hours, and the newest counts', async () => {
+  const { now, pass } = testClock();
+  const { users, invitations } = await testAccounts(now);
+  const user = users.create({ email: ' Ann@Site.Example ', name: 'Ann', role: 'editor' });
+  const older = invitations.create(user.id);
+  const code = invitations.create(user.id);
+  expect(invitations.find(older)).toBeUndefined();
+  pass(48 * hour - 1);
+  expect(invitations.find(code)).toMatchObject({ email: 'ann@site.example' });
+  expect(invitations.accept(code, 'hash')).toMatchObject({ id: user.id });
+  expect(users.passwordOf(user.id)).toBe('hash');
+  expect(invitations.accept(code, 'another')).toBeUndefined();
+  expect(users.passwordOf(user.id)).toBe('hash');
+  const late = invitations.create(user.id);
+  pass(48 * hour);
+  expect(invitations.accept(late, 'another')).toBeUndefined();
+});
+
+test('preferences are of one owner, and go with them', async () => {
+  const { users, preferences } = await testAccounts();
+  const ann = users.create({ email: 'ann@site.example', name: 'Ann', role: 'editor' });
+  const ben = users.create({ email: 'ben@site.example', name: 'Ben', role: 'editor' });
+  preferences.set(ann.id, [{ key: 'layout', value: { wide: true } }]);
+  preferences.set(ben.id, [{ key: 'layout', value: 1 }]);
+  expect(preferences.get(ann.id, ['layout', 'other'])).toEqual([
+    { key: 'layout', value: { wide: true } },
+    { key: 'other', value: null },
+  ]);
+  users.remove(ann.id);
+  expect(preferences.get(ann.id)).toEqual([]);
+  expect(preferences.get(ben.id)).toEqual([{ key: 'layout', value: 1 }]);
+});
+
+test('too many preferences are refused, and none of them kept', async () => {
+  const { preferences } = await testAccounts();
+  const many = Array.from({ length: 2001 }, (_, n) => ({ key: `key-${n}`, value: n }));
+  expect(() => preferences.set('p-1', many)).toThrow('2000');
+  expect(preferences.get('p-1')).toEqual([]);
+});
+
+test('no secret lies on the disk, and only the owner can read what does', async () => {
+  const dir = await temporaryFolder();
+  const accounts = await testAccounts(Date.now, dir);
+  const token = accounts.tokens.create({ role: 'editor', label: 'A label' }).secret;
+  const { user, secret: session } = testSession(accounts, 'editor');
+  const code = accounts.invitations.create(user.id);
+  const password = 'four quiet words here';
+  accounts.users.setPassword(user.id, await createPasswords().hash(password));
+
+  const names = await readdir(dir);
+  expect(names).toContain('accounts.db-wal');
+  const files = await Promise.all(names.map((name) => readFile(join(dir, name), 'latin1')));
+  const disk = files.join('');
+  // What is not secret is found, so the search works.
+  expect(disk).toContain('A label');
+  for (const secret of [token, token.slice(2), session, code, password]) {
+    expect(disk.includes(secret)).toBe(false);
+    expect(disk.includes(Buffer.from(secret, 'base64url').toString('latin1'))).toBe(false);
+  }
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(dir, name))).mode));
+  expect(modes.map((mode) => mode & 0o777)).toEqual(names.map(() => 0o600));
+});
+
+test('a file that is no database is named', async () => {
+  const dir = await temporaryFolder();
+  await writeFile(join(dir, 'accounts.db'), 'no database '.repeat(100));
+  expect(() => openAccounts(dir)).toThrow(AccountsError);
+  expect(() => openAccounts(dir)).toThrow(join(dir, 'accounts.db'));
+});
+
+test('a damaged file is found when it is opened', async () => {
+  const dir = await temporaryFolder();
+  const path = join(dir, 'accounts.db');
+  const accounts = openAccounts(dir);
+  for (let n = 0; n < 50; n++) accounts.tokens.create({ role: 'viewer', label: `Token ${n}` });
+  accounts.close();
+  const bytes = await readFile(path);
+  bytes.fill(0xff, 4096, 4096 + 4096);
+  await writeFile(path, bytes);
+  expect(() => openAccounts(dir)).toThrow(`The accounts in ${path} cannot be opened`);
+});
+
+test('a session that a clock ahead began does not last until then, and is there again with the clock', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  pass(10_000 * day);
+  const { secret } = testSession(accounts, 'editor');
+  pass(-10_000 * day);
+  expect(accounts.sessions.find(secret)).toBe('ended');
+  pass(10_000 * day);
+  expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
+});
+
+test('a clock that is wrong for a while, either way, ends no session', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const { user, secret } = testSession(accounts, 'editor');
+  for (const wrong of [-25 * day, -20_000 * day, 150 * day]) {
+    pass(wrong);
+    accounts.sessions.find(secret);
+    accounts.sessions.begin(user.id);
+    pass(-wrong);
+    expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
+  }
+});
+
+test('an invitation that a clock ahead made cannot be used for longer than others', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const { user } = testSession(accounts, 'editor');
+  pass(365 * day);
+  const code = accounts.invitations.create(user.id);
+  const first = accounts.setup.begin() ?? '';
+  pass(-365 * day);
+  expect([accounts.invitations.find(code), accounts.setup.holds(first)]).toEqual([
+    undefined,
+    false,
+  ]);
+});
+
+test('the use of a token is noted also after the clock was set back', async () => {
+  const { now, pass } = testClock();
+  const { tokens } = await testAccounts(now);
+  const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
+  pass(day);
+  tokens.find(secret);
+  pass(-day);
+  tokens.find(secret);
+  expect(tokens.get(token.id)?.used).toBe(now());
+});

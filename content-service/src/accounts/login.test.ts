@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { testAccounts, testClock, weakPasswords } from '../../test/test-access.ts';
+import { createLogin } from './login.ts';
+
+test('logins that succeed do not count against the address they come from', async () => {
+  const accounts = await testAccounts();
+  const { id, email } = accounts.users.create({
+    email: 'ann@site.example',
+    name: 'Ann',
+    role: 'editor',
+  });
+  const password = 'four quiet words here';
+  accounts.users.setPassword(id, await weakPasswords.hash(password));
+  const login = createLogin({
+    accounts,
+    passwords: weakPasswords,
+    elapsed: testClock().now,
+    log: () => {},
+  });
+  const address = '192.0.2.1';
+  // One more than an address may fail before it has to wait.
+  for (let count = 0; count < 21; count += 1) {
+    const loggedIn = login.withPassword({ email, password, address });
+    await expect(loggedIn).resolves.toMatchObject({ session: expect.any(String) });
+  }
+});

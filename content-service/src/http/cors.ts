@@ -1,0 +1,70 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { createOrigins, type OriginOptions } from '../access/origins.ts';
+
+const allowHeaders = 'content-type, cache-control, last-event-id, x-sanity-project-id';
+const exposeHeaders = 'X-Sanity-Shard, X-Sanity-Warning, traceparent';
+
+export interface CorsOptions extends OriginOptions {
+  /** Origins whose pages may read what everybody may, and nothing with a credential. */
+  readers: readonly string[];
+}
+
+/** What pages of the origin of a request may do from a browser: nothing, read what is published, or all that its user may. */
+export type Grant = 'none' | 'reading' | 'credentials';
+
+/** Creates what finds the grant of a request's origin. One without `Origin` comes from no other page. */
+export function createGrants({ readers, ...options }: CorsOptions): (request: Request) => Grant {
+  const { own } = createOrigins(options);
+  return (request) => {
+    const origin = request.headers.get('origin');
+    if (origin === null || options.origins.includes(origin) || own(request).includes(origin)) {
+      return 'credentials';
+    }
+    return readers.includes(origin) ? 'reading' : 'none';
+  };
+}
+
+/** Creates middleware that tells browsers which pages may read answers, with and without credentials. */
+export function cors(options: CorsOptions): MiddlewareHandler {
+  const grantOf = createGrants(options);
+  return async (c, next) => {
+    const origin = c.req.header('origin');
+    const grant = grantOf(c.req.raw);
+    if (c.req.method === 'OPTIONS') {
+      c.res = new Response(null, { status: 204 });
+    } else {
+      await next();
+    }
+    const { headers } = c.res;
+    headers.append('Vary', 'Origin');
+    if (origin === undefined || grant === 'none') return;
+    const isFull = grant === 'credentials';
+    headers.set('Access-Control-Allow-Origin', origin);
+    if (isFull) headers.set('Access-Control-Allow-Credentials', 'true');
+    headers.set('Access-Control-Expose-Headers', exposeHeaders);
+    if (c.req.method !== 'OPTIONS') return;
+    // POST carries a query that is too long for an address.
+    const changes = isFull ? ', PUT, DELETE' : '';
+    headers.set('Access-Control-Allow-Methods', `GET, HEAD, POST${changes}, OPTIONS`);
+    const credential = isFull ? ', authorization' : '';
+    headers.set('Access-Control-Allow-Headers', `${allowHeaders}${credential}${askedHeaders(c)}`);
+    headers.set('Access-Control-Max-Age', '600');
+  };
+}
+
+/** Lets every page read and embed what is answered, which is the same for whoever asks. */
+export async function forEveryPage(c: Context, next: Next): Promise<void> {
+  await next();
+  c.res.headers.set('Access-Control-Allow-Origin', '*');
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+}
+
+/** The client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */
+function askedHeaders(c: Context): string {
+  return (c.req.header('access-control-request-headers') ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => /^x-sanity-[a-z-]+$/.test(name))
+    .map((name) => `, ${name}`)
+    .join('');
+}

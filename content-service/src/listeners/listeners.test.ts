@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { startListening } from '../../test/test-listener.ts';
+import { type Attributes, writtenStore } from '../../test/test-store.ts';
+import { createListeners } from './listeners.ts';
+
+const faq = (question: string): Attributes => ({ _type: 'faq', question });
+
+async function open(documents: Record<string, Attributes> = {}) {
+  const { store, write } = await writtenStore(documents);
+  return { write, listeners: createListeners(store) };
+}
+
+test('whoever comes is welcomed, and told what happens from then on', async () => {
+  const { write, listeners } = await open({ 'faq-1': faq('How long?') });
+  const { events, leave } = startListening(listeners, '*[_type == "faq"]');
+  write({ 'faq-2': faq('How much?') });
+  leave();
+  write({ 'faq-3': faq('Where?') });
+  expect(events.map(({ event, data }) => [event, data.documentId])).toEqual([
+    ['welcome', undefined],
+    ['mutation', 'faq-2'],
+  ]);
+  expect(events[0]?.data).toEqual({ listenerName: expect.any(String) });
+});
+
+test('an event has all that the client reads', async () => {
+  const { write, listeners } = await open({ 'faq-1': faq('How long?') });
+  const options = { previous: true, effects: true };
+  const { mutations } = startListening(listeners, '*[_id == "faq-1"]', { options });
+  const { id, timestamp } = write({ 'faq-1': faq('How long now?') }, 'p-somebody');
+  const before = { _id: 'faq-1', _type: 'faq', question: 'How long?', _rev: 'transaction-1' };
+  const after = { _id: 'faq-1', _type: 'faq', question: 'How long now?', _rev: id };
+  expect(mutations()[0]).toEqual({
+    event: 'mutation',
+    id: `${id}#faq-1`,
+    data: {
+      eventId: `${id}#faq-1`,
+      documentId: 'faq-1',
+      transactionId: id,
+      transition: 'update',
+      identity: 'p-somebody',
+      previousRev: 'transaction-1',
+      resultRev: id,
+      timestamp,
+      visibility: 'query',
+      transactionTotalEvents: 1,
+      transactionCurrentEvent: 1,
+      mutations: [{ createOrReplace: expect.objectContaining(after) }],
+      previous: expect.objectContaining(before),
+      result: expect.objectContaining(after),
+      effects: {
+        apply: [0, expect.objectContaining(after)],
+        revert: [0, expect.objectContaining(before)],
+      },
+    },
+  });
+});
+
+test('what was not asked for is left out', async () => {
+  const { write, listeners } = await open();
+  const options = { result: false, mutations: false };
+  const { mutations } = startListening(listeners, '*', { options });
+  write({ 'faq-1': faq('How long?') });
+  const [event] = mutations();
+  expect(event?.data).toMatchObject({ documentId: 'faq-1', transition: 'appear' });
+  for (const name of ['result', 'previous', 'effects', 'mutations', 'previousRev']) {
+    expect(event?.data).not.toHaveProperty(name);
+  }
+});
+
+test('a document that is created has no revision before, and one that is deleted null in its place', async () => {
+  const { write, listeners } = await open();
+  const options = { previous: true, effects: true };
+  const { mutations } = startListening(listeners, '*', { options });
+  write({ 'faq-1': faq('How long?') });
+  write({ 'faq-1': null });
+  const [created, deleted] = mutations().map(({ data }) => data);
+  expect(created).toMatchObject({ previous: null, effects: { revert: [0, null] } });
+  expect(created).not.toHaveProperty('previousRev');
+  expect(deleted).toMatchObject({ transition: 'disappear', effects: { apply: [0, null] } });
+  expect(deleted).toMatchObject({ previousRev: 'transaction-1', resultRev: 'transaction-2' });
+  expect(deleted).not.toHaveProperty('result');
+});
+
+test('what a change is depends on what the filter says before and after', async () => {
+  const { write, listeners } = await open({ one: faq('a'), two: faq('b') });
+  const { mutations } = startListening(listeners, '*[question == "a"]');
+  write({ one: faq('a'), two: faq('c') });
+  write({ one: faq('b'), two: faq('a') });
+  write({ two: null });
+  expect(mutations().map(({ data }) => [data.documentId, data.transition])).toEqual([
+    ['one', 'update'],
+    ['one', 'disappear'],
+    ['two', 'appear'],
+    ['two', 'disappear'],
+  ]);
+});
+
+test('events of a transaction are counted for each listener by itself', async () => {
+  const { write, listeners } = await open();
+  const counts = (query: string) => {
+    const { mutations } = startListening(listeners, query);
+    return () =>
+      mutations().map(({ data }) => [
+        data.documentId,
+        data.transactionCurrentEvent,
+        data.transactionTotalEvents,
+      ]);
+  };
+  const all = counts('*');
+  const some = counts('*[_id in ["b", "c"]]');
+  write({ a: faq('a'), b: faq('b'), c: faq('c') });
+  expect(all()).toEqual([
+    ['a', 1, 3],
+    ['b', 2, 3],
+    ['c', 3, 3],
+  ]);
+  expect(some()).toEqual([
+    ['b', 1, 2],
+    ['c', 2, 2],
+  ]);
+});
+
+test('mutations are those of the document alone', async () => {
+  const { write, listeners } = await open();
+  const { mutations } = startListening(listeners, '*[_id == "b"]');
+  write({ a: faq('a'), b: faq('b') });
+  expect(mutations()[0]?.data).toMatchObject({ mutations: [{ createOrReplace: { _id: 'b' } }] });
+});
+
+test('nobody hears, or can count, what they may not see', async () => {
+  const { write, listeners } = await open();
+  const maySee = (id: string) => !id.includes('.');
+  const { mutations } = startListening(listeners, '*', { maySee });
+  write({ 'drafts.a': faq('draft'), a: faq('a') });
+  expect(mutations().map(({ data }) => [data.documentId, data.transactionTotalEvents])).toEqual([
+    ['a', 1],
+  ]);
+  expect(JSON.stringify(mutations())).not.toContain('draft');
+});
+
+test('versions in releases come only to those who ask for them', async () => {
+  const { write, listeners } = await open();
+  const plain = startListening(listeners, '*');
+  const wide = startListening(listeners, '*', { options: { versions: true } });
+  write({ 'versions.rABC.a': faq('a'), 'drafts.a': faq('a') });
+  expect(plain.mutations().map(({ data }) => data.documentId)).toEqual(['drafts.a']);
+  expect(wide.mutations()).toHaveLength(2);
+});
+
+test('a filter that takes too long ends its listener, and no other', async () => {
+  const { write, listeners } = await open();
+  const costly = Array.from({ length: 40 }, (_, index) => `text match "${index}*"`).join(' || ');
+  const slow = startListening(listeners, `*[${costly}]`);
+  const quick = startListening(listeners, '*[question match "long"]');
+  write({ one: { ...faq('How long?'), text: 'word '.repeat(100_000) } });
+  write({ two: faq('How long?') });
+  expect(quick.mutations()).toHaveLength(2);
+  expect(slow.state.ended).toBe(true);
+  const data = { message: expect.stringContaining('too long') };
+  expect(slow.events.at(-1)).toMatchObject({ event: 'channelError', data });
+});
+
+test('closing ends every stream', async () => {
+  const { write, listeners } = await open();
+  const { state, events } = startListening(listeners, '*');
+  listeners.close();
+  write({ a: faq('a') });
+  expect(state.ended).toBe(true);
+  expect(events).toHaveLength(1);
+});
+
+test('anonymous listeners are told once the writer has its answer', async () => {
+  const { write, listeners } = await open();
+  const known = startListening(listeners, '*');
+  const anonymous = startListening(listeners, '*', { isKnown: false });
+  write({ a: faq('a') });
+  expect(known.events).toHaveLength(2);
+  expect(anonymous.events).toHaveLength(1);
+  await new Promise(setImmediate);
+  expect(anonymous.events).toEqual([
+    expect.objectContaining({ event: 'welcome' }),
+    known.events[1],
+  ]);
+});
+
+test('a listener that would be sent too much at once begins anew', async () => {
+  const { write, listeners } = await open();
+  const options = { resume: true };
+  const { id } = write({ a: faq('a') });
+  for (let count = 0; count < 6; count += 1) write({ a: faq('x'.repeat(100_000)) });
+  const given = { options, lastEventId: `${id}#a` };
+  const known = startListening(listeners, '*', given);
+  const anonymous = startListening(listeners, '*', { ...given, isKnown: false });
+  expect(known.events.map(({ event }) => event)).toEqual([
+    'welcomeback',
+    ...Array(6).fill('mutation'),
+  ]);
+  expect(anonymous.events.map(({ event }) => event)).toEqual(['reset']);
+});

@@ -1,0 +1,37 @@
+import type { Endpoint } from '../../src/app.ts';
+import { ofAccounts } from './test-accounts.ts';
+import { reading } from './test-reading.ts';
+import type { Row } from './test-row.ts';
+import type { Sent } from './test-send.ts';
+import type { World } from './test-world.ts';
+import { writing } from './test-writing.ts';
+
+/** Takes what is there; gives every endpoint at least once. Streams are asked elsewhere. */
+export function rowsOf(world: World): Row[] {
+  return [...reading(world), ...writing, ...ofAccounts(world)];
+}
+
+/** Takes endpoints in the order in which they are tried, and a request; gives the one that answers it. */
+export function endpointOf(endpoints: readonly Endpoint[], sent: Sent): Endpoint | undefined {
+  const [path = ''] = sent.path.split('?');
+  return endpoints.find((one) => one.method === sent.method && patternOf(one).test(path));
+}
+
+function patternOf({ path }: Endpoint): RegExp {
+  const source = path
+    .replace(/^\/:version\{.*?\)\}/, '/v[^/]+')
+    .replaceAll(/\/:\w+\?/g, '(?:/[^/]+)?')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replace(/\*$/, '.*');
+  return new RegExp(`^${source}$`);
+}
+
+/** Takes an endpoint; gives a path that it answers. */
+export function exampleOf({ path }: Endpoint): string {
+  return path
+    .replace(/^\/:version\{.*?\)\}/, '/v1')
+    .replace(':dataset', 'production')
+    .replace(':project', 'embedded')
+    .replace(/:\w+\??/g, 'page-1')
+    .replace('*', 'x');
+}

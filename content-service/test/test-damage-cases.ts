@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seeded } from '../../tests/seed.ts';
+import type { Document, Transaction } from '../src/documents/transaction.ts';
+import { shared } from './test-contract.ts';
+import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './test-damage.ts';
+import { reopen } from './test-store.ts';
+
+/** Opens a store, gives all that is in it and what was said, and closes it. */
+function contentOf(dir: string) {
+  const { said, store } = reopen(dir);
+  const documents = [...store.all()];
+  const transactions = [...store.log.after(0)];
+  store.close();
+  return { said, documents, transactions };
+}
+
+/** Everything acknowledged is there, can be written on, and the next start finds nothing to mend. */
+function expectAll(dir: string, left: Left, done: string): void {
+  const { store, said } = reopen(dir);
+  expect([...store.all()], `${done}; ${said}`).toEqual(left.documents);
+  expect([...store.log.after(0)], `${done}; ${said}`).toEqual(left.transactions);
+  const { sequence } = store.commit(changing(10_000, seeded(2)));
+  expect(sequence, done).toBe(left.transactions.length + 1);
+  store.close();
+  const again = contentOf(dir);
+  expect(again.said, done).toEqual([]);
+  expect(again.transactions, done).toHaveLength(sequence);
+}
+
+/** What a transaction was and made, without what the documents were before: that may not be known any more. */
+function madeBy({ sequence, id, timestamp, author, mutations, changes }: Transaction): string {
+  const afters = changes.map((change) => [change.id, change.after]);
+  return JSON.stringify([sequence, id, timestamp, author, mutations, afters]);
+}
+
+/** Whether these are all documents, as they were after a transaction. */
+function isMoment(documents: readonly Document[], left: Left, last: number): boolean {
+  const after = new Map<string, Document>();
+  for (const { sequence, changes } of left.transactions) {
+    if (sequence > last) break;
+    for (const { id, after: document } of changes) {
+      if (document) after.set(id, document);
+      else after.delete(id);
+    }
+  }
+  const textsOf = (all: Iterable<Document>) => [...all].map((one) => JSON.stringify(one)).sort();
+  return textsOf(documents).join() === textsOf(after.values()).join();
+}
+
+/** Tests what is left of a store after damage, once for each seed: what is damaged, and how, is drawn. */
+export function testDamage(seeds: readonly number[]): void {
+  // Damaged are copies of it.
+  const behind = shared((whenOver) => leaveBehind(300, whenOver));
+
+  test.each([
+    ['database', ['content.db']],
+    ['write-ahead log', ['content.db-wal']],
+    ['database and write-ahead log', ['content.db', 'content.db-wal']],
+  ])('however the %s is damaged, nothing that was acknowledged is lost', async (_, names) => {
+    const left = behind();
+    for (const seed of seeds) {
+      const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
+      expectAll(dir, left, done);
+    }
+  });
+
+  test('a damaged journal costs nothing, and is mended at the next start', async () => {
+    const left = behind();
+    for (const seed of seeds) {
+      const { dir, done } = await damagedCopy(left.dir, ['journal.ndjson'], seeded(seed));
+      const { said, documents, transactions } = contentOf(dir);
+      expect(said, done).toEqual([]);
+      expect(documents, done).toEqual(left.documents);
+      expect(transactions, done).toEqual(left.transactions);
+      await loseDatabase(dir);
+      expect(contentOf(dir).documents, done).toEqual(left.documents);
+    }
+  });
+
+  test('where both are damaged, what is served was once acknowledged, and what is not is told, or all is as it once was', async () => {
+    const left = behind();
+    const versions = left.transactions.flatMap(({ changes }) =>
+      changes.flatMap(({ before, after }) => [before, after]),
+    );
+    const texts = new Set([...left.documents, ...versions].map((one) => JSON.stringify(one)));
+    const acknowledged = new Set(left.transactions.map(madeBy));
+    const names = ['content.db', 'content.db-wal', 'journal.ndjson'];
+    let had = 0;
+    for (const seed of seeds) {
+      const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
+      // Where all files are gone, nothing is left that could tell.
+      const hasAny = names.some((name) => existsSync(join(dir, name)));
+      const hasDatabase = existsSync(join(dir, 'content.db'));
+      const { said, documents, transactions } = contentOf(dir);
+      const isAll = JSON.stringify(documents) === JSON.stringify(left.documents);
+      const isSaid = said.some((sentence) =>
+        /lacks|is lost|is not known|Nothing that was written/.test(sentence),
+      );
+      // A log that cannot be read from some place on looks like one that ends there: the database is
+      // whole, and of an earlier moment.
+      const isEarlier =
+        hasDatabase && isMoment(documents, left, transactions.at(-1)?.sequence ?? 0);
+      expect(isAll || isSaid || isEarlier || !hasAny, `${done}; ${said}`).toBe(true);
+      const strange = documents.filter((document) => !texts.has(JSON.stringify(document)));
+      expect(strange, done).toEqual([]);
+      expect(
+        transactions.map(madeBy).filter((one) => !acknowledged.has(one)),
+        done,
+      ).toEqual([]);
+      had += documents.length;
+    }
+    // Not all of it every time, but most of it mostly.
+    expect(had).toBeGreaterThan((seeds.length * left.documents.length) / 2);
+  });
+}

@@ -1,0 +1,66 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './test-service.ts';
+
+/** A disk that can be filled, and emptied again. */
+export interface Disk {
+  /** Its folder, as the service that `command` runs sees it. */
+  dir: string;
+  /** The same folder as this process sees it. SQLite cannot open files there. */
+  seen: string;
+  /** What runs a program that sees the disk, with its arguments. */
+  command: readonly string[];
+  /** Makes the disk full for process `pid`. */
+  fill(pid: number): Promise<void>;
+  empty(pid: number): Promise<void>;
+}
+
+/** Creates a disk that refuses process `pid` to grow a file beyond so many bytes. Needs no rights. */
+export async function limitedDisk(bytes = 1): Promise<Disk> {
+  const limit = (pid: number, size: string) =>
+    execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
+  const dir = await temporaryFolder();
+  return {
+    dir,
+    seen: dir,
+    command: [],
+    fill: async (pid) => void limit(pid, `${bytes}`),
+    empty: async (pid) => void limit(pid, 'unlimited'),
+  };
+}
+
+/**
+ * Creates a file system of 16 MB in a mount namespace of its own, which needs no root. Returns
+ * undefined where the system forbids users such namespaces.
+ */
+export async function smallDisk(): Promise<Disk | undefined> {
+  const dir = join(await temporaryFolder(), 'disk');
+  await mkdir(dir);
+  // The namespace is there as long as `cat`, which ends with this process: its input is a pipe.
+  const mounting = 'mount -t tmpfs -o size=16m none "$0" && echo mounted && exec cat';
+  const holder = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', mounting, dir], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  onTestFinished(() => void holder.kill('SIGKILL'));
+  const mounted = once(holder.stdout, 'data').then(() => true);
+  const ended = once(holder, 'exit').then(
+    () => false,
+    () => false,
+  );
+  if (!(await Promise.race([mounted, ended]))) return undefined;
+  const seen = `/proc/${holder.pid}/root${dir}`;
+  const filler = join(seen, 'filler');
+  return {
+    dir,
+    seen,
+    command: ['nsenter', `--target=${holder.pid}`, '--user', '--mount', '--preserve-credentials'],
+    async fill() {
+      // What fits is written; then there is no space.
+      await writeFile(filler, Buffer.alloc(17_000_000)).catch(() => undefined);
+    },
+    empty: () => rm(filler),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Document } from '../src/documents/transaction.ts';
+import { parseFilter } from '../src/listeners/filter.ts';
+import type { Listeners } from '../src/listeners/listeners.ts';
+import type { ListenOptions } from '../src/listeners/options.ts';
+
+/** An event as it arrives. */
+export interface TestEvent {
+  event: string;
+  id: string | undefined;
+  data: { documentId?: string; result?: Document; [key: string]: unknown };
+}
+
+export interface TestListener {
+  readonly events: TestEvent[];
+  readonly state: { ended: boolean };
+  /** Those that are mutations. */
+  mutations(): TestEvent[];
+  leave(): void;
+}
+
+const usual: ListenOptions = {
+  result: true,
+  previous: false,
+  mutations: true,
+  effects: false,
+  versions: false,
+  resume: false,
+};
+
+/** Takes a query and whatever differs from a plain listener; keeps what it is told. */
+export function startListening(
+  listeners: Listeners,
+  query: string,
+  given: {
+    params?: Record<string, unknown>;
+    options?: Partial<ListenOptions>;
+    lastEventId?: string | undefined;
+    maySee?(id: string): boolean;
+    isKnown?: boolean;
+  } = {},
+): TestListener {
+  const events: TestEvent[] = [];
+  const state = { ended: false };
+  const decoder = new TextDecoder();
+  const interest = {
+    filter: parseFilter(query, given.params ?? {}),
+    options: { ...usual, ...given.options },
+    maySee: given.maySee ?? (() => true),
+    isKnown: given.isKnown ?? true,
+  };
+  const leave = listeners.follow(
+    interest,
+    {
+      send: (text) =>
+        void events.push(...readEvents(typeof text === 'string' ? text : decoder.decode(text))),
+      end() {
+        state.ended = true;
+        leave();
+      },
+    },
+    given.lastEventId,
+  );
+  const mutations = () => events.filter(({ event }) => event === 'mutation');
+  return { events, state, mutations, leave };
+}
+
+/** Takes the text of a stream; gives its events. */
+export function readEvents(text: string): TestEvent[] {
+  const blocks = text.split('\n\n').filter((block) => block && !block.startsWith(':'));
+  return blocks.map((block) => {
+    const field = (name: string) =>
+      block
+        .split('\n')
+        .find((line) => line.startsWith(`${name}: `))
+        ?.slice(name.length + 2);
+    return {
+      event: field('event') ?? 'message',
+      id: field('id'),
+      data: JSON.parse(field('data') ?? ''),
+    };
+  });
+}

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { ApiError } from '../src/http/errors.ts';
+
+/** An app without routes, which tells refusals as the service does. */
+export function bareApp(): Hono {
+  const app = new Hono();
+  app.onError((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    return Response.json(error.body, { status: error.status, headers: error.headers });
+  });
+  return app;
+}
+
+/** Takes an app; serves it on a free port until the test is over. */
+export async function serveApp(app: Hono): Promise<{
+  url: string;
+  /** Ends every connection; clients may come back. */
+  interrupt(): void;
+}> {
+  const server = createServer(getRequestListener(app.fetch));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('there is no port');
+  const url = `http://127.0.0.1:${address.port}`;
+  return { url, interrupt: () => server.closeAllConnections() };
+}

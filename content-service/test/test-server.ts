@@ -1,0 +1,93 @@
+import type { ClientConfig, SanityClient } from '@sanity/client';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { onTestFinished } from 'vitest';
+import { forbidden, notFound } from '../src/access/access.ts';
+import { isPublic } from '../src/documents/perspective.ts';
+import { queryRefusal } from '../src/http/errors.ts';
+import type { UrlQuery } from '../src/http/query-url.ts';
+import { createQuota } from '../src/http/quota.ts';
+import { parseFilter } from '../src/listeners/filter.ts';
+import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
+import { QueryRefused } from '../src/query/refused.ts';
+import { documentRoutes } from '../src/routes/doc.ts';
+import { exportRoutes } from '../src/routes/export.ts';
+import { historyRoutes } from '../src/routes/history.ts';
+import { listenRoutes } from '../src/routes/listen.ts';
+import type { Store } from '../src/store/store.ts';
+import { clientOf } from './test-client.ts';
+import { bareApp, serveApp } from './test-serve.ts';
+
+/** What a test server serves, on a port until the test is over. */
+export interface TestServer {
+  readonly url: string;
+  readonly listeners: Listeners;
+  /** Ends every connection; clients may come back. */
+  interrupt(): void;
+  /** A client with the token of an editor, unless it is given another one. */
+  client(config?: ClientConfig): SanityClient;
+  /** Takes a path after the version, and a token, if any. */
+  get(path: string, token?: string): Promise<Response>;
+}
+
+/**
+ * Serves a store. The tokens are `editor` and `viewer`, and the viewer may not see the history.
+ * Streams ask clients to reconnect after `reconnectTime` milliseconds instead of the usual 3000.
+ */
+export async function startTestServer(
+  store: Store,
+  extra?: Hono,
+  reconnectTime?: number,
+): Promise<TestServer> {
+  const listeners = createListeners(store);
+  const streams = createQuota({ anonymous: 50, perAddress: 50, known: 50, perIdentity: 50 });
+  const app = bareApp();
+  if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
+  const api = '/:version';
+  app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf, parse: parseHere, streams }));
+  app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports: streams }));
+  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
+  if (extra) app.route('/', extra);
+  const { url, interrupt } = await serveApp(app);
+  onTestFinished(() => listeners.close());
+  return {
+    url,
+    listeners,
+    interrupt,
+    client: (config) => clientOf(url, { token: 'editor', ...config }),
+    get: (path, token) =>
+      fetch(`${url}/v2025-02-19${path}`, {
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      }),
+  };
+}
+
+/** Puts the field `retry` of the EventSource protocol at the beginning of what is answered. */
+function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const first = new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(new TextEncoder().encode(`retry: ${milliseconds}\n\n`)),
+    });
+    c.res = new Response(c.res.body?.pipeThrough(first) ?? null, c.res);
+  };
+}
+
+/** Without the process that parses in earnest. */
+async function parseHere({ query, params }: UrlQuery) {
+  try {
+    return parseFilter(query, params);
+  } catch (error) {
+    throw error instanceof QueryRefused ? queryRefusal(error.body) : error;
+  }
+}
+
+function accessOf(c: Context) {
+  const token = c.req.header('authorization')?.replace('Bearer ', '');
+  return {
+    maySee: (id: string) => token !== undefined || isPublic(id),
+    can: () => token === 'editor',
+    refusal: token ? forbidden : notFound,
+  };
+}

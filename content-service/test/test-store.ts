@@ -1,0 +1,78 @@
+import { onTestFinished } from 'vitest';
+import type { Change, Transaction } from '../src/documents/transaction.ts';
+import { openStore, type StoreLimits } from '../src/store/open.ts';
+import type { Store } from '../src/store/store.ts';
+import { type TestDocument, temporaryFolder } from './test-service.ts';
+
+/** Takes documents; gives a store of its own with them as if they came from files, gone when the test is over. */
+export async function storeWith(documents: readonly TestDocument[], dir?: string): Promise<Store> {
+  const store = openStore(dir ?? (await temporaryFolder()), () => {});
+  onTestFinished(() => store.close());
+  await fillStore(store, documents);
+  return store;
+}
+
+/** Puts documents in the place of all others, as a change of the files does. */
+export async function fillStore(store: Store, documents: readonly TestDocument[]): Promise<void> {
+  await store.replace(async (add) => {
+    for (const document of documents) {
+      const { _id: id, _type: type } = document;
+      await add({ id, type, json: JSON.stringify(document) });
+    }
+    return true;
+  });
+}
+
+/** Opens the store of a folder and returns it with what it logs meanwhile. The test closes it. */
+export function reopen(
+  dir: string,
+  limits?: Partial<StoreLimits>,
+): { store: Store; said: readonly string[] } {
+  const said: string[] = [];
+  return { store: openStore(dir, (sentence) => void said.push(sentence), limits), said };
+}
+
+/** A document without what it gets when it is written. */
+export type Attributes = { readonly _type: string; readonly [attribute: string]: unknown };
+
+/**
+ * Takes what documents are to be, by id, null for those to be deleted, and who says so; makes it so in
+ * one transaction, whose id is their `_rev`.
+ */
+export type Write = (
+  documents: Readonly<Record<string, Attributes | null>>,
+  author?: string,
+) => Transaction;
+
+/** Takes a store; gives what writes to it: `transaction-1`, `transaction-2` and so on, a minute apart. */
+export function writingTo(store: Store): Write {
+  let count = [...store.log.after(0)].length;
+  return (documents, author = 'p-tester') => {
+    count += 1;
+    const id = `transaction-${count}`;
+    const timestamp = new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
+    return store.commit(({ get }) => {
+      const changes = Object.entries(documents).map(
+        ([_id, attributes]): Change => ({
+          id: _id,
+          before: get(_id) ?? null,
+          after: attributes && { _id, ...attributes, _rev: id, _updatedAt: timestamp },
+        }),
+      );
+      const mutations = changes.map((change) =>
+        change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
+      );
+      return { id, author, timestamp, mutations, changes };
+    });
+  };
+}
+
+/** Takes documents by id, if any; gives a store of its own where they are the first transaction, and what writes to it. */
+export async function writtenStore(
+  documents: Readonly<Record<string, Attributes>> = {},
+): Promise<{ store: Store; write: Write }> {
+  const store = await storeWith([]);
+  const write = writingTo(store);
+  if (Object.keys(documents).length > 0) write(documents);
+  return { store, write };
+}

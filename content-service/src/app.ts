@@ -38,7 +38,7 @@ import { reviewsWidgetRoutes } from './routes/reviews-widget/reviews-widget.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { studioRoutes } from './routes/studio.ts';
 import { userRoutes } from './routes/users.ts';
-import { StorageError } from './store/database.ts';
+import { StorageError } from './store/storage-errors.ts';
 import type { Store } from './store/store.ts';
 
 /** What the routes work with. */

@@ -1,8 +1,11 @@
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createPrivately, openDataFolder } from '../store/data-folder.ts';
+import { type Migration, migrate, refuseNewerLayout } from '../store/migrations.ts';
+import { DamagedError } from '../store/storage-errors.ts';
 
 /** The accounts cannot be opened; the message says why in a sentence for the operator. */
 export class AccountsError extends Error {}
@@ -10,8 +13,13 @@ export class AccountsError extends Error {}
 /** The file of the accounts is no database of ours, or no longer whole. */
 export class DamagedAccountsError extends AccountsError {}
 
-// Times are milliseconds since 1970.
-const schema = `
+/** What makes the tables of `accounts.db`; a later layout adds a migration and changes none before it. */
+const accountMigrations: readonly Migration[] = [createTables];
+
+/** Times are milliseconds since 1970. */
+function createTables(database: DatabaseSync): void {
+  // Files without a layout number lack those of the tables that came later.
+  database.exec(`
   CREATE TABLE IF NOT EXISTS tokens (
     id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, label TEXT NOT NULL,
     created INTEGER NOT NULL, used INTEGER, expires INTEGER
@@ -40,7 +48,8 @@ const schema = `
   CREATE TABLE IF NOT EXISTS preferences (
     owner TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (owner, key)
   ) STRICT, WITHOUT ROWID;
-`;
+`);
+}
 
 const checkSchema = z.object({ quick_check: z.literal('ok') });
 
@@ -48,19 +57,21 @@ const checkSchema = z.object({ quick_check: z.literal('ok') });
 const patience = 5000;
 
 /**
- * Opens the file of the accounts, made where there is none, readable by its owner only. Several
- * processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for the folder.
+ * Opens the file of the accounts, creates or migrates it where needed; only its owner can read it.
+ * Several processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for
+ * the folder and where a later version wrote the file.
  */
 export function openDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
   let database: DatabaseSync | undefined;
   try {
+    refuseNewerLayout(path, accountMigrations);
     createPrivately(path);
     database = new DatabaseSync(path, { timeout: patience });
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );
-    database.exec(schema);
+    migrate(database, path, accountMigrations);
     checkSchema.parse(database.prepare('PRAGMA quick_check(1)').get());
     return database;
   } catch (error) {
@@ -71,7 +82,7 @@ export function openDatabase(path: string): DatabaseSync {
 
 /** Turns what opening the accounts threw into an AccountsError, which names the file. */
 export function toAccountsError(error: unknown, path: string): unknown {
-  if (error instanceof AccountsError) return error;
+  if (error instanceof AccountsError || error instanceof ConfigError) return error;
   if (isDamage(error)) {
     return new DamagedAccountsError(
       `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.`,
@@ -86,7 +97,7 @@ export function toAccountsError(error: unknown, path: string): unknown {
 // The codes of sqlite.org/rescode.html: 1 ERROR (other tables than ours), 11 CORRUPT, 26 NOTADB,
 // 522 IOERR_SHORT_READ. The rest says that the file cannot be had now, and not that it is damaged.
 function isDamage(error: unknown): boolean {
-  if (error instanceof z.ZodError) return true;
+  if (error instanceof z.ZodError || error instanceof DamagedError) return true;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return code === 1 || code === 522 || (code & 0xff) === 11 || (code & 0xff) === 26;
 }

@@ -1,11 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import { digestOf, textIn } from './rows.ts';
-import { layout, tables } from './tables.ts';
+import { textIn } from './rows.ts';
+import { contentMigrations, defineDigest } from './tables.ts';
 
 /** Takes a database; gives a sentence's part on the first thing in it that is not as it was written, or null. */
 export function damageIn(database: DatabaseSync): string | null {
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
-  if (found !== layout) return `its layout is ${found}, not ${layout}`;
   if (schemaOf(database) !== expectedSchema()) return 'its tables are not ours';
   const { integrity_check: whole } = database.prepare('PRAGMA integrity_check(1)').get() ?? {};
   if (whole !== 'ok') return String(whole);
@@ -21,9 +19,7 @@ const texts = [
 ];
 
 function changedText(database: DatabaseSync): string | null {
-  database.function('digest_of', { deterministic: true }, (text) =>
-    typeof text === 'string' ? digestOf(text) : null,
-  );
+  defineDigest(database);
   for (const text of texts) {
     const row = database.prepare(`${text} LIMIT 1`).get();
     if (row) return `${textIn(row, 'name')} is not as it was written`;
@@ -33,7 +29,7 @@ function changedText(database: DatabaseSync): string | null {
 
 function expectedSchema(): string {
   const database = new DatabaseSync(':memory:');
-  database.exec(tables);
+  for (const migration of contentMigrations) migration(database);
   const schema = schemaOf(database);
   database.close();
   return schema;

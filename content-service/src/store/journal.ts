@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Transaction } from '../documents/transaction.ts';
+import { syncFolder } from './data-folder.ts';
 import {
   baseLine,
   documentLine,
@@ -102,15 +103,5 @@ function writeDraft(path: string, base: number, documents: Iterable<string>): nu
     throw error;
   } finally {
     closeSync(file);
-  }
-}
-
-/** A name is only as durable as the folder that holds it. */
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
   }
 }

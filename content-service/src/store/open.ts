@@ -2,11 +2,12 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from './data-folder.ts';
-import { DamagedError, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { openJournal } from './journal.ts';
 import { lockFolder } from './lock.ts';
 import { restore } from './restore.ts';
 import { type Salvage, salvageFrom } from './salvage.ts';
+import { DamagedError } from './storage-errors.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Bounds of a store that tests change. */

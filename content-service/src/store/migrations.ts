@@ -1,0 +1,120 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { ConfigError } from '../config.ts';
+import { createPrivately, syncFolder } from './data-folder.ts';
+import { numberIn } from './rows.ts';
+import { DamagedError } from './storage-errors.ts';
+
+/** Changes the tables of a database to the next layout. Runs inside a transaction. */
+export type Migration = (database: DatabaseSync) => void;
+
+/** Milliseconds to wait for another process that migrates the same file. */
+const PATIENCE = 5000;
+
+/**
+ * Throws ConfigError when a later version of the service wrote the file, and DamagedError when its
+ * layout number is damaged. Reads only: the file stays byte for byte as it is, and SQLite creates
+ * none beside it, unless a process that was killed left a write-ahead log.
+ */
+export function refuseNewerLayout(path: string, migrations: readonly Migration[]): void {
+  if (!existsSync(path)) return;
+  const location = pathToFileURL(path);
+  const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
+  // Without a log the file alone says it all: https://sqlite.org/uri.html#uriimmutable.
+  if (!log?.size) location.search = '?immutable=1';
+  using database = new DatabaseSync(location, { readOnly: true, timeout: PATIENCE });
+  const layout = layoutOf(database);
+  if (layout <= migrations.length) return;
+  const backup = backupPath(path, migrations.length);
+  throw new ConfigError(
+    `${path} has layout ${layout}, and this version of the content service reads layouts up to ${migrations.length}: a later version wrote the file. Start that version${existsSync(backup) ? `, or go back to ${backup}` : ''}; see "Updates" in docs/deploy.md. The file is unchanged.`,
+  );
+}
+
+/**
+ * Brings a database to the layout of the last migration: the migration at index n turns layout n into
+ * layout n + 1, and a new file has layout 0. All of them run in one transaction, after a backup of a
+ * file that has tables. Several processes may call this for one file at once.
+ */
+export function migrate(
+  database: DatabaseSync,
+  path: string,
+  migrations: readonly Migration[],
+): void {
+  const layout = migrations.length;
+  if (layoutOf(database) === layout) return;
+  let backup: string | undefined;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have migrated the file before this one got the lock.
+    const found = layoutOf(database);
+    if (found > 0 || hasTables(database)) backup = backUp(path, found);
+    for (const migration of migrations.slice(found)) migration(database);
+    // Twice: a flipped bit in one of them must look like damage, and not like another layout.
+    database.exec(`PRAGMA user_version = ${layout}; PRAGMA application_id = ${layout}`);
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    if (backup !== undefined) rmSync(backup, { force: true });
+    throw error;
+  }
+  if (backup !== undefined) removeOtherBackups(path, backup);
+}
+
+/** Throws DamagedError when the two layout numbers in the file's header contradict each other. */
+function layoutOf(database: DatabaseSync): number {
+  const layout = numberIn(database.prepare('PRAGMA user_version').get(), 'user_version');
+  const copy = numberIn(database.prepare('PRAGMA application_id').get(), 'application_id');
+  // Until layout 2 it was written once.
+  if (layout === copy || (copy === 0 && layout <= 2)) return layout;
+  throw new DamagedError(`its layout is ${layout} or ${copy}`);
+}
+
+function hasTables(database: DatabaseSync): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined;
+}
+
+function backupPath(path: string, layout: number): string {
+  return `${path}.layout-${layout}.backup`;
+}
+
+/** Copies the file as it is before the transaction of the caller, which keeps out other writers. */
+function backUp(path: string, layout: number): string {
+  const backup = backupPath(path, layout);
+  const draft = `${backup}.new`;
+  rmSync(draft, { force: true });
+  createPrivately(draft);
+  try {
+    using reader = new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
+    reader.prepare('VACUUM INTO ?').run(draft);
+    const file = openSync(draft, 'r+');
+    fsyncSync(file);
+    closeSync(file);
+    renameSync(draft, backup);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  syncFolder(dirname(path));
+  return backup;
+}
+
+/** One backup of each database is enough: they would take a multiple of its size otherwise. */
+function removeOtherBackups(path: string, backup: string): void {
+  const folder = dirname(path);
+  const isBackup = (name: string) =>
+    name.startsWith(`${basename(path)}.layout-`) && name.endsWith('.backup');
+  for (const name of readdirSync(folder).filter(isBackup)) {
+    if (join(folder, name) !== backup) rmSync(join(folder, name));
+  }
+}

@@ -1,0 +1,26 @@
+PRAGMA journal_mode = WAL;
+CREATE TABLE tokens (
+    id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, label TEXT NOT NULL,
+    created INTEGER NOT NULL, used INTEGER, expires INTEGER
+  ) STRICT;
+CREATE TABLE users (
+    id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT NULL, role TEXT NOT NULL,
+    password TEXT, created INTEGER NOT NULL
+  ) STRICT;
+CREATE TABLE sessions (
+    hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    created INTEGER NOT NULL, used INTEGER NOT NULL
+  ) STRICT;
+CREATE INDEX sessions_of_user ON sessions (user);
+CREATE TABLE invitations (
+    hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
+    expires INTEGER NOT NULL
+  ) STRICT;
+CREATE TABLE preferences (
+    owner TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (owner, key)
+  ) STRICT, WITHOUT ROWID;
+INSERT INTO tokens VALUES ('t-1', 'fd52a7851b046f550cf3119864c053f522f365a48e63ce79341b387747ca2a67', 'editor', 'Deploy', 1767225600000, NULL, NULL);
+INSERT INTO users VALUES ('p-1', 'ann@site.example', 'Ann', 'administrator', 'scrypt', 1767225600000);
+INSERT INTO sessions VALUES ('8e9b65ef1c1531af2c6f65f574cb2a4da7539785e9da8243d17a53a7c189bbe3', 'p-1', 1767225600000, 1767225600000);
+INSERT INTO invitations VALUES ('1ca1a598f8ba19c3758d453bfc51b26f2012db88262b4ddfa362b29e027a1882', 'p-1', 1767398400000);
+INSERT INTO preferences VALUES ('p-1', 'theme', '"dark"');

@@ -1,0 +1,40 @@
+PRAGMA journal_mode = WAL;
+PRAGMA user_version = 2;
+CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    type TEXT NOT NULL,
+    json TEXT,
+    digest TEXT,
+    revision INTEGER NOT NULL
+  );
+CREATE INDEX documents_revision ON documents (revision);
+CREATE INDEX documents_type ON documents (type);
+CREATE TABLE transactions (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL,
+    mutations TEXT NOT NULL,
+    digest TEXT NOT NULL
+  );
+CREATE TABLE versions (
+    document TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    json TEXT,
+    digest TEXT,
+    PRIMARY KEY (document, sequence)
+  );
+CREATE INDEX versions_sequence ON versions (sequence);
+CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+INSERT INTO documents VALUES ('faq-1', 'faq', '{"_id":"faq-1","_type":"faq","_rev":"tx-2","title":"Second: Ä   😀"}', 'x/fLtuB24rsbLTBmLrJ0pfHl/k8=', 3);
+INSERT INTO documents VALUES ('settings', 'settings', '{"_id":"settings","_type":"settings","_rev":"of-the-file","name":"Ärmel & Söhne"}', 'vGiXVnLGY3DAS7aKuSSXJvX4vOY=', 1);
+INSERT INTO documents VALUES ('drafts.faq-2', 'faq', NULL, NULL, 4);
+INSERT INTO transactions VALUES (1, 'tx-1', '2026-01-01T00:01:00.000Z', 'p-editor', '[{"createOrReplace":{"_id":"faq-1","_type":"faq","_rev":"tx-1","title":"First"}}]', 'lWYBtf24/54EbKrwjTF4ewQ7ZGE=');
+INSERT INTO transactions VALUES (2, 'tx-2', '2026-01-01T00:02:00.000Z', 'p-editor', '[{"createOrReplace":{"_id":"faq-1","_type":"faq","_rev":"tx-2","title":"Second: Ä   😀"}},{"createOrReplace":{"_id":"drafts.faq-2","_type":"faq","_rev":"tx-2","title":"New"}}]', 'hKqonkw993u7eECT09DscjFkqrk=');
+INSERT INTO transactions VALUES (3, 'tx-3', '2026-01-01T00:03:00.000Z', 'p-other', '[{"delete":{"id":"drafts.faq-2"}}]', '0HuFJkBJL0OS2Bgevm4nbHscXtE=');
+INSERT INTO versions VALUES ('faq-1', 0, '{"_id":"faq-1","_type":"faq","_rev":"of-the-file","title":"Before anyone wrote"}', 'Gf9V3nHTum+Bie5jrbzZNONwaLY=');
+INSERT INTO versions VALUES ('faq-1', 1, '{"_id":"faq-1","_type":"faq","_rev":"tx-1","title":"First"}', 'MDGhhRFy6kckBimER9dOzv3YcBk=');
+INSERT INTO versions VALUES ('faq-1', 2, '{"_id":"faq-1","_type":"faq","_rev":"tx-2","title":"Second: Ä   😀"}', 'x/fLtuB24rsbLTBmLrJ0pfHl/k8=');
+INSERT INTO versions VALUES ('drafts.faq-2', 2, '{"_id":"drafts.faq-2","_type":"faq","_rev":"tx-2","title":"New"}', 'vZ369WYngwpR62JnsUgvnHHrGtk=');
+INSERT INTO versions VALUES ('drafts.faq-2', 3, NULL, NULL);
+INSERT INTO state VALUES ('written', '2026-01-01T00:01:00.000Z');

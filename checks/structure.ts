@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
 /** A package whose rooms stand in one order. */
@@ -70,7 +70,7 @@ export function checkPackage(
 /** Checks that names of files and of exports are unique within a package; returns a sentence each. */
 export function checkNames(files: readonly SourceFile[]): string[] {
   const subjects = files.filter(({ path }) => !isTest(path));
-  const stems = subjects.map(({ path }) => [basename(path).replace(/\..*$/, ''), path] as const);
+  const stems = subjects.map(({ path }) => [parse(path).name, path] as const);
   const exported = subjects.flatMap((file) =>
     exportsOf(file)
       .filter((name) => !frameworkNames.has(name))

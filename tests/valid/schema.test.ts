@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { emptyContent } from '../../site/src/content/index.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 import { graphOf, toScript } from '../../site/src/metadata/graph.ts';
-import { aboutHome, aboutProjects } from '../../site/src/metadata/page.ts';
-import { hostile } from '../../site/src/rendered.ts';
+import { homeMetadata, projectsMetadata } from '../../site/src/metadata/page-metadata.ts';
+import { hostile } from '../../site/test/rendered.ts';
 import { faultsOf } from './schema.ts';
 
 const contents = {
@@ -28,7 +28,7 @@ it("uses schema.org's types, properties and values, and no others", {
 }, async () => {
   const right = Object.entries(contents).flatMap(([name, content]) => {
     const facts = { content, siteUrl: 'https://site.example' };
-    return [aboutHome(content), aboutProjects(content)].map(
+    return [homeMetadata(content), projectsMetadata(content)].map(
       (about) => [`${name}-${about.page}`, toScript(graphOf(about, facts))] as const,
     );
   });

@@ -3,7 +3,7 @@ import { company } from '../company.ts';
 import { image, line, paragraphs, prose, stat, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
 import { type Dated, parseSingleton } from './parse.ts';
-import type { About } from './types.ts';
+import type { AboutSection } from './types.ts';
 
 export const aboutSchema = z.object({
   _updatedAt: time,
@@ -22,7 +22,7 @@ export function parseAbout(
   received: unknown,
   pictureFor: PictureFor,
   before?: unknown,
-): Dated<About | null> {
+): Dated<AboutSection | null> {
   const { value, ...rest } = parseSingleton(aboutSchema, 'aboutSection', received, before);
   if (!value) return { value, updated: [], ...rest };
   const { _updatedAt, image, aboutImage, ...texts } = value;

@@ -4,10 +4,10 @@ import { parseEmail } from './email.ts';
 import { parseHours } from './hours.ts';
 import { parseMap } from './map.ts';
 import { parsePhone } from './phone.ts';
-import type { Contact, Settings } from './types.ts';
+import type { ContactDetails, Settings } from './types.ts';
 
 /** Takes the settings as far as there are any; gives how to reach the company. */
-export function contactFrom(settings: Settings | null): Contact {
+export function contactFrom(settings: Settings | null): ContactDetails {
   const hours = settings?.hours ?? [];
   const address = settings?.address || company.address;
   const map = parseMap(settings?.googleMapsEmbed ?? '', address);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, line, paragraphs, time } from './fields.ts';
 import { type Dated, parseDocuments } from './parse.ts';
-import type { Faq } from './types.ts';
+import type { FaqEntry } from './types.ts';
 
 export const faqSchema = z.object({
   _id: id,
@@ -17,7 +17,7 @@ export const faqSchema = z.object({
 const MOST_FAQS = 100;
 
 /** Parses the result of the FAQs query into those with both a question and an answer. */
-export function parseFaqs(received: unknown): Dated<Faq[]> {
+export function parseFaqs(received: unknown): Dated<FaqEntry[]> {
   const { value, ...rest } = parseDocuments(faqSchema, 'faq', received, MOST_FAQS);
   return {
     value: value.map(({ _id, _updatedAt, ...faq }) => ({ ...faq, id: _id })),

@@ -95,7 +95,7 @@ export const image = z
   .nullish()
   .transform((placed) => (placed?.asset ? { ...placed, asset: placed.asset } : null));
 
-export type Image = NonNullable<z.infer<typeof image>>;
+export type ImageField = NonNullable<z.infer<typeof image>>;
 
 function toLines(value: string | number | readonly unknown[]): string[] {
   return Array.isArray(value)

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client';
 import { createImageUrlBuilder, type ImageUrlBuilder } from '@sanity/image-url';
-import type { Image } from './fields.ts';
+import type { ImageField } from './fields.ts';
 import type { Picture } from './types.ts';
 
 interface Use {
@@ -26,7 +26,7 @@ const uses = {
 } as const satisfies Record<string, Use>;
 
 /** Takes a use, an image and the alt text for an image that brings none; gives the picture. */
-export type PictureFor = (use: keyof typeof uses, image: Image, alt: string) => Picture;
+export type PictureFor = (use: keyof typeof uses, image: ImageField, alt: string) => Picture;
 
 const NEUTRAL = '#d8d2c8';
 
@@ -76,7 +76,7 @@ function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: nu
 type Source = ReturnType<typeof usable>;
 
 /** The image as the builder takes it, and what its crop leaves of it, in px. */
-function usable({ asset, crop, hotspot }: Image) {
+function usable({ asset, crop, hotspot }: ImageField) {
   const [, width = 1, height = 1] = (/-(\d+)x(\d+)-/.exec(asset._id) ?? []).map(Number);
   const whole = {
     image: { asset: { _ref: asset._id }, ...(hotspot && { hotspot }) },

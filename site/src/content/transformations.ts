@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Image, id, image, line, prose, time } from './fields.ts';
+import { type ImageField, id, image, line, prose, time } from './fields.ts';
 import type { PictureFor } from './image.ts';
 import { type Dated, parseDocuments } from './parse.ts';
 import type { ResponsivePicture, Transformation } from './types.ts';
@@ -30,7 +30,7 @@ export function parseTransformations(
     received,
     10,
   );
-  const responsive = (image: Image | null, alt: string): ResponsivePicture | null =>
+  const responsive = (image: ImageField | null, alt: string): ResponsivePicture | null =>
     image && {
       desktop: pictureFor('transformationDesktop', image, alt),
       mobile: pictureFor('transformationMobile', image, alt),

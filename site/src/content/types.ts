@@ -7,15 +7,15 @@ export interface Content {
   readonly hero: Picture | null;
   /** Newest first, at most 50, only those with a picture. */
   readonly projects: readonly Project[];
-  readonly about: About | null;
+  readonly about: AboutSection | null;
   /** Newest first, at most 10. */
   readonly transformations: readonly Transformation[];
   /** Oldest first, at most 100. */
-  readonly faqs: readonly Faq[];
+  readonly faqs: readonly FaqEntry[];
   /** `null` until the settings document could be read; `contact` then holds the defaults. */
   readonly settings: Settings | null;
   /** The settings with the company's defaults in place of whatever is missing. */
-  readonly contact: Contact;
+  readonly contact: ContactDetails;
   /**
    * When each document that is shown was last changed, in UTC (RFC 3339), in the order shown; `null`
    * where it does not say.
@@ -51,7 +51,7 @@ export interface Project {
   readonly large: Picture;
 }
 
-export interface About {
+export interface AboutSection {
   readonly name: string;
   readonly role: string;
   readonly quote: string;
@@ -80,7 +80,7 @@ export interface ResponsivePicture {
   readonly mobile: Picture;
 }
 
-export interface Faq {
+export interface FaqEntry {
   readonly id: string;
   readonly question: string;
   /** Paragraphs of plain text. */
@@ -95,7 +95,7 @@ export interface Settings {
   readonly googleMapsEmbed: string;
 }
 
-export interface Contact {
+export interface ContactDetails {
   readonly phone: Phone;
   readonly email: Email;
   readonly address: string;

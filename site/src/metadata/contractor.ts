@@ -1,9 +1,9 @@
 import type { GeneralContractor, Offer, OpeningHoursSpecification, Person } from 'schema-dts';
 import { company } from '../company.ts';
-import type { About, Opening } from '../content/types.ts';
+import type { AboutSection, Opening } from '../content/types.ts';
 import { services } from '../sections/Services/services.ts';
 import { postalAddress } from './address.ts';
-import type { Facts } from './page.ts';
+import type { Facts } from './page-metadata.ts';
 
 /** Takes the site's origin; gives the name by which each page's graph refers to the company. */
 export function contractorId(siteUrl: string): string {
@@ -54,7 +54,7 @@ function openAt({ days, opens, closes }: Opening): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes };
 }
 
-function person({ name, role }: About) {
+function person({ name, role }: AboutSection) {
   const one: Person = { '@type': 'Person', name, ...(role && { jobTitle: role }) };
   return /\bfounder\b/i.test(role) ? { founder: one } : { employee: one };
 }

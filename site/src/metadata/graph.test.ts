@@ -6,15 +6,15 @@ import { emptyContent } from '../content/index.ts';
 import { createSample } from '../content/sample.ts';
 import type { Content } from '../content/types.ts';
 import { graphOf, toScript } from './graph.ts';
-import { aboutHome, aboutProjects } from './page.ts';
+import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 
 const siteUrl = 'https://site.example';
 const things = z.object({ '@graph': z.array(z.looseObject({ '@type': z.string() })) });
 
-const graphAt = (page: typeof aboutHome, content: Content) =>
+const graphAt = (page: typeof homeMetadata, content: Content) =>
   toScript(graphOf(page(content), { content, siteUrl }));
 
-function find(page: typeof aboutHome, content: Content, type: string) {
+function find(page: typeof homeMetadata, content: Content, type: string) {
   const all = things.parse(JSON.parse(graphAt(page, content)))['@graph'];
   const found = all.filter((thing) => thing['@type'] === type);
   expect(found).toHaveLength(1);
@@ -34,8 +34,8 @@ const settings = (fields: object): Content => ({
 });
 
 describe.each([
-  ['home', aboutHome],
-  ['projects', aboutProjects],
+  ['home', homeMetadata],
+  ['projects', projectsMetadata],
 ] as const)('the graph of the %s page', (_, page) => {
   // What Google requires of a LocalBusiness, and recommends as far as the footer shows it.
   it('names the company with its address, number and page', () => {
@@ -97,7 +97,7 @@ describe.each([
 });
 
 describe('the graph of the home page', () => {
-  const contractor = (fields: object) => find(aboutHome, settings(fields), 'GeneralContractor');
+  const contractor = (fields: object) => find(homeMetadata, settings(fields), 'GeneralContractor');
 
   it('offers the eleven services, where and since when', () => {
     const found = contractor({});
@@ -134,15 +134,18 @@ describe('the graph of the home page', () => {
   ])('has the person who is %j as %s', (role, relation) => {
     const content = createSample('Text');
     const about = content.about && { ...content.about, role };
-    expect(find(aboutHome, { ...content, about }, 'GeneralContractor')).toHaveProperty(relation, {
-      '@type': 'Person',
-      name: 'Text',
-      ...(role && { jobTitle: role }),
-    });
+    expect(find(homeMetadata, { ...content, about }, 'GeneralContractor')).toHaveProperty(
+      relation,
+      {
+        '@type': 'Person',
+        name: 'Text',
+        ...(role && { jobTitle: role }),
+      },
+    );
   });
 
   it('is about the company and part of the site', () => {
-    expect(find(aboutHome, emptyContent(), 'WebPage')).toMatchObject({
+    expect(find(homeMetadata, emptyContent(), 'WebPage')).toMatchObject({
       '@id': `${siteUrl}/`,
       isPartOf: { '@id': `${siteUrl}/#website` },
       about: { '@id': `${siteUrl}/#company` },
@@ -153,7 +156,7 @@ describe('the graph of the home page', () => {
 describe('the graph of the projects page', () => {
   // What Google requires of a picture whose licence it shows.
   it('has each picture with who made it, who holds it, its licence and where to ask', () => {
-    const page = find(aboutProjects, createSample('Text'), 'CollectionPage');
+    const page = find(projectsMetadata, createSample('Text'), 'CollectionPage');
     const picture = {
       '@type': 'ImageObject',
       contentUrl: 'https://pictures.example/picture.webp',
@@ -168,7 +171,7 @@ describe('the graph of the projects page', () => {
   });
 
   it('leads from the home page to here', () => {
-    expect(find(aboutProjects, emptyContent(), 'BreadcrumbList')).toMatchObject({
+    expect(find(projectsMetadata, emptyContent(), 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },
         { '@type': 'ListItem', position: 2, name: 'Projects', item: `${siteUrl}/projects` },

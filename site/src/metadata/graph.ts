@@ -2,10 +2,10 @@ import type { BreadcrumbList, CollectionPage, Graph, WebPage, WebSite } from 'sc
 import { company } from '../company.ts';
 import { contractor, contractorId, fullContractor } from './contractor.ts';
 import { galleryPicture } from './gallery.ts';
-import { type About, type Facts, urlOf } from './page.ts';
+import { type Facts, type PageMetadata, urlOf } from './page-metadata.ts';
 
 /** Takes what a page says of itself and what it is rendered from; gives both as a graph of schema.org's things. */
-export function graphOf(about: About, facts: Facts): Graph {
+export function graphOf(about: PageMetadata, facts: Facts): Graph {
   const things =
     about.page === 'home'
       ? [fullContractor(facts), homePage(about, facts)]
@@ -30,7 +30,7 @@ function website({ siteUrl }: Facts): WebSite {
   };
 }
 
-function homePage({ title }: About, { siteUrl }: Facts): WebPage {
+function homePage({ title }: PageMetadata, { siteUrl }: Facts): WebPage {
   return {
     '@type': 'WebPage',
     '@id': urlOf('home', siteUrl),
@@ -40,7 +40,10 @@ function homePage({ title }: About, { siteUrl }: Facts): WebPage {
   };
 }
 
-function projectsPage({ title, description }: About, { content, siteUrl }: Facts): CollectionPage {
+function projectsPage(
+  { title, description }: PageMetadata,
+  { content, siteUrl }: Facts,
+): CollectionPage {
   const url = urlOf('projects', siteUrl);
   return {
     '@type': 'CollectionPage',

@@ -1,5 +1,5 @@
 import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
-import { urlOf } from './page.ts';
+import { urlOf } from './page-metadata.ts';
 
 /** Takes what the site is rendered from; gives its pages with their pictures, as sitemaps.org and Google have it. */
 export function sitemap(content: Content, siteUrl: string): string {

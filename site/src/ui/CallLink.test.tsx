@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { named, rendered } from '../rendered.ts';
+import { named, rendered } from '../../test/rendered.ts';
 import { CallLink } from './CallLink.tsx';
 
 describe('CallLink', () => {

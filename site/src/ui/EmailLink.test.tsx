@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { hostile, named, rendered } from '../rendered.ts';
+import { hostile, named, rendered } from '../../test/rendered.ts';
 import { EmailLink } from './EmailLink.tsx';
 
 describe('EmailLink', () => {

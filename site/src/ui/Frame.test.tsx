@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { attributes, named, one, rendered, texts } from '../rendered.ts';
+import { attributes, named, one, rendered, texts } from '../../test/rendered.ts';
 import { Frame } from './Frame.tsx';
 
 const frame = (

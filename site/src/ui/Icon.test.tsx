@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { one, rendered } from '../rendered.ts';
+import { one, rendered } from '../../test/rendered.ts';
 import { Icon } from './Icon.tsx';
 
 it('says nothing to whoever cannot see it', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, hostile, one, rendered } from '../../test/rendered.ts';
 import type { Picture } from '../content/types.ts';
-import { attributes, hostile, one, rendered } from '../rendered.ts';
 import { Image } from './Image.tsx';
 
 const desktop: Picture = {

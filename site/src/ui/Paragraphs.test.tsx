@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { hostile, hydrated, rendered, texts } from '../rendered.ts';
+import { hostile, hydrated, rendered, texts } from '../../test/rendered.ts';
 import { Paragraphs } from './Paragraphs.tsx';
 
 describe('Paragraphs', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { hostile, named, rendered } from '../rendered.ts';
+import { hostile, named, rendered } from '../../test/rendered.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 describe('PhoneLink', () => {

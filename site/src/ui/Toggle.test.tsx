@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { attributes, click, hydrated, one, rendered, textOf } from '../rendered.ts';
+import { attributes, click, hydrated, one, rendered, textOf } from '../../test/rendered.ts';
 import { Toggle } from './Toggle.tsx';
 
 const toggle = (expanded: boolean, onToggle = (_: boolean) => {}) => (

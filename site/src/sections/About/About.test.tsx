@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, one, rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import type { About as Details } from '../../content/types.ts';
-import { attributes, one, rendered, texts } from '../../rendered.ts';
+import type { AboutSection } from '../../content/types.ts';
 import { About } from './About.tsx';
 
 const sample = createSample('Text').about;
 if (!sample) throw new Error('The sample has no about section');
-const about: Details = { ...sample, happyClients: '150+', projectsCompleted: '230' };
+const about: AboutSection = { ...sample, happyClients: '150+', projectsCompleted: '230' };
 
-const render = (changes: Partial<Details> = {}, year = 2031) =>
+const render = (changes: Partial<AboutSection> = {}, year = 2031) =>
   rendered(<About about={{ ...about, ...changes }} year={year} />);
 const stats = (box: ParentNode) =>
   texts(box, 'dl > div').map((_, index) => [texts(box, 'dt')[index], texts(box, 'dd')[index]]);

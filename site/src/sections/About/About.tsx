@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { About as Details } from '../../content/types.ts';
+import type { AboutSection } from '../../content/types.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
@@ -8,7 +8,7 @@ import { Profile } from './Profile.tsx';
 import { aboutText, values } from './values.ts';
 
 interface Props {
-  about: Details | null;
+  about: AboutSection | null;
   year: number;
 }
 

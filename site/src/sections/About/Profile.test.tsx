@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, hostile, one, rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import type { About } from '../../content/types.ts';
-import { attributes, hostile, one, rendered, texts } from '../../rendered.ts';
+import type { AboutSection } from '../../content/types.ts';
 import { Profile } from './Profile.tsx';
 
 const sample = createSample('Text').about;
 if (!sample) throw new Error('The sample has no about section');
-const about: About = {
+const about: AboutSection = {
   ...sample,
   name: 'Thandi Example',
   role: 'Founder',
@@ -15,7 +15,7 @@ const about: About = {
   bio: ['First paragraph.', 'Second paragraph.'],
 };
 
-const render = (changes: Partial<About> = {}) =>
+const render = (changes: Partial<AboutSection> = {}) =>
   rendered(<Profile about={{ ...about, ...changes }} />);
 
 describe('Profile', () => {

@@ -1,10 +1,10 @@
-import type { About } from '../../content/types.ts';
+import type { AboutSection } from '../../content/types.ts';
 import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';
 
 /** The person who answers for the company: photo, name, role, quote, bio. */
-export function Profile({ about }: { about: About | null }) {
+export function Profile({ about }: { about: AboutSection | null }) {
   return (
     <article className={styles.profile} aria-label={about?.name || 'Profile'}>
       {about?.photo ? (

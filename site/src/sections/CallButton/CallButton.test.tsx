@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { one, rendered } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { one, rendered } from '../../rendered.ts';
 import { CallButton } from './CallButton.tsx';
 
 const { phone } = createSample('Text').contact;

@@ -1,11 +1,19 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import {
+  attributes,
+  hostile,
+  hydrated,
+  named,
+  one,
+  rendered,
+  texts,
+} from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import type { Contact as Details } from '../../content/types.ts';
-import { attributes, hostile, hydrated, named, one, rendered, texts } from '../../rendered.ts';
+import type { ContactDetails } from '../../content/types.ts';
 import { Contact } from './Contact.tsx';
 
-const contact: Details = {
+const contact: ContactDetails = {
   ...createSample('Text').contact,
   phone: { text: '012 000 0100', tel: 'tel:+27120000100', chat: null },
   email: { text: 'office@company.example', mailto: 'mailto:office@company.example' },
@@ -13,7 +21,7 @@ const contact: Details = {
   hours: ['Monday to Friday: 07:00 to 17:00', 'Saturday: 08:00 to 13:00', 'Sunday: closed'],
 };
 
-const render = (changes: Partial<Details> = {}) =>
+const render = (changes: Partial<ContactDetails> = {}) =>
   rendered(<Contact contact={{ ...contact, ...changes }} />);
 
 describe('Contact', () => {

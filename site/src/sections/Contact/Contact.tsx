@@ -1,4 +1,4 @@
-import type { Contact as Details } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/types.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Frame } from '../../ui/Frame.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -6,7 +6,7 @@ import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Contact.module.css';
 
-export function Contact({ contact }: { contact: Details }) {
+export function Contact({ contact }: { contact: ContactDetails }) {
   return (
     <section id="contact" className={`section ${styles.contact}`} aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import {
+  attributes,
+  click,
+  hydrated,
+  named,
+  one,
+  rendered,
+  texts,
+} from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { attributes, click, hydrated, named, one, rendered, texts } from '../../rendered.ts';
 import { Faq } from './Faq.tsx';
 
 const { phone } = createSample('Text').contact;

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { hostile, rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import type { Faq } from '../../content/types.ts';
-import { hostile, rendered, texts } from '../../rendered.ts';
+import type { FaqEntry } from '../../content/types.ts';
 import styles from './Questions.module.css';
 import { Questions } from './Questions.tsx';
 
-const faqs: Faq[] = createSample('Text').faqs.map(({ id }) => ({
+const faqs: FaqEntry[] = createSample('Text').faqs.map(({ id }) => ({
   id,
   question: `Question ${id}?`,
   answer: [`Answer ${id}.`, 'Ask us.'],
 }));
-const items = (list: readonly Faq[] = faqs) => [
+const items = (list: readonly FaqEntry[] = faqs) => [
   ...rendered(<Questions faqs={list} />).querySelectorAll('details'),
 ];
 

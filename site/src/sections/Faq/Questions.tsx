@@ -1,11 +1,11 @@
-import type { Faq } from '../../content/types.ts';
+import type { FaqEntry } from '../../content/types.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Questions.module.css';
 import { shownByDefault } from './shown.ts';
 
 /** `details` of one `name` open one at a time, before any script arrives. */
-export function Questions({ faqs }: { faqs: readonly Faq[] }) {
+export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
   return faqs.map(({ id, question, answer }, index) => (
     <details
       key={id}

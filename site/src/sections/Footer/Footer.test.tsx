@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, hostile, named, one, rendered, texts } from '../../../test/rendered.ts';
 import { company } from '../../company.ts';
 import { createSample } from '../../content/sample.ts';
-import { attributes, hostile, named, one, rendered, texts } from '../../rendered.ts';
 import { Footer } from './Footer.tsx';
 
 const contact = {

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { Contact } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/types.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
@@ -13,7 +13,7 @@ const quickLinks = [
   { href: '/#contact', text: 'Contact' },
 ] as const;
 
-export function Footer({ contact, year }: { contact: Contact; year: number }) {
+export function Footer({ contact, year }: { contact: ContactDetails; year: number }) {
   return (
     <footer className={`dark ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>

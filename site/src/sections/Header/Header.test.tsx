@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { hostile, named, one, rendered, texts } from '../../../test/rendered.ts';
 import { company } from '../../company.ts';
 import { contactFrom } from '../../content/contact.ts';
 import { createSample } from '../../content/sample.ts';
-import { hostile, named, one, rendered, texts } from '../../rendered.ts';
 import { Header } from './Header.tsx';
 
 const { contact } = createSample('Typed by an editor');

@@ -1,5 +1,5 @@
 import { company } from '../../company.ts';
-import type { Contact } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/types.ts';
 import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
@@ -7,7 +7,7 @@ import styles from './Header.module.css';
 import { Strip } from './Strip.tsx';
 
 interface Props {
-  contact: Contact;
+  contact: ContactDetails;
   page: 'home' | 'projects' | 'other';
 }
 

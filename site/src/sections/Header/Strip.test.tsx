@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { named, rendered, texts } from '../../../test/rendered.ts';
 import { contactFrom } from '../../content/contact.ts';
-import { named, rendered, texts } from '../../rendered.ts';
 import { Strip } from './Strip.tsx';
 
 const contact = contactFrom({

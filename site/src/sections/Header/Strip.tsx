@@ -1,11 +1,11 @@
-import type { Contact } from '../../content/types.ts';
+import type { ContactDetails } from '../../content/types.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Header.module.css';
 
 /** Phone, email and address above the bar, while the home page is at its top. */
-export function Strip({ contact }: { contact: Contact }) {
+export function Strip({ contact }: { contact: ContactDetails }) {
   return (
     <div className={styles.strip}>
       <ul className="wrap">

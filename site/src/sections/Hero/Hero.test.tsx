@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { describe, expect, it } from 'vitest';
+import { attributes, named, one, rendered } from '../../../test/rendered.ts';
 import { company } from '../../company.ts';
 import { createSample } from '../../content/sample.ts';
-import { attributes, named, one, rendered } from '../../rendered.ts';
 import { Hero } from './Hero.tsx';
 
 const content = createSample('Text');

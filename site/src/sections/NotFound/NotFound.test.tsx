@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { named, one, rendered } from '../../rendered.ts';
+import { named, one, rendered } from '../../../test/rendered.ts';
 import { NotFound } from './NotFound.tsx';
 
 describe('NotFound', () => {

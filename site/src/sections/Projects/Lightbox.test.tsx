@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import {
+  attributes,
+  click,
+  hostile,
+  hydrated,
+  named,
+  one,
+  send,
+  texts,
+} from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { attributes, click, hostile, hydrated, named, one, send, texts } from '../../rendered.ts';
 import { Lightbox } from './Lightbox.tsx';
 
 const [sample] = createSample('Text').projects;

@@ -1,8 +1,17 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  click,
+  hostile,
+  hydrated,
+  named,
+  one,
+  rendered,
+  send,
+  texts,
+} from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { click, hostile, hydrated, named, one, rendered, send, texts } from '../../rendered.ts';
 import { Projects } from './Projects.tsx';
 
 const [sample] = createSample('Text').projects;

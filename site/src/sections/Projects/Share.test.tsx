@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { click, hydrated, named, one } from '../../rendered.ts';
+import { click, hydrated, named, one } from '../../../test/rendered.ts';
 import { Share } from './Share.tsx';
 
 /** Gives the control in a browser that has these of its two ways. */

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, hostile, named, one, rendered } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
 import type { Project } from '../../content/types.ts';
-import { attributes, hostile, named, one, rendered } from '../../rendered.ts';
 import { Tile } from './Tile.tsx';
 
 const [sample] = createSample('Text').projects;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { hydrated, one, send } from '../../rendered.ts';
+import { hydrated, one, send } from '../../../test/rendered.ts';
 import { useSwipe } from './useSwipe.ts';
 
 function Surface({ onSwipe }: { onSwipe: (by: number) => void }) {

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import {
+  attributes,
+  click,
+  hydrated,
+  named,
+  one,
+  rendered,
+  texts,
+} from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { attributes, click, hydrated, named, one, rendered, texts } from '../../rendered.ts';
 import styles from './ServiceList.module.css';
 import { ServiceList } from './ServiceList.tsx';
 import { Services } from './Services.tsx';

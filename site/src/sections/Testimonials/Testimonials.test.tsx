@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, named, one, rendered } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { attributes, named, one, rendered } from '../../rendered.ts';
 import { Testimonials } from './Testimonials.tsx';
 
 const { phone } = createSample('Text').contact;

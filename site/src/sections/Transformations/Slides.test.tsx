@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { attributes, hostile, rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
 import type { Transformation } from '../../content/types.ts';
-import { attributes, hostile, rendered, texts } from '../../rendered.ts';
 import { Slides } from './Slides.tsx';
 
 const [sample] = createSample('Text').transformations;

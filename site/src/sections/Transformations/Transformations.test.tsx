@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import { click, hydrated, named, one, rendered, texts } from '../../../test/rendered.ts';
 import { createSample } from '../../content/sample.ts';
-import { click, hydrated, named, one, rendered, texts } from '../../rendered.ts';
 import { Slides } from './Slides.tsx';
 import { Transformations } from './Transformations.tsx';
 

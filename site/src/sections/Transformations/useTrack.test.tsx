@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, hydrated, named, one } from '../../rendered.ts';
+import { click, hydrated, named, one } from '../../../test/rendered.ts';
 import { Transformations } from './Transformations.tsx';
 
 let swipeTo: (slide: Element | undefined) => Promise<void>;

@@ -5,7 +5,7 @@ import type { Content } from '../content/types.ts';
 export type Facts = Pick<App.Locals, 'content' | 'siteUrl'>;
 
 /** What a page that is to be found says of itself. */
-export interface About {
+export interface PageMetadata {
   readonly page: 'home' | 'projects';
   readonly title: string;
   readonly description: string;
@@ -14,12 +14,12 @@ export interface About {
 const PATHS = { home: '/', projects: '/projects' } as const;
 
 /** Takes a page and the site's origin; gives the page's one address. */
-export function urlOf(page: About['page'], siteUrl: string): string {
+export function urlOf(page: PageMetadata['page'], siteUrl: string): string {
   return new URL(PATHS[page], siteUrl).href;
 }
 
 /** Gives what the home page says of itself. */
-export function aboutHome({ contact }: Content): About {
+export function homeMetadata({ contact }: Content): PageMetadata {
   return {
     page: 'home',
     title: `${company.name}: builders in ${company.city}`,
@@ -32,7 +32,7 @@ export function aboutHome({ contact }: Content): About {
 }
 
 /** Gives what the projects page says of itself. */
-export function aboutProjects({ projects }: Content): About {
+export function projectsMetadata({ projects }: Content): PageMetadata {
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean));
   const list = new Intl.ListFormat('en-ZA').format(categories);
   return {

@@ -3,7 +3,7 @@ import { company } from '../company.ts';
 import { emptyContent } from '../content/index.ts';
 import { createSample } from '../content/sample.ts';
 import type { Content } from '../content/types.ts';
-import { aboutHome, aboutProjects } from './page.ts';
+import { homeMetadata, projectsMetadata } from './page-metadata.ts';
 
 const calling = (text: string): Content => {
   const content = emptyContent();
@@ -19,13 +19,13 @@ const inCategories = (...categories: string[]): Content => ({
 });
 
 it('says on the home page since when, and whom to call', () => {
-  expect(aboutHome(calling('082 000 0100')).description).toBe(
+  expect(homeMetadata(calling('082 000 0100')).description).toBe(
     `${company.description} Since 2018. Call 082 000 0100.`,
   );
 });
 
 it('says on the projects page what kinds of projects there are', () => {
-  expect(aboutProjects(inCategories('Roofing', '', 'New Homes')).description).toBe(
+  expect(projectsMetadata(inCategories('Roofing', '', 'New Homes')).description).toBe(
     `${company.projectsDescription} Roofing and New Homes.`,
   );
 });
@@ -33,7 +33,7 @@ it('says on the projects page what kinds of projects there are', () => {
 it.each([emptyContent(), calling('0'.repeat(200)), inCategories('x'.repeat(200)), inCategories()])(
   'fits into a search result, whatever content says',
   (content) => {
-    for (const { title, description } of [aboutHome(content), aboutProjects(content)]) {
+    for (const { title, description } of [homeMetadata(content), projectsMetadata(content)]) {
       expect(description.length).toBeLessThanOrEqual(160);
       expect(description).toMatch(/^[A-Z].*\.$/);
       expect(title.length).toBeLessThanOrEqual(60);
@@ -42,7 +42,7 @@ it.each([emptyContent(), calling('0'.repeat(200)), inCategories('x'.repeat(200))
 );
 
 it('gives each page a title and a description of its own', () => {
-  const [home, projects] = [aboutHome(sample), aboutProjects(sample)];
+  const [home, projects] = [homeMetadata(sample), projectsMetadata(sample)];
   expect(home.title).not.toBe(projects.title);
   expect(home.description).not.toBe(projects.description);
 });

@@ -4,12 +4,12 @@ import { pathOf } from './page.ts';
 
 const kept: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore'];
 
-/** Takes the actions of a document; gives those for one of which there must be exactly one. */
+/** Removes the actions that would create or delete a singleton document. */
 export function singletonActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.filter(({ action }) => kept.includes(action));
 }
 
-/** Takes the site's origin; gives the action that opens a document where visitors find it. */
+/** Creates the action that opens a document's page on the site. */
 export function showOnSite(siteUrl: string): DocumentActionComponent {
   return ({ published }) => ({
     label: 'Show on the site',

@@ -6,7 +6,7 @@ import { z } from 'zod';
  * without an account and without a network.
  */
 
-/** Takes the project's name; gives what a workspace needs instead of what it does at sanity.io. */
+/** Returns the workspace options that replace the services of sanity.io. */
 export function embedded({ projectId }: { projectId: string }) {
   const { origin } = location;
   const writes = createWrites();
@@ -53,8 +53,8 @@ const WRITES = /\/data\/(actions|mutate)\//;
 const PAUSE = 500;
 
 /**
- * Gives what writes until it is answered: the Studio gives up what it cannot save, and with the next
- * stream of events takes the document as it was. So no stream begins before writes have `settled`.
+ * Retries writes until they are answered. The Studio discards an edit that it cannot save, and reloads
+ * the document with the next event stream; so no stream opens before all writes have `settled`.
  */
 function createWrites() {
   const writing = new Set<Promise<Response>>();
@@ -101,9 +101,8 @@ interface Stream {
 }
 
 /**
- * Takes the address of a socket, and what to wait for before a stream begins; gives what brings
- * streams of events through the socket. A browser has six HTTP/1.1 connections to an origin for all
- * its tabs, and one open document takes six streams.
+ * Opens event streams over one WebSocket at `address`, once `ready` resolves. A browser has six HTTP/1.1
+ * connections to an origin for all its tabs, and one open document needs six streams.
  */
 function createStreams(address: string, ready: () => Promise<void>) {
   const encoder = new TextEncoder();
@@ -116,7 +115,7 @@ function createStreams(address: string, ready: () => Promise<void>) {
     const opening = new WebSocket(address);
     opening.addEventListener('open', () => resolve(opening));
     opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
-    // As a connection that breaks: whoever listens connects again.
+    // Reported as a broken connection, so that the listener reconnects.
     opening.addEventListener('close', () => {
       socket = undefined;
       const lost = new TypeError('The connection to the content service was lost');

@@ -2,8 +2,8 @@
 const SAVED = 2000;
 
 /**
- * Lets the browser ask whoever leaves or loads the page again before what they typed last was saved:
- * the Studio itself lets it go.
+ * Makes the browser ask before the page is left or reloaded with unsaved typing, which the Studio
+ * itself would discard.
  */
 export function askBeforeLeaving(): void {
   let last = Number.NEGATIVE_INFINITY;

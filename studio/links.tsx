@@ -4,7 +4,7 @@ import { Button, Flex } from '@sanity/ui';
 import type { ToolMenuProps } from 'sanity';
 import type { Place } from './workspace.tsx';
 
-/** Takes a place; gives the menu of tools with the ways out of the Studio beside it. */
+/** Creates the Studio's tool menu with links to the site and to the people page. */
 export function createLinks({ siteUrl, peopleUrl }: Place) {
   return function Links(props: ToolMenuProps) {
     return (

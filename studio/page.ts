@@ -7,7 +7,7 @@ const sections: Readonly<Record<string, string>> = {
   faq: '/#faq',
 };
 
-/** Takes a document; gives the path of the site at which it shows, as far as one document says. */
+/** Returns the path of the page that shows a document. */
 export function pathOf(document: { _id: string; _type: string; title?: unknown }): string {
   const { _id, _type, title } = document;
   if (_type !== 'projectGallery') return sections[_type] ?? '/';

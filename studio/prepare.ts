@@ -26,8 +26,8 @@ const SOURCES = [
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
 /**
- * Takes the Studio's folder; installs its packages, which are many, and builds it into `dist/`, each
- * only where that was not done from these very sources. Says what takes a while. Throws StudioError.
+ * Installs the Studio's packages and builds it into `dist/`; each step is skipped when it was done
+ * from the same sources. `say` receives a line before each slow step. Throws StudioError.
  */
 export async function prepareStudio(folder: string, say: (line: string) => void): Promise<void> {
   const lock = await hashSources(folder, ['package-lock.json']);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UserViewComponent } from 'sanity/structure';
 import { pathOf } from './page.ts';
 
-/** Takes the origin that shows drafts; gives the pane that shows a document's page there. */
+/** Creates the pane that shows a draft's page, at the origin of the drafts server. */
 export function previewPane(previewUrl: string): UserViewComponent {
   return function Preview({ document, documentId, schemaType }) {
     const frame = useRef<HTMLIFrameElement>(null);

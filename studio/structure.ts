@@ -7,7 +7,7 @@ import type {
 } from 'sanity/structure';
 import { types } from './schema/index.ts';
 
-/** Takes the preview, where there is one; gives the menu, and what stands beside each form. */
+/** Returns the Studio's menu, and the panes beside each form. */
 export function structureWith(preview: UserViewComponent | undefined): {
   structure: StructureResolver;
   defaultDocumentNode: DefaultDocumentNodeResolver;

@@ -4,8 +4,8 @@ import { addressOf } from '../content-service/src/commands/address.ts';
 import { readConfig } from '../content-service/src/config.ts';
 
 /**
- * Takes the environment and the folder that relative paths start from; gives what somebody at this
- * machine must know to edit the site: where, and how they come in.
+ * Returns the lines that `npm run studio` prints: the Studio's address, and how to sign in. Relative
+ * paths in `env` start at `root`.
  */
 export function welcome(env: Readonly<Record<string, string | undefined>>, root: string): string {
   const config = readConfig(env, root);

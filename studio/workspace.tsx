@@ -19,7 +19,7 @@ export interface Place {
   readonly peopleUrl?: string;
 }
 
-/** Takes a place, and what it wants beside or instead; gives the Studio for it. */
+/** Defines the workspace; `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
   return defineConfig({
     name: 'default',

@@ -2,7 +2,7 @@ import { createApp } from 'astro/app/entrypoint';
 
 const app = createApp({ streaming: false });
 
-/** Renders the route at `path` (`/projects`) from `locals` alone; gives its status and HTML. */
+/** Renders the route at `path` (`/projects`) from `locals` alone. */
 export async function render(
   path: string,
   locals: App.Locals,

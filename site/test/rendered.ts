@@ -3,10 +3,10 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** Markup as an editor could paste it: shown as it stands, it runs nothing and breaks out of nothing. */
+/** Markup that an editor could paste: shown as text, it runs nothing and closes no element. */
 export const hostile = `"><script>steal()</script><img src=x onerror='steal()'>&amp;`;
 
-/** Gives a box that holds the HTML of `node` without React: for tests of what a visitor is served. */
+/** Renders the HTML that a visitor is served, without React. */
 export function rendered(node: ReactNode): HTMLElement {
   const box = document.createElement('div');
   box.innerHTML = renderToStaticMarkup(node);
@@ -14,8 +14,8 @@ export function rendered(node: ReactNode): HTMLElement {
 }
 
 /**
- * Gives a box whose HTML React has taken over, for tests of what a visitor does. `before` sees the
- * HTML first. A test in which React complains, of a mismatch or two equal keys, fails.
+ * Renders and hydrates a component. `before` is called with the HTML before hydration. A test in which
+ * React logs an error (a mismatch, two equal keys) fails.
  */
 export async function hydrated(
   node: ReactNode,
@@ -37,7 +37,7 @@ export async function hydrated(
   return box;
 }
 
-/** Sends `event` to `target` and waits until React has answered it. */
+/** Dispatches `event` and waits until React has handled it. */
 export async function send(target: Element, event: Event): Promise<void> {
   await act(async () => target.dispatchEvent(event));
 }
@@ -47,7 +47,7 @@ export async function click(target: Element, keys: MouseEventInit = {}): Promise
   await send(target, new MouseEvent('click', { bubbles: true, cancelable: true, ...keys }));
 }
 
-/** Gives what is read on the screen: the text, without what only a screen reader hears. */
+/** Returns the visible text, without text for screen readers only. */
 export function textOf(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
@@ -55,19 +55,19 @@ export function textOf(element: Element): string {
   return copy.textContent.trim();
 }
 
-/** Gives the text of each element that matches, in order. */
+/** Returns the visible text of each matching element, in document order. */
 export function texts(box: ParentNode, selector: string): string[] {
   return [...box.querySelectorAll(selector)].map(textOf);
 }
 
-/** Gives the one element that matches; throws unless there is exactly one. */
+/** Returns the only matching element. Throws unless there is exactly one. */
 export function one(box: ParentNode, selector: string): Element {
   const [found, ...others] = box.querySelectorAll(selector);
   if (!found || others.length > 0) throw new Error(`Not one ${selector}, but ${others.length + 1}`);
   return found;
 }
 
-/** Gives the first link or button that is labelled or reads exactly `name`; throws without one. */
+/** Returns the first link or button with the accessible name `name`. Throws without one. */
 export function named(box: ParentNode, tag: 'a' | 'button', name: string): Element {
   const nameOf = (element: Element) => element.getAttribute('aria-label') ?? textOf(element);
   const all = [...box.querySelectorAll(tag)];
@@ -76,7 +76,6 @@ export function named(box: ParentNode, tag: 'a' | 'button', name: string): Eleme
   return found;
 }
 
-/** Gives the attributes by those names, `null` where there is none. */
 export function attributes(element: Element, ...names: string[]): Record<string, string | null> {
   return Object.fromEntries(names.map((name) => [name, element.getAttribute(name)]));
 }

@@ -8,7 +8,7 @@ interface Asked {
   description: string;
 }
 
-/** Takes the type of document; gives a field with the categories in use to choose from, and room for others. */
+/** Defines a text field that suggests the categories in use by documents of one type. */
 export function category({ of, description }: Asked) {
   return defineField({
     name: 'category',

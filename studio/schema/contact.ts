@@ -5,19 +5,19 @@ import { parsePhone } from '../../site/src/content/phone.ts';
 
 // The site's own parsers, so that what passes here is what a visitor can dial, write to and find.
 
-/** Takes a phone field; gives true, or a sentence where no number in it can be dialled. */
+/** Validates a phone field: returns true, or a message where it contains no number that can be dialled. */
 export function checkPhone(text: string | undefined): true | string {
   if (!text || parsePhone(text).tel !== null) return true;
   return 'No number in this can be dialled. A South African number has ten digits, “012 000 0100”; others begin with + and the country.';
 }
 
-/** Takes an email field; gives true, or a sentence where no address in it can be written to. */
+/** Validates an email field: returns true, or a message where it contains no address. */
 export function checkEmail(text: string | undefined): true | string {
   if (!text || parseEmail(text).mailto !== null) return true;
   return 'This is no e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
 }
 
-/** Takes the lines of the opening hours; gives true, or a sentence where searchers would not understand one. */
+/** Validates the opening hours: returns true, or a message for a line that cannot be structured data. */
 export function checkHours(hours: readonly unknown[] | undefined): true | string {
   const lines = (hours ?? []).filter((line) => typeof line === 'string');
   const odd = lines.find((line) => parseHours([line]) === null);
@@ -27,13 +27,13 @@ export function checkHours(hours: readonly unknown[] | undefined): true | string
   return parseHours(lines) ? true : 'A day stands in two lines, so Google is not told the hours.';
 }
 
-/** Takes the map field; gives true, or a sentence where nothing on the site can use it. */
+/** Validates the map field: returns true, or a message where the site cannot use it. */
 export function checkMap(pasted: string | undefined): true | string {
   if (!pasted || usesOf(pasted).length > 0) return true;
   return 'This is no Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.';
 }
 
-/** Takes the map field; gives true, or a sentence where it gives directions only and cannot be framed. */
+/** Warns where the map field is a link to directions, which cannot be framed. */
 export function checkMapFrame(pasted: string | undefined): true | string {
   if (!pasted || !usesOf(pasted).includes('directions') || usesOf(pasted).includes('frame'))
     return true;

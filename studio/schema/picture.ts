@@ -12,7 +12,7 @@ interface Asked {
   least: number;
 }
 
-/** Takes what a picture is for; gives its field, with the text for those who do not see it. */
+/** Defines a picture field with an alternative text. */
 export function picture({ name, title, description, group, required, least }: Asked) {
   return defineField({
     name,

@@ -17,7 +17,7 @@ export const aboutSchema = z.object({
   aboutImage: image,
 });
 
-/** Takes the result of the about query, a document or `null`, and what it was before. */
+/** Parses the result of the about query. `before` is the last good result, used for invalid fields. */
 export function parseAbout(
   received: unknown,
   pictureFor: PictureFor,

@@ -6,13 +6,13 @@ interface ClientOptions {
   readonly dataset: string;
   /** Another origin that speaks the protocol, such as `http://localhost:4322`; unset: hosted Sanity. */
   readonly apiHost?: string | undefined;
-  /** What a browser sent of somebody's session: what they may see is read, drafts before what is published. */
+  /** Cookie header of a browser: reads what its user may see, drafts before published documents. */
   readonly cookie?: string | undefined;
-  /** Sent to the embedded content service alone, which answers its holder before anonymous clients. */
+  /** Sent to the embedded content service only, which gives its holder priority. */
   readonly publisherKey?: string | null;
 }
 
-/** Takes where content lives; gives a client that reads what is published there, and no more without a cookie. */
+/** Creates a client that reads published documents, or drafts too with a cookie. */
 export function createContentClient(options: ClientOptions): SanityClient {
   const { projectId, dataset, apiHost, cookie, publisherKey } = options;
   return createClient({

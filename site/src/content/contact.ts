@@ -6,7 +6,7 @@ import { parseMap } from './map.ts';
 import { parsePhone } from './phone.ts';
 import type { ContactDetails, Settings } from './types.ts';
 
-/** Takes the settings as far as there are any; gives how to reach the company. */
+/** Returns the contact details of the settings, with the company's defaults for missing ones. */
 export function contactFrom(settings: Settings | null): ContactDetails {
   const hours = settings?.hours ?? [];
   const address = settings?.address || company.address;

@@ -7,7 +7,7 @@ const DEGREES = String.raw`(-?\d{1,3}\.\d{5,})`;
 const PIN = new RegExp(`!3d${DEGREES}!4d${DEGREES}(?!\\d)`);
 const PAIR = new RegExp(`^(?:loc:)?\\s*${DEGREES}\\s*,\\s*${DEGREES}$`);
 
-/** Takes the URL of a map (`parseMap`); gives where its pin is, or `null` where it does not say so to a metre. */
+/** Reads the pin from a map URL (`parseMap`); `null` unless it is exact to a metre. */
 export function findCoordinates(link: string): Coordinates | null {
   const url = URL.parse(link);
   if (!url) return null;

@@ -3,7 +3,7 @@ import type { Email } from './types.ts';
 const ADDRESS =
   /^[\p{L}\p{N}.!#$%&'*+=?^_`{}~-]{1,64}@(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
-/** Takes an email field as an editor typed it; links the first address in it, and only that. */
+/** Parses an email field as typed; links its first address only. */
 export function parseEmail(text: string): Email {
   const address = text
     .slice(0, 1000)

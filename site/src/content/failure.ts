@@ -43,8 +43,8 @@ function isTooLarge({ details }: ClientError): boolean {
 }
 
 /**
- * Takes what was thrown; gives a line for the log, without a stack. What fails in the same way twice
- * gives the same line: addresses lose their query, and what names one request goes.
+ * Formats an error as one line for the log, without a stack. The same failure gives the same line:
+ * addresses lose their query, and ids of single requests are removed.
  */
 export function detailOf(error: unknown): string {
   const messages = error instanceof Error ? [headOf(error), error.cause ?? ''] : [error];

@@ -28,9 +28,8 @@ const TIME = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d\d))? ?(?<half>[ap]m)?$/;
 const ALL_DAY = /^(?:24 ?(?:hours|hrs|h)|24 ?- ?7|24\/7)(?: a day)?$/;
 
 /**
- * Takes the lines of the opening hours as an editor typed them; gives when the company is open, or
- * `null` where any line says what is not known for sure: no hours are better than wrong ones. Days
- * that are closed are in none.
+ * Parses the lines of the opening hours. Returns `null` where any line is ambiguous: no hours are
+ * better than wrong ones. Closed days are in no opening.
  */
 export function parseHours(lines: readonly string[]): Opening[] | null {
   const told = lines.map(parseLine);

@@ -25,12 +25,11 @@ const uses = {
   large: { largest: 1600, smaller: [736, 960, 1280] },
 } as const satisfies Record<string, Use>;
 
-/** Takes a use, an image and the alt text for an image that brings none; gives the picture. */
+/** Makes the picture for one use. `alt` is used where the image has no text of its own. */
 export type PictureFor = (use: keyof typeof uses, image: ImageField, alt: string) => Picture;
 
 const NEUTRAL = '#d8d2c8';
 
-/** Takes the client of the content service that serves the pictures too. */
 export function createPictures(client: SanityClient): PictureFor {
   const { projectId = '', dataset = '', apiHost, isDefaultApi } = client.config();
   // Given the client, the builder would turn another host `https://api.…` into `https://cdn.…`.

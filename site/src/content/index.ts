@@ -157,7 +157,7 @@ function delayOf(error: unknown): number {
   return error instanceof RetryLaterError ? error.delay : 0;
 }
 
-/** Gives the content of a site that could read nothing; the reason, if any, stands for each query. */
+/** Returns the content of a site that could read nothing; `reason` is the failure of each query. */
 export function emptyContent(reason?: string): Content {
   return {
     hero: null,

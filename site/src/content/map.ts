@@ -3,7 +3,7 @@ import type { MapLinks } from './types.ts';
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const FRAMEABLE = /^\/maps\/(?:embed\/v1\/\w|d\/(?:u\/\d+\/)?embed$)/;
 
-/** Takes whatever was pasted into the map field, and the address that stands in for it. */
+/** Parses the map field: a link, or the HTML of a frame. `address` is the fallback. */
 export function parseMap(pasted: string, address: string): MapLinks {
   // Longer addresses make a URL that is refused.
   const place = encodeURIComponent(address.slice(0, 300).toWellFormed());

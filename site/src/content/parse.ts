@@ -25,7 +25,7 @@ export class AnswerError extends Error {
  */
 const LONGEST = 1_000_000;
 
-/** Takes a document's id, of unknown type; gives it as a warning names it. */
+/** Names a document in a warning. */
 function named(type: string, received: unknown): string {
   const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
   // Warnings are read in a log, where one document must not look like two lines.
@@ -39,9 +39,8 @@ interface ParsedDocument<T> {
 }
 
 /**
- * Takes the schema of a document, in which whatever may be missing is optional, what was received
- * for it, and what it was before. An odd field is taken as it was before, or else as missing; a
- * document without what it needs is `null`.
+ * Parses a document. Fields that may be missing are optional in `schema`. An invalid field keeps its
+ * value of `before`, or else counts as missing; a document without a required field is `null`.
  */
 function parseDocument<T>(
   schema: z.ZodType<T>,

@@ -4,7 +4,7 @@ import type { Phone } from './types.ts';
 const COUNTRY = 'ZA';
 const BETWEEN_NUMBERS = /[/,|]|;(?!ext=)|\b(?:or|and)\b|&/i;
 
-/** Takes a phone field as an editor typed it; links the first number in it, South African by default. */
+/** Parses a phone field as typed; links its first number, South African by default. */
 export function parsePhone(text: string): Phone {
   const number = firstNumber(text);
   return {

@@ -7,7 +7,7 @@ const LARGEST = 5_000_000;
 /** What can be made of it is asked for; the services that make pictures go by this. */
 const ACCEPT = 'image/webp,image/jpeg,image/png';
 
-/** Takes a picture and a width in px; gives the address of its smallest candidate that is as wide, or else of its largest. */
+/** Returns the address of the smallest candidate of at least `width` px, or else of the largest. */
 export function candidateOf({ src, srcSet }: Picture, width: number): string {
   const candidates = srcSet.split(', ').map((candidate) => candidate.split(' '));
   const wide = candidates.filter(([, size = '']) => Number.parseInt(size, 10) >= width);
@@ -17,7 +17,7 @@ export function candidateOf({ src, srcSet }: Picture, width: number): string {
   return smallest?.[0] ?? src;
 }
 
-/** Takes a picture's address; gives its bytes. Throws unless they come whole within `deadline` ms. */
+/** Fetches a picture. Throws unless all of it arrives within `deadline` ms. */
 export async function fetchPhoto(url: string, deadline: number): Promise<Buffer> {
   const signal = AbortSignal.timeout(deadline);
   const response = await fetchContent(url, { headers: { accept: ACCEPT }, signal });

@@ -14,7 +14,7 @@ export const projectSchema = z.object({
   image,
 });
 
-/** Takes the result of the projects query; gives those with a picture, and the newest's for the first screen. */
+/** Parses the result of the projects query. Returns the projects with a picture, and the hero picture. */
 export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,

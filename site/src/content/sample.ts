@@ -1,8 +1,8 @@
 import type { Content } from './types.ts';
 
 /**
- * Gives content with one of everything that content can bring, and `text` wherever an editor types:
- * what is rendered from it holds all the code of the site's own that any page can.
+ * Makes content with one of each kind, and `text` in every field that an editor types. Pages rendered
+ * from it contain all inline code that a page of the site can have.
  */
 export function createSample(text: string): Content {
   const picture = {

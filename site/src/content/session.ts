@@ -5,8 +5,8 @@ import { AnswerError } from './parse.ts';
 const user = z.object({ id: z.string() });
 
 /**
- * Takes a client with a cookie; says whether the content service knows whose it is. Throws, as
- * queries do, where it does not say.
+ * Returns whether the content service accepts the client's cookie. Throws, as queries do, where the
+ * service cannot answer.
  */
 export async function isSignedIn(client: SanityClient, signal: AbortSignal): Promise<boolean> {
   try {

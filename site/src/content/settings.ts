@@ -12,7 +12,7 @@ export const settingsSchema = z.object({
   googleMapsEmbed: line,
 });
 
-/** Takes the result of the settings query, a document or `null`, and what it was before. */
+/** Parses the result of the settings query. `before` is the last good result, used for invalid fields. */
 export function parseSettings(received: unknown, before?: unknown): Dated<Settings | null> {
   const { value, ...rest } = parseSingleton(settingsSchema, 'settings', received, before);
   if (!value) return { value, updated: [], ...rest };

@@ -2,8 +2,7 @@
 const reserved = ['copyright', 'lightbox-title', 'main', 'menu', 'projects-title', 'quick-links'];
 
 /**
- * Takes ids and titles, oldest first, and gives a slug for each id: unique, `[a-z0-9-]` and at
- * most 80 characters. The oldest of a title keeps the plain slug, so that its links still lead to
+ * Makes a slug for each id from titles, oldest first: unique, `[a-z0-9-]` and at most 80 characters. The oldest of a title keeps the plain slug, so that its links still lead to
  * it when another of that title is published.
  */
 export function uniqueSlugs(

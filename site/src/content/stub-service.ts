@@ -12,7 +12,7 @@ interface Asked {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
-/** Takes answers by query name; gives a content service on a free port, for tests. */
+/** Starts a content service on a free port that returns these answers by query name, for tests. */
 export async function startStubService(
   answers: Partial<Record<QueryName, Answer>>,
   live: (response: ServerResponse, connection: number) => void = (response) => response.end(),

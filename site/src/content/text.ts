@@ -13,7 +13,7 @@ const STRAY_JOINER =
 // Marks piled on one letter grow over the lines above and below it.
 const PILED_MARKS = /(\p{M}{6})\p{M}+/gv;
 
-/** Takes text as an editor typed it; gives its lines, clean, trimmed and none of them empty. */
+/** Splits text into lines, cleaned, trimmed and without empty ones. */
 export function lines(text: string): string[] {
   return text
     .toWellFormed()

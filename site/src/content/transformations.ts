@@ -19,7 +19,7 @@ export const transformationSchema = z
     error: 'neither beforeImage nor afterImage is there',
   });
 
-/** Takes the result of the transformations query; gives those with a picture to show. */
+/** Parses the result of the transformations query. Returns those with a picture. */
 export function parseTransformations(
   received: unknown,
   pictureFor: PictureFor,

@@ -1,10 +1,10 @@
 /** An answer larger than this, in bytes once decompressed, is not read to its end. */
 const LARGEST = 100_000_000;
 
-/** A longer `Retry-After`, in ms, is a fault of whoever sent it: content would never be read again. */
+/** Longest `Retry-After` that is honoured, in ms: with a longer one content would never be read again. */
 const LONGEST_DELAY = 3_600_000;
 
-/** The content service asked to be left alone for a while: sent with 429 and 503. */
+/** The content service answered 429 or 503 with `Retry-After` (RFC 9110, 10.2.3). */
 export class RetryLaterError extends Error {
   override readonly name = 'RetryLaterError';
   readonly status: number;

@@ -28,7 +28,7 @@ afterEach(() => {
   return stub?.close();
 });
 
-/** Plays one script a connection, the last one again and again; gives what was heard of it. */
+/** Plays one script for each connection, the last one repeatedly; returns the events received. */
 async function watching(...scripts: Live[]) {
   const controller = new AbortController();
   stopping = controller;

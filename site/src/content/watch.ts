@@ -14,7 +14,7 @@ interface WatchOptions {
   /** One sentence for the log whenever the stream is lost. */
   readonly onLost?: (reason: string) => void;
   readonly signal: AbortSignal;
-  /** Takes how often connecting has failed in a row; gives how long to wait, in ms. */
+  /** Returns the delay in ms after `attempt` failed connections in a row. */
   readonly backoff?: (attempt: number) => number;
 }
 
@@ -24,7 +24,7 @@ const STABLE = 30_000;
 /**
  * Watches the content service for changes, reconnecting for as long as it takes. Resolves when
  * `signal` aborts, or when the service sends watchers away: then with the sentence that says so,
- * and whoever called must ask from time to time instead.
+ * and the caller must poll instead.
  */
 export async function watchContent(client: SanityClient, options: WatchOptions): Promise<string> {
   const { signal, onLost, backoff = reconnectDelay } = options;
@@ -85,8 +85,8 @@ function reasonIn(event: LiveEvent): string {
 }
 
 /**
- * Takes how often connecting has failed in a row; gives how long to wait, in ms. Half of it is
- * chance, so that sites that lost the service together do not come back together.
+ * Returns the delay in ms after `attempt` failed connections in a row: exponential, half of it
+ * random, so that sites that lost the service together do not reconnect together.
  */
 export function reconnectDelay(attempt: number): number {
   const longest = Math.min(1000 * 2 ** attempt, 60_000);

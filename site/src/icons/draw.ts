@@ -12,7 +12,7 @@ const PART = { corners: 0.88, circle: 0.76 };
 /** How far above its middle the drawing stands, as a part of its side: so its edges are edges of pixels at 16 px. */
 const RAISED = 1 / 32;
 
-/** Takes the drawing's SVG; gives every other form of it, the manifest among them, by file name. */
+/** Draws every icon from the SVG, and the manifest; by file name. */
 export async function drawIcons(svg: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const small = [16, 32, 48].map(async (size) => ({ size, bytes: await icon(svg, size) }));
   return new Map([

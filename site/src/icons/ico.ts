@@ -7,7 +7,7 @@ export interface Png {
 const HEADER = 6;
 const ENTRY = 16;
 
-/** Takes square PNGs of at most 256 px; gives an ICO file that holds them (Windows' ICONDIR). */
+/** Writes an ICO file (Windows' ICONDIR) from square PNGs of at most 256 px. */
 export function icoOf(pngs: readonly Png[]): Buffer {
   const directory = Buffer.alloc(HEADER + ENTRY * pngs.length);
   directory.writeUInt16LE(1, 2);

@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Takes where to send, and the page's path. Sends once, when the page is first hidden, what Web Vitals
- * were until then (ms; CLS without a unit), and nothing that tells one visitor from another.
+ * Sends the Web Vitals of a page once, when it is first hidden (ms; CLS without a unit). The report
+ * contains nothing that identifies a visitor.
  */
 export function sendVitals(url: string, page: string): void {
   const vitals: Record<string, number | string | null> = {

@@ -5,12 +5,12 @@ import { services } from '../sections/Services/services.ts';
 import { postalAddress } from './address.ts';
 import type { Facts } from './page-metadata.ts';
 
-/** Takes the site's origin; gives the name by which each page's graph refers to the company. */
+/** Returns the `@id` by which each page's graph refers to the company. */
 export function contractorId(siteUrl: string): string {
   return new URL('/#company', siteUrl).href;
 }
 
-/** Gives the company as the header and the footer of every page show it. */
+/** Describes the company as far as the header and the footer of every page show it. */
 export function contractor({ content, siteUrl }: Facts) {
   const { phone, email, address } = content.contact;
   return {
@@ -27,7 +27,7 @@ export function contractor({ content, siteUrl }: Facts) {
   } as const satisfies GeneralContractor;
 }
 
-/** Gives the company with all that the home page shows of it. */
+/** Describes the company with everything that the home page shows. */
 export function fullContractor(facts: Facts) {
   const { about, contact } = facts.content;
   const { coordinates } = contact;

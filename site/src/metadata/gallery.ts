@@ -4,8 +4,8 @@ import type { Project } from '../content/types.ts';
 import { contractorId } from './contractor.ts';
 
 /**
- * Gives a project's picture with who holds the rights in it. Its licence is what the footer says,
- * all rights reserved; whoever wants more than that asks where the page says how.
+ * Returns a project's picture with its copyright holder. The licence is the footer's copyright line;
+ * `acquireLicensePage` is the contact section.
  */
 export function galleryPicture(project: Project, siteUrl: string): ImageObject {
   return {

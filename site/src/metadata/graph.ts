@@ -4,7 +4,7 @@ import { contractor, contractorId, fullContractor } from './contractor.ts';
 import { galleryPicture } from './gallery.ts';
 import { type Facts, type PageMetadata, urlOf } from './page-metadata.ts';
 
-/** Takes what a page says of itself and what it is rendered from; gives both as a graph of schema.org's things. */
+/** Builds a page's JSON-LD graph: https://developers.google.com/search/docs/appearance/structured-data. */
 export function graphOf(about: PageMetadata, facts: Facts): Graph {
   const things =
     about.page === 'home'
@@ -13,7 +13,7 @@ export function graphOf(about: PageMetadata, facts: Facts): Graph {
   return { '@context': 'https://schema.org', '@graph': [...things, website(facts)] };
 }
 
-/** Gives a graph as the text of a `script` element, which nothing in it can end. */
+/** Serialises a graph for a `script` element: `<` is escaped, so no value can end the element. */
 export function toScript(graph: Graph): string {
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,

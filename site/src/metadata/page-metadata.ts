@@ -1,10 +1,10 @@
 import { company } from '../company.ts';
 import type { Content } from '../content/types.ts';
 
-/** What a page is rendered from, as far as metadata says any of it. */
+/** The part of a page's input that metadata uses. */
 export type Facts = Pick<App.Locals, 'content' | 'siteUrl'>;
 
-/** What a page that is to be found says of itself. */
+/** Metadata of a page that search engines may index. */
 export interface PageMetadata {
   readonly page: 'home' | 'projects';
   readonly title: string;
@@ -13,12 +13,11 @@ export interface PageMetadata {
 
 const PATHS = { home: '/', projects: '/projects' } as const;
 
-/** Takes a page and the site's origin; gives the page's one address. */
+/** Returns the canonical URL of a page. `siteUrl` is the site's origin. */
 export function urlOf(page: PageMetadata['page'], siteUrl: string): string {
   return new URL(PATHS[page], siteUrl).href;
 }
 
-/** Gives what the home page says of itself. */
 export function homeMetadata({ contact }: Content): PageMetadata {
   return {
     page: 'home',
@@ -31,7 +30,6 @@ export function homeMetadata({ contact }: Content): PageMetadata {
   };
 }
 
-/** Gives what the projects page says of itself. */
 export function projectsMetadata({ projects }: Content): PageMetadata {
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean));
   const list = new Intl.ListFormat('en-ZA').format(categories);

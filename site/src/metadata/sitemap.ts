@@ -1,7 +1,7 @@
 import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
 import { urlOf } from './page-metadata.ts';
 
-/** Takes what the site is rendered from; gives its pages with their pictures, as sitemaps.org and Google have it. */
+/** Renders the sitemap with pictures: https://www.sitemaps.org/protocol.html, Google's image extension. */
 export function sitemap(content: Content, siteUrl: string): string {
   const { projects, about, transformations, faqs, settings } = content.updated;
   const pages = [

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 /** Names a class of a CSS module: takes its name there and the module's file. */
 export type ClassNames = (name: string, file: string) => string;
 
-/** Readable, for whoever looks. Files of one name would share classes, so there are none. */
+/** Readable names for development. Two files of the same name would share classes. */
 export const readableNames: ClassNames = (name, file) => `${basename(file, '.module.css')}-${name}`;
 
 /**
- * Takes the folder of all CSS modules; gives names of two or three characters, for whoever pays: a page
- * holds each several times, and the first flight is short. They are the same in every build of the
- * same sources. The underscore keeps them apart from classes outside modules, and from what an ad
- * blocker hides (`ad`).
+ * Makes names of two or three characters for all CSS modules below `folder`: a page contains each
+ * several times, and the first flight is short. They are the same in every build of the same sources.
+ * The underscore separates them from classes outside modules, and from those that ad blockers hide
+ * (`ad`).
  */
 export function shortNames(folder: string): ClassNames {
   const files = globSync('**/*.module.css', { cwd: folder });

@@ -4,9 +4,9 @@ import styles from './Frame.module.css';
 interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
   /** What a press brings: 'Show the map'. */
   show: string;
-  /** Where the same is to be had as a page of its own. */
+  /** Address of the same content as a page. */
   href: string;
-  /** Whose it is: 'Google'. */
+  /** Name of the third party: 'Google'. */
   from: string;
 }
 

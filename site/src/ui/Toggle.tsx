@@ -2,7 +2,7 @@ interface Props {
   expanded: boolean;
   /** The id of the list that grows. */
   controls: string;
-  /** What the list holds, for whoever hears the button without seeing the list. */
+  /** Describes the list to screen readers, which announce the button without it. */
   of: string;
   onToggle: (expanded: boolean) => void;
 }

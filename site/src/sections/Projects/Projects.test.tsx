@@ -35,7 +35,7 @@ async function choose(box: ParentNode, category: string) {
   await send(select, new Event('change', { bubbles: true }));
 }
 
-/** Gives the gallery as it is after the visitor came by a link to `/projects` with this fragment. */
+/** Renders the gallery after the visitor followed a link to `/projects` with this fragment. */
 async function arrived(fragment: string, before?: (box: HTMLElement) => void) {
   history.replaceState(null, '', `/projects${fragment}`);
   return hydrated(gallery, before);

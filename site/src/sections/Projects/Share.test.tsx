@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { click, hydrated, named, one } from '../../../test/rendered.ts';
 import { Share } from './Share.tsx';
 
-/** Gives the control in a browser that has these of its two ways. */
+/** Renders the control in a browser with these of the two APIs. */
 async function shared(ways: { share?: object; clipboard?: object }) {
   vi.stubGlobal('navigator', ways);
   onTestFinished(() => {

@@ -9,7 +9,7 @@ function Surface({ onSwipe }: { onSwipe: (by: number) => void }) {
 
 type Point = readonly [x: number, y: number];
 
-/** Gives what is asked for when a finger goes from one point to the other beside `others` that stay. */
+/** Returns the calls after a finger moves between two points while `others` stay. */
 async function swiped([x, y]: Point, [toX, toY]: Point, others: readonly Point[] = []) {
   const onSwipe = vi.fn<(by: number) => void>();
   const surface = one(await hydrated(<Surface onSwipe={onSwipe} />), '.surface');

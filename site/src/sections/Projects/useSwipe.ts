@@ -4,7 +4,7 @@ import { type TouchEvent, useRef } from 'react';
 const least = 48;
 
 /**
- * Gives touch handlers that call `onSwipe` with 1 for a swipe to the left and -1 for one to the
+ * Returns touch handlers that call `onSwipe` with 1 for a swipe to the left and -1 for one to the
  * right: by one finger, sideways, and not while zoomed in. Touch events because CSS's `touch-action`,
  * which pointer events would need, keeps a zoomed page from being moved sideways.
  */

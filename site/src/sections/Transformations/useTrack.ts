@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Drives the scroll-snap list inside `frame`. `onShow` hears the index that the visitor swiped to;
+ * Drives the scroll-snap list inside `frame`. `onShow` is called with the index that the visitor swiped to;
  * `scrollTo` goes to one without reporting those it passes. Slides out of view are out of reach.
  */
 export function useTrack(current: number, onShow: (index: number) => void) {

@@ -4,7 +4,7 @@ import { pathOf } from './page.ts';
 
 const kept: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore'];
 
-/** Removes the actions that would create or delete a singleton document. */
+/** Keeps the actions that suit a document of which there is exactly one. */
 export function singletonActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.filter(({ action }) => kept.includes(action));
 }

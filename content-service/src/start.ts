@@ -5,16 +5,16 @@ import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp, type Endpoint, endpointsOf } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
-import { rememberDescriptions } from './dataset/description.ts';
-import { createFileFinder } from './dataset/files.ts';
+import { createFileFinder } from './dataset/export-files.ts';
 import { followFiles } from './dataset/follow.ts';
-import type { Source } from './dataset/load.ts';
+import type { DatasetSource } from './dataset/load.ts';
 import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import type { Answer } from './http/handler.ts';
 import { listen } from './http/listen.ts';
 import { createQuotas } from './http/quotas.ts';
+import { cacheDescriptions } from './images/description-cache.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
@@ -59,12 +59,12 @@ export async function start(options: StartOptions): Promise<Service> {
   const url = `http://${urlHost(options.host)}:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
   const decoder = opened.adopt(startDecoder(options.decoderLimits), (one) => one.close());
-  const source: Source = {
+  const source: DatasetSource = {
     path: contentDir,
     unpackInto: join(dataDir, 'unpacked'),
     names,
     findFile: createFileFinder(),
-    describe: rememberDescriptions(decoder.describe, join(dataDir, 'described')),
+    describe: cacheDescriptions(decoder.describe, join(dataDir, 'described')),
   };
   const store = opened.adopt(openOwn(options), (one) => one.close());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ExportedDocument, linesOf } from '../dataset/lines.ts';
+import { type ExportedDocument, parseLines } from '../dataset/lines.ts';
 import type { Document } from '../documents/transaction.ts';
 import { batches } from './batches.ts';
 import type { Connection } from './connection.ts';
@@ -24,7 +24,7 @@ export async function readDocuments({ api, dataset }: Connection): Promise<Expor
   const { body } = await api(`data/export/${dataset}`);
   const documents: ExportedDocument[] = [];
   try {
-    for await (const line of linesOf(body?.pipeThrough(new TextDecoderStream()) ?? [])) {
+    for await (const line of parseLines(body?.pipeThrough(new TextDecoderStream()) ?? [])) {
       // An error in the middle of a stream can only be told as a line of it.
       if ('fault' in line) throw new Error(line.fault);
       documents.push(line.document);

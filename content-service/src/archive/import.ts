@@ -1,7 +1,7 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseAssetFile, withReferences } from '../dataset/references.ts';
+import { parseAssetFile, withReferences } from '../dataset/asset-references.ts';
 import type { Document } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Connection } from './connection.ts';

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AssetKind } from '../assets/originals.ts';
-import { readExportedAssets } from '../dataset/exported-assets.ts';
-import { createFileFinder } from '../dataset/files.ts';
+import { parseAssetFile, withReferences } from '../dataset/asset-references.ts';
+import { createFileFinder, readExportedAssets } from '../dataset/export-files.ts';
 import { type ExportedDocument, readLines } from '../dataset/lines.ts';
-import { parseAssetFile, withReferences } from '../dataset/references.ts';
 import { unpackedFolder } from '../dataset/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
 import { assetFileOf } from './asset-files.ts';

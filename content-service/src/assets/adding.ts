@@ -1,5 +1,5 @@
-import { fileDocument, imageDocument } from '../dataset/asset-documents.ts';
 import type { Document } from '../documents/transaction.ts';
+import { fileDocument, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
 import type { Details } from './details.ts';
 import { inTurn } from './in-turn.ts';

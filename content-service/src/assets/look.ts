@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import type { Description } from '../dataset/description.ts';
 import { refusal } from '../http/errors.ts';
 import { describeImage, NotAnImageError } from '../images/describe.ts';
+import type { Description } from '../images/description-cache.ts';
 import { formatOf } from '../images/formats.ts';
 import { MAX_INPUT_PIXELS } from '../images/limits.ts';
 import type { Meta } from './details.ts';

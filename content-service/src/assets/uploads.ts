@@ -1,8 +1,8 @@
-import type { AssetNames } from '../dataset/asset-documents.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 import type { Document, DocumentStore } from '../documents/transaction.ts';
 import type { Turn } from '../mutations/turn.ts';
 import { createAdding } from './adding.ts';
+import type { AssetNames } from './asset-documents.ts';
 import { type Assets, assetNamed } from './assets.ts';
 import type { Details } from './details.ts';
 import { type AssetKind, openOriginals } from './originals.ts';

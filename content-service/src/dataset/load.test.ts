@@ -6,8 +6,8 @@ import { create } from 'tar';
 import { expect, test } from 'vitest';
 import { type TestDocument, temporaryFolder, writeDocuments } from '../../test/test-service.ts';
 import { describeImage as describePicture } from '../images/describe.ts';
-import { type Describe, rememberDescriptions } from './description.ts';
-import { createFileFinder } from './files.ts';
+import { cacheDescriptions, type Describe } from '../images/description-cache.ts';
+import { createFileFinder } from './export-files.ts';
 import { loadDataset } from './load.ts';
 
 const picture = await sharp({
@@ -43,7 +43,7 @@ async function load(path: string, describe: Describe = describeImage, dataDir?: 
       unpackInto: join(data, 'unpacked'),
       names: { publicUrl: 'https://content.example', projectId: 'p1', dataset: 'production' },
       findFile: createFileFinder(),
-      describe: rememberDescriptions(describe, join(data, 'described')),
+      describe: cacheDescriptions(describe, join(data, 'described')),
     },
     async ({ id, json }) => {
       documents[id] = JSON.parse(json);

@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/assets.ts';
 import type { Meta } from '../assets/details.ts';
-import type { Description } from '../dataset/description.ts';
 import { ApiError, refusal } from '../http/errors.ts';
+import type { Description } from '../images/description-cache.ts';
 import type { Header } from '../images/header-schema.ts';
 import type { Plan } from '../images/plan.ts';
 import { createQueue } from '../images/queue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { metas } from '../assets/details.ts';
-import { descriptionSchema } from '../dataset/description.ts';
+import { descriptionSchema } from '../images/description-cache.ts';
 import { headerSchema } from '../images/header-schema.ts';
 import type { Plan } from '../images/plan.ts';
 import type { Source } from '../images/source.ts';

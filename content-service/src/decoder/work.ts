@@ -1,7 +1,7 @@
 import { lookAt } from '../assets/look.ts';
-import type { Description } from '../dataset/description.ts';
 import { ApiError, reasonOf } from '../http/errors.ts';
 import { describeImage } from '../images/describe.ts';
+import type { Description } from '../images/description-cache.ts';
 import { readHeader } from '../images/header.ts';
 import { transform } from '../images/transform.ts';
 import type { Job, Result } from './jobs.ts';

@@ -10,18 +10,18 @@ export const descriptionSchema = z.object({
   metadata: z.looseObject({}),
 });
 
-/** What is found by looking at a picture. */
+/** What the bytes of a picture show. */
 export type Description = z.infer<typeof descriptionSchema>;
 
-/** Looks at the picture in a file. Throws where there is none. */
+/** Decodes the picture in a file. Throws if there is none. */
 export type Describe = (picture: {
   path: string;
   /** Hex. */
   sha1: string;
 }) => Promise<Omit<Description, 'metadata'> & { metadata: object }>;
 
-/** Returns a describer that looks at the same bytes only once, ever: it keeps what it saw in a folder. */
-export function rememberDescriptions(
+/** Caches descriptions in a folder, by the hash of the bytes, so that each picture is decoded once. */
+export function cacheDescriptions(
   describe: Describe,
   dir: string,
 ): (picture: { path: string; sha1: string }) => Promise<Description> {

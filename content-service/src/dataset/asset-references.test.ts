@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseAssetFile, withReferences } from './references.ts';
+import { parseAssetFile, withReferences } from './asset-references.ts';
 
 test.each([
   ['image@file://./images/a-1x1.jpg', { kind: 'image', name: 'a-1x1.jpg' }],

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileNameOf } from '../assets/stored.ts';
+import { parseAssetId } from '../assets/asset-documents.ts';
 import type { DocumentStore } from '../documents/transaction.ts';
 import type { Dataset } from './load.ts';
 
-/** Copies the pictures and files of a dataset to where originals lie, those that are not there yet. */
-export async function lendOriginals(
+/** Copies the assets of a dataset to the folder of originals, but for those that are there. */
+export async function copyAssets(
   { images, files }: Pick<Dataset, 'images' | 'files'>,
   assetsDir: string,
 ): Promise<void> {
@@ -14,12 +14,12 @@ export async function lendOriginals(
   for (const [name, path] of files) await copy(path, join(assetsDir, 'files', name));
 }
 
-/** Tells whether every asset document of a store has its bytes where originals lie. */
+/** Checks whether the folder of originals has the bytes of every asset document. */
 export function hasOriginals(store: DocumentStore, assetsDir: string): boolean {
   for (const { _id } of store.all()) {
     // By the id and not by `path`, which an editor can write.
-    const [, kind] = /^(image|file)-[0-9a-f]{40}-(?:\d+x\d+-)?\w+$/.exec(_id) ?? [];
-    if (kind && !existsSync(join(assetsDir, `${kind}s`, fileNameOf({ _id })))) return false;
+    const asset = parseAssetId(_id);
+    if (asset && !existsSync(join(assetsDir, asset.file))) return false;
   }
   return true;
 }
@@ -27,7 +27,7 @@ export function hasOriginals(store: DocumentStore, assetsDir: string): boolean {
 async function copy(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   await mkdir(dirname(to), { recursive: true });
-  const draft = `${to}.${process.pid}.tmp`;
-  await copyFile(from, draft);
-  await rename(draft, to);
+  const partial = `${to}.${process.pid}.tmp`;
+  await copyFile(from, partial);
+  await rename(partial, to);
 }

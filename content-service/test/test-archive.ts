@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { exportDataset } from '@sanity/export';
 import { z } from 'zod';
-import { type Connection, connect } from '../src/archive/connection.ts';
-import { writeArchive } from '../src/archive/write.ts';
+import { exportArchive } from '../src/archive/export-archive.ts';
+import { connect } from '../src/archive/service-client.ts';
 import { readLines } from '../src/dataset/lines.ts';
 import { unpackedFolder } from '../src/dataset/unpack.ts';
 import { type Contract, openContract } from './test-contract.ts';
@@ -13,7 +13,7 @@ import { type TestDocument, temporaryFolder, type WhenOver } from './test-servic
 
 /** A service with a dataset of its own, reached by an editor and by what is tested. */
 export interface TestDataset extends Contract {
-  connection: Connection;
+  connection: SanityClient;
 }
 
 /** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
@@ -75,9 +75,9 @@ export interface ArchiveContent {
 }
 
 /** Takes a connection; gives the path of the archive of all there is. */
-export async function archiveOf(connection: Connection): Promise<string> {
+export async function archiveOf(connection: SanityClient): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
-  await writeArchive(connection, file);
+  await exportArchive(connection, file);
   return file;
 }
 

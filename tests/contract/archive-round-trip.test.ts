@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SanityClient, SanityDocument } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { importArchive } from '../../content-service/src/archive/import.ts';
+import { importArchive } from '../../content-service/src/archive/import-archive.ts';
 import {
   archiveOf,
   contentOf,

@@ -2,14 +2,14 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/test-service.ts';
-import { draftOf, removeLeftovers } from './draft.ts';
+import { partialPath, removeLeftovers } from './export-archive.ts';
 
 // Larger than any process id: Linux goes up to 2 ** 22.
 const pid = 2 ** 22 + 1;
 
 test('what a killed process left is removed, what a running one writes stays', async () => {
   const dir = await temporaryFolder();
-  const mine = draftOf(join(dir, 'a.tar.gz'));
+  const mine = partialPath(join(dir, 'a.tar.gz'));
   await mkdir(mine);
   await mkdir(join(dir, `.a.tar.gz.${pid}.partial`));
   await writeFile(join(dir, `.a.tar.gz.${pid}.partial.tar.gz`), 'half');

@@ -1,24 +1,23 @@
 import { expect, test } from 'vitest';
-import { readAsked, readName, readRole } from './account-arguments.ts';
-import { UsageError } from './run.ts';
+import { readName, readOperation, readRole, UsageError } from './command.ts';
 
-const nothing = { make: undefined, details: [undefined], list: undefined, remove: undefined };
+const nothing = { create: undefined, details: [undefined], list: undefined, remove: undefined };
 
 test.each([
-  [{ make: 'editor', details: ['Import'] }, { make: 'editor' }],
+  [{ create: 'editor', details: ['Import'] }, { create: 'editor' }],
   [{ list: true }, { list: true }],
   [{ remove: 't-1' }, { remove: 't-1' }],
 ])('%j is one thing that is asked for', (given, asked) => {
-  expect(readAsked({ ...nothing, ...given })).toEqual(asked);
+  expect(readOperation({ ...nothing, ...given })).toEqual(asked);
 });
 
 test.each([
   {},
-  { make: 'editor', list: true },
+  { create: 'editor', list: true },
   { list: true, remove: 't-1' },
   { list: true, details: ['Import'] },
 ])('%j is not', (given) => {
-  expect(() => readAsked({ ...nothing, ...given })).toThrow(UsageError);
+  expect(() => readOperation({ ...nothing, ...given })).toThrow(UsageError);
 });
 
 test('a role is one of three, and the others are named', () => {

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/test-service.ts';
-import { readArchive } from './read.ts';
+import { readArchive } from './read-archive.ts';
 
 test('what is no archive is said in a sentence', async () => {
   const dir = await temporaryFolder();

@@ -1,38 +1,37 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseAssetId } from '../assets/asset-documents.ts';
 import type { AssetKind } from '../assets/originals.ts';
 import { parseAssetFile, withReferences } from '../dataset/asset-references.ts';
 import { createFileFinder, readExportedAssets } from '../dataset/export-files.ts';
 import { type ExportedDocument, readLines } from '../dataset/lines.ts';
 import { unpackedFolder } from '../dataset/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
-import { assetFileOf } from './asset-files.ts';
-import { isContent } from './content.ts';
-import { ArchiveError, listed } from './fault.ts';
+import { ArchiveError, isContent } from './archive.ts';
 
-/** The bytes of one asset of an archive, and what the archive says of it. */
+/** An asset of an archive that has its bytes. */
 export interface ArchivedAsset {
   kind: AssetKind;
-  /** What to upload it as, without a folder; its ending is the real one. */
+  /** The name to upload it as, with the real extension. */
   name: string;
   path: string;
   /** Hex. */
   sha1: string;
-  /** Attributes of its document, without what only the keeper of the bytes can say. */
+  /** Attributes of its document that do not follow from the bytes. */
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** An archive, read and found to be whole. */
+/** An archive that was read and is complete. */
 export interface Archive {
-  /** Assets with bytes are not among them; references to these are still files, as `_sanityAsset`. */
+  /** Without those of assets that have bytes; they name assets by file, as `_sanityAsset`. */
   documents: readonly ExportedDocument[];
   /** By folder and name: `images/…`, `files/…`. */
   assets: ReadonlyMap<string, ArchivedAsset>;
 }
 
 /**
- * Takes the path of a `.tar.gz` or a folder, as Sanity exports it, and where to unpack it. Throws
- * ArchiveError that names every line and asset that is at fault.
+ * Reads an archive, a `.tar.gz` or a folder as Sanity exports it. Throws ArchiveError that names the
+ * lines and assets at fault.
  */
 export async function readArchive(path: string, unpackInto: string): Promise<Archive> {
   try {
@@ -43,18 +42,24 @@ export async function readArchive(path: string, unpackInto: string): Promise<Arc
   }
 }
 
-async function readFolder(dir: string): Promise<Archive> {
-  const { documents, faults } = await documentsIn(join(dir, 'data.ndjson'));
-  // Raw exports hold the documents of assets as they are.
-  const raw = new Map(documents.map((document) => [assetFileOf(document._id), document]));
-  const assets = await readAssets(dir, raw);
-  for (const document of documents) faults.push(...(await missingIn(document, assets)));
-  if (faults.length > 0) throw new ArchiveError(listed(faults));
-  const isAsset = ({ _id }: ExportedDocument) => assets.has(assetFileOf(_id) ?? '');
-  return { assets, documents: documents.filter((document) => !isAsset(document)) };
+/** Joins the first ten of some sentences. */
+export function joinFaults(faults: readonly string[]): string {
+  const shown = faults.slice(0, 10).join(' ');
+  return faults.length > 10 ? `${shown} And ${faults.length - 10} more.` : shown;
 }
 
-async function documentsIn(path: string) {
+async function readFolder(dir: string): Promise<Archive> {
+  const { documents, faults } = await readDocuments(join(dir, 'data.ndjson'));
+  // Raw exports contain the documents of assets as they are.
+  const fileOf = ({ _id }: ExportedDocument) => parseAssetId(_id)?.file ?? '';
+  const raw = new Map(documents.map((document) => [fileOf(document), document]));
+  const assets = await readAssets(dir, raw);
+  for (const document of documents) faults.push(...(await missingAssets(document, assets)));
+  if (faults.length > 0) throw new ArchiveError(joinFaults(faults));
+  return { assets, documents: documents.filter((document) => !assets.has(fileOf(document))) };
+}
+
+async function readDocuments(path: string) {
   const documents = new Map<string, ExportedDocument>();
   const faults: string[] = [];
   for await (const line of readLines(path)) {
@@ -70,22 +75,22 @@ async function documentsIn(path: string) {
   return { documents: [...documents.values()], faults };
 }
 
-async function readAssets(dir: string, raw: ReadonlyMap<string | undefined, ExportedDocument>) {
-  const said = await readExportedAssets(join(dir, 'assets.json'));
-  if (said.fault !== undefined) throw new ArchiveError(`${said.fault}.`);
+async function readAssets(dir: string, raw: ReadonlyMap<string, ExportedDocument>) {
+  const exported = await readExportedAssets(join(dir, 'assets.json'));
+  if (exported.fault !== undefined) throw new ArchiveError(`${exported.fault}.`);
   const findFile = createFileFinder();
   const assets = new Map<string, ArchivedAsset>();
   for (const kind of ['image', 'file'] as const) {
-    for (const given of await namesIn(join(dir, `${kind}s`))) {
-      const file = await findFile(join(dir, `${kind}s`, given));
+    for (const given of await readdir(join(dir, `${kind}s`)).catch(() => [])) {
+      const file = given.startsWith('.') ? undefined : await findFile(join(dir, `${kind}s`, given));
       if (!file) continue;
       const { path, sha1 } = file;
       const key = `${kind}s/${given}`;
-      // A name that is no hash was given by somebody.
+      // A name that is not a hash was given by a person.
       const own = given.startsWith(sha1) ? {} : { originalFilename: given };
-      const about = raw.get(key) ?? said.assets[`${kind}-${sha1}`] ?? {};
-      const fields = { ...own, ...contentOf(about) };
-      // Sanity's own export mistakes an ending with a digit for a part of the name.
+      const attributes = raw.get(key) ?? exported.assets[`${kind}-${sha1}`] ?? {};
+      const fields = { ...own, ...restorable(attributes) };
+      // @sanity/export takes an extension with a digit for a part of the name: `<sha1>-mp4.bin`.
       const name = given.replace(/-(\w+)\.bin$/, '.$1');
       assets.set(key, { kind, name, path, sha1, fields });
     }
@@ -93,19 +98,15 @@ async function readAssets(dir: string, raw: ReadonlyMap<string | undefined, Expo
   return assets;
 }
 
-async function namesIn(dir: string): Promise<string[]> {
-  const names = await readdir(dir).catch(() => []);
-  return names.filter((name) => !name.startsWith('.')).sort();
-}
+/** Attributes that the service derives from the bytes; an archive cannot set them. */
+const derived = new Set('assetId,extension,mimeType,path,sha1hash,size,uploadId,url'.split(','));
 
-const keepers = new Set('assetId,extension,mimeType,path,sha1hash,size,uploadId,url'.split(','));
-
-function contentOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const own = Object.entries(fields).filter(([key]) => !key.startsWith('_') && !keepers.has(key));
+function restorable(attributes: Readonly<Record<string, unknown>>) {
+  const own = Object.entries(attributes).filter(([key]) => !/^_/.test(key) && !derived.has(key));
   return Object.fromEntries(own);
 }
 
-async function missingIn(
+async function missingAssets(
   document: ExportedDocument,
   assets: ReadonlyMap<string, ArchivedAsset>,
 ): Promise<string[]> {

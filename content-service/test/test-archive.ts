@@ -1,7 +1,9 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { exportDataset } from '@sanity/export';
+import { sanityImport } from '@sanity/import';
 import { z } from 'zod';
 import { exportArchive } from '../src/archive/export-archive.ts';
 import { connect } from '../src/archive/service-client.ts';
@@ -11,7 +13,7 @@ import { type Contract, openContract } from './test-contract.ts';
 import { plain } from './test-pictures.ts';
 import { type TestDocument, temporaryFolder, type WhenOver } from './test-service.ts';
 
-/** A service with a dataset of its own, reached by an editor and by what is tested. */
+/** A service with a dataset of its own, and a client as the commands have it. */
 export interface TestDataset extends Contract {
   connection: SanityClient;
 }
@@ -74,7 +76,7 @@ export interface ArchiveContent {
   files: Readonly<Record<string, string>>;
 }
 
-/** Takes a connection; gives the path of the archive of all there is. */
+/** Exports all content. Returns the path of the archive. */
 export async function archiveOf(connection: SanityClient): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
   await exportArchive(connection, file);
@@ -88,7 +90,12 @@ export async function sanityArchiveOf(client: SanityClient): Promise<string> {
   return outputPath;
 }
 
-/** Takes the path of an archive; gives what it holds. */
+/** Imports an archive by Sanity's own importer. */
+export async function importBySanity(client: SanityClient, file: string): Promise<void> {
+  await sanityImport(createReadStream(file), { client });
+}
+
+/** Reads what an archive holds. */
 export async function contentOf(file: string): Promise<ArchiveContent> {
   const dir = await unpackedFolder(file, await temporaryFolder());
   const documents: unknown[] = [];

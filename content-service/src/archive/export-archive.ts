@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { SanityClient } from '@sanity/client';
 import { create } from 'tar';
 import { parseAssetId } from '../assets/asset-documents.ts';
-import { withAssetFiles } from '../dataset/asset-references.ts';
+import { stringifyForExport } from '../dataset/asset-references.ts';
 import { type ExportedDocument, parseLines } from '../dataset/lines.ts';
 import { ArchiveError, isContent } from './archive.ts';
 import { fetchStream, refusalMessage } from './service-client.ts';
@@ -171,7 +171,7 @@ async function download(
 
 function* toLines(documents: readonly ExportedDocument[], files: ReadonlyMap<string, string>) {
   for (const document of documents) {
-    yield `${JSON.stringify(withAssetFiles(document, (id) => files.get(id)))}\n`;
+    yield `${stringifyForExport(document, (id) => files.get(id))}\n`;
   }
 }
 

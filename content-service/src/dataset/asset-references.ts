@@ -1,5 +1,5 @@
 // Documents of an export name the files of assets, as `_sanityAsset`, where those of a dataset have a
-// reference in `asset`: https://www.sanity.io/docs/apis-and-sdks/importing-data
+// reference in `asset`: https://www.sanity.io/docs/content-lake/importing-data
 
 /** An asset that a document names by its file in the export. */
 export interface AssetFile {
@@ -54,26 +54,20 @@ export async function withReferences(
 }
 
 /**
- * Copies any part of a document with `_sanityAsset` in place of every reference in `asset` for whose
- * id `fileOf` returns a path, `images/…` or `files/…`.
+ * Serialises a document with `_sanityAsset` in place of every reference in `asset` for whose id
+ * `fileOf` returns a path, `images/…` or `files/…`.
  */
-export function withAssetFiles(
-  value: unknown,
+export function stringifyForExport(
+  document: object,
   fileOf: (id: string) => string | undefined,
-): unknown {
-  if (Array.isArray(value)) return value.map((item) => withAssetFiles(item, fileOf));
-  if (typeof value !== 'object' || value === null) return value;
-  const id = 'asset' in value ? referencedBy(value.asset) : undefined;
-  const file = id === undefined ? undefined : fileOf(id);
-  const others = Object.entries(value)
-    .filter(([key]) => file === undefined || key !== 'asset')
-    .map(([key, item]) => [key, withAssetFiles(item, fileOf)]);
-  if (file === undefined) return Object.fromEntries(others);
-  const kind = file.slice(0, file.indexOf('s/'));
-  return { _sanityAsset: `${kind}@file://./${file}`, ...Object.fromEntries(others) };
-}
-
-function referencedBy(asset: unknown): string | undefined {
-  const isReference = typeof asset === 'object' && asset !== null && '_ref' in asset;
-  return isReference && typeof asset._ref === 'string' ? asset._ref : undefined;
+): string {
+  return JSON.stringify(document, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('asset' in value)) return value;
+    const { asset, ...others } = value;
+    const id = typeof asset === 'object' && asset !== null && '_ref' in asset ? asset._ref : null;
+    const file = typeof id === 'string' ? fileOf(id) : undefined;
+    if (file === undefined) return value;
+    const kind = file.slice(0, file.indexOf('s/'));
+    return { _sanityAsset: `${kind}@file://./${file}`, ...others };
+  });
 }

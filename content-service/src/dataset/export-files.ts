@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
 
 /** Thrown for a link that leads out of an export; the message is a clause that names the file. */
-export class OutsideError extends Error {}
+class OutsideError extends Error {}
 
 /**
  * Resolves the links of a path in an export; undefined if no file is there. The folder may itself be

@@ -46,11 +46,20 @@ export function fetchStream(client: SanityClient, url: string): Promise<Response
 /** Converts what a request threw into an error for the operator. */
 export function archiveErrorOf(error: unknown): ArchiveError {
   if (error instanceof ArchiveError) return error;
-  const isRefusal = error instanceof ClientError || error instanceof ServerError;
-  const message = isRefusal
-    ? refusalMessage(error.statusCode, error.response.body)
-    : `The request to the content service failed: ${reasonOf(error)}.`;
+  const message =
+    error instanceof ClientError || error instanceof ServerError
+      ? refusalMessage(error.statusCode, error.response.body)
+      : `${isUnreachable(error) ? 'The content service cannot be reached: ' : ''}${rootReason(error)}.`;
   return new ArchiveError(message, { cause: error });
+}
+
+/** Whether `fetch` got no response: https://fetch.spec.whatwg.org/#concept-network-error */
+function isUnreachable(error: unknown): boolean {
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+function rootReason(error: unknown): string {
+  return error instanceof Error && error.cause ? rootReason(error.cause) : reasonOf(error);
 }
 
 const advice =

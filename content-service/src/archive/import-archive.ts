@@ -90,7 +90,7 @@ async function refuseDangling({ documents, assets }: Archive, client: SanityClie
   if (faults.length > 0) throw new ArchiveError(`Nothing was imported: ${joinFaults(faults)}`);
 }
 
-/** Uploads an asset with its attributes and returns its id. The document of a known asset is kept. */
+/** Uploads an asset with its attributes and returns its id. A known asset's document is not changed. */
 async function uploadAsset(
   client: SanityClient,
   { kind, name, path, sha1, fields }: ArchivedAsset,

@@ -69,7 +69,7 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     isOpaque,
     lqip: await lqip(data, size, isOpaque),
     blurHash: encode(new Uint8ClampedArray(data), size.width, size.height, 4, 3),
-    palette: await paletteOf(data, size),
+    palette: await paletteOf(data),
   };
 }
 

@@ -8,7 +8,7 @@ import { MAX_INPUT_PIXELS } from '../images/limits.ts';
 import type { Meta } from './details.ts';
 import { readExif } from './exif.ts';
 import { faultOfSvg } from './svg.ts';
-import { MAX_SVG_SIDE } from './svg-size.ts';
+import { MAX_SVG_SIDE } from './svg-cost.ts';
 
 const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 

@@ -33,6 +33,7 @@ export interface Decoder {
 }
 
 type Lane = 'small' | 'large';
+type LookJob = Extract<Job, { kind: 'look' | 'describe' }>;
 
 const bounds = {
   small: { running: 1, waiting: 100, waitingOfOne: 40 },
@@ -41,7 +42,7 @@ const bounds = {
 
 /**
  * Returns a decoder of two lanes, each of which does one job at a time: small work never waits for
- * large work. An SVG is large work, since nothing tells what drawing it costs.
+ * large work. Drawing an SVG and reading Exif are large work: nothing tells beforehand what they cost.
  */
 export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder {
   const queues = { small: createQueue(bounds.small), large: createQueue(bounds.large) };
@@ -65,12 +66,8 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
     return result.kind === 'header' ? result.header : unexpected(result);
   }
 
-  async function examine(
-    bytes: Bytes,
-    job: Extract<Job, { kind: 'look' | 'describe' }>,
-    client?: string,
-  ): Promise<Description> {
-    const lane = job.isText ? 'large' : freeLane(await laneOfLook(bytes, client));
+  async function examine(bytes: Bytes, job: LookJob, client?: string): Promise<Description> {
+    const lane = await laneOfLook(bytes, job, client);
     const result = await queues[lane].now(() => run(lane, bytes.sha1, job), client);
     return result.kind === 'description' ? result.description : unexpected(result);
   }
@@ -80,7 +77,8 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
     return lane === 'small' && !queues.small.isIdle() && queues.large.isIdle() ? 'large' : lane;
   }
 
-  async function laneOfLook(bytes: Bytes, client?: string): Promise<Lane> {
+  async function laneOfLook(bytes: Bytes, job: LookJob, client?: string): Promise<Lane> {
+    if (job.isText) return 'large';
     const header = await readHeader(bytes, client).catch((error) => {
       // The look itself tells better what is wrong with an upload.
       if (error instanceof ApiError && error.status === 422) return undefined;
@@ -90,7 +88,7 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
     if (cost > MAX_COST) {
       throw refusal(413, 'The image takes too long to decode; make it smaller or save it as JPEG');
     }
-    return laneOf(cost);
+    return readsExif(job) ? 'large' : freeLane(laneOf(cost));
   }
 
   async function bytesOf(lane: Lane, source: Source, plan: Plan): Promise<Buffer> {
@@ -123,6 +121,11 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
       runners.large.close();
     },
   };
+}
+
+/** A few bytes of Exif can stand for any number of values. */
+function readsExif(job: LookJob): boolean {
+  return job.kind === 'look' && job.wanted.some((meta) => meta === 'exif' || meta === 'location');
 }
 
 function laneOf(cost: number): Lane {

@@ -1,5 +1,5 @@
 import exifReader from 'exif-reader';
-import type { Meta } from './details.ts';
+import type { Meta } from './upload-details.ts';
 
 /** What an Exif block says, as image metadata names it. */
 export interface ExifMetadata {

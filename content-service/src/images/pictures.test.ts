@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { decoderHere } from '../../test/test-decoder.ts';
 import { bytesOf, testFolder } from '../../test/test-pictures.ts';
-import { openCache } from './cache.ts';
 import { readParameters } from './parameters.ts';
+import { openPictureCache } from './picture-cache.ts';
 import { createPictures } from './pictures.ts';
 import { planFor } from './plan.ts';
 import type { Source } from './source.ts';
@@ -27,7 +27,7 @@ async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1
     answers(scaled.width),
   );
   const report = vi.fn();
-  const cache = openCache(await testFolder(), cacheBytes, report);
+  const cache = openPictureCache(await testFolder(), cacheBytes, report);
   const pictures = createPictures({ cache, decoder: decoderHere(transform), report });
   return { transform, report, pictures };
 }

@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { refusal } from '../http/errors.ts';
-import { describeImage, NotAnImageError } from '../images/describe.ts';
-import type { Description } from '../images/description-cache.ts';
+import { type Description, describeImage, NotAnImageError } from '../images/describe.ts';
 import { formatOf } from '../images/formats.ts';
-import { MAX_INPUT_PIXELS } from '../images/limits.ts';
-import type { Meta } from './details.ts';
+import { MAX_INPUT_PIXELS } from '../images/source.ts';
 import { readExif } from './exif.ts';
 import { faultOfSvg } from './svg.ts';
 import { MAX_SVG_SIDE } from './svg-cost.ts';
+import type { Meta } from './upload-details.ts';
 
 const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
 /**
- * Takes the path of an upload and the metadata wanted; gives what the picture is by its content.
- * Throws a 400 for what is no picture, is damaged or could do harm, and a 413 for too many pixels.
+ * Describes an upload by its content, with the metadata wanted. Throws a 400 for what is no picture,
+ * is damaged or could do harm, and a 413 for too many pixels.
  */
-export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<Description> {
+export async function inspectUpload(path: string, wanted: ReadonlySet<Meta>): Promise<Description> {
   const bytes = await readFile(path);
-  // Before any library reads it: what a drawing can hold is a danger to those too.
+  // Before any decoder library reads it: a drawing can harm those too.
   const isCompressed = bytes[0] === 0x1f;
   if (isCompressed || /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 1000))) refuseFault(bytes);
   const header = await headerOf(bytes);
@@ -28,10 +27,10 @@ export async function lookAt(path: string, wanted: ReadonlySet<Meta>): Promise<D
   if (pixels > MAX_INPUT_PIXELS) {
     throw refusal(413, `The image has more than ${MAX_INPUT_PIXELS} pixels`);
   }
-  // In another encoding, or compressed, it does not begin as one.
+  // One in another encoding does not begin as XML in UTF-8 does.
   if (format.extension === 'svg') {
     refuseFault(bytes);
-    // A style can give a size too.
+    // A style can set a size too.
     if (Math.max(header.width, header.height) > MAX_SVG_SIDE) {
       throw refusal(413, `The SVG is more than ${MAX_SVG_SIDE} pixels wide or high`);
     }

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { bytesOf, testFolder } from '../../test/test-pictures.ts';
-import { openCache } from './cache.ts';
+import { openPictureCache } from './picture-cache.ts';
 
 const unexpected = (error: unknown) => {
   throw error;
@@ -12,7 +12,7 @@ const hundred = (fill: string) => Buffer.alloc(100, fill);
 const THREE = 3 * 132;
 
 test('what was put is got, with one ETag for the same bytes', async () => {
-  const cache = openCache(await testFolder(), 1e6, unexpected);
+  const cache = openPictureCache(await testFolder(), 1e6, unexpected);
   expect(await cache.get('aa')).toBeUndefined();
   const put = await cache.put('aa', hundred('x'));
   expect(await cache.get('aa')).toEqual(put);
@@ -23,7 +23,7 @@ test('what was put is got, with one ETag for the same bytes', async () => {
 
 test('over the bound, what was used longest ago goes first', async () => {
   const folder = await testFolder();
-  const cache = openCache(folder, THREE, unexpected);
+  const cache = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await cache.put(key, hundred(key));
   await cache.get('a1');
   await cache.put('a4', hundred('a4'));
@@ -33,13 +33,13 @@ test('over the bound, what was used longest ago goes first', async () => {
 
 test('a restart keeps what is there, in the order of use, within a new bound', async () => {
   const folder = await testFolder();
-  const before = openCache(folder, THREE, unexpected);
+  const before = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
   // Access times that the file system cannot tell apart would leave the order to chance.
   await utimes(join(folder, 'a1'), 30, 30);
   await utimes(join(folder, 'a2'), 10, 10);
   await utimes(join(folder, 'a3'), 20, 20);
-  const after = openCache(folder, THREE, unexpected);
+  const after = openPictureCache(folder, THREE, unexpected);
   await after.put('a4', hundred('a4'));
   expect((await readdir(folder)).sort()).toEqual(['a1', 'a3', 'a4']);
   expect(await bytesOf(await after.get('a1'))).toEqual(hundred('a1'));
@@ -47,15 +47,15 @@ test('a restart keeps what is there, in the order of use, within a new bound', a
 
 test('a smaller bound takes effect when it is set', async () => {
   const folder = await testFolder();
-  const before = openCache(folder, THREE, unexpected);
+  const before = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
-  openCache(folder, 132, unexpected);
+  openPictureCache(folder, 132, unexpected);
   await expect.poll(() => readdir(folder)).toHaveLength(1);
 });
 
 test('putting the same again does not count twice', async () => {
   const folder = await testFolder();
-  const cache = openCache(folder, THREE, unexpected);
+  const cache = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a1', 'a1', 'a3']) await cache.put(key, hundred(key));
   expect(await readdir(folder)).toHaveLength(3);
 });
@@ -74,7 +74,7 @@ test.each([
   ],
 ])('an entry that is %s counts as absent, and can be put again', async (_, damage) => {
   const folder = await testFolder();
-  const cache = openCache(folder, 1e6, unexpected);
+  const cache = openPictureCache(folder, 1e6, unexpected);
   await cache.put('aa', hundred('x'));
   await damage(join(folder, 'aa'));
   expect(await cache.get('aa')).toBeUndefined();
@@ -87,13 +87,13 @@ test('drafts that a crash left are cleared away, and files of others are not', a
   const folder = await testFolder();
   await writeFile(join(folder, 'aa.123.1.draft'), 'half');
   await writeFile(join(folder, 'README'), 'not ours');
-  openCache(folder, 1e6, unexpected);
+  openPictureCache(folder, 1e6, unexpected);
   expect(await readdir(folder)).toEqual(['README']);
 });
 
 test('what is larger than the bound is given back but not kept', async () => {
   const folder = await testFolder();
-  const cache = openCache(folder, 100, unexpected);
+  const cache = openPictureCache(folder, 100, unexpected);
   expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
   expect(await readdir(folder)).toEqual([]);
 });
@@ -101,7 +101,7 @@ test('what is larger than the bound is given back but not kept', async () => {
 test('a folder that goes away costs the keeping, not the picture', async () => {
   const reports: unknown[] = [];
   const folder = join(await testFolder(), 'gone');
-  const cache = openCache(folder, 1e6, (error) => reports.push(error));
+  const cache = openPictureCache(folder, 1e6, (error) => reports.push(error));
   await rm(folder, { recursive: true });
   expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
   expect(reports).toHaveLength(1);
@@ -110,7 +110,7 @@ test('a folder that goes away costs the keeping, not the picture', async () => {
 const million = (fill: string) => Buffer.alloc(1_000_000, fill);
 
 test('a large picture stays in its file, also when it was just put', async () => {
-  const cache = openCache(await testFolder(), 1e7, unexpected);
+  const cache = openPictureCache(await testFolder(), 1e7, unexpected);
   const put = await cache.put('aa', million('x'));
   expect(put).not.toHaveProperty('bytes');
   expect(put.size).toBe(1_000_000);
@@ -121,7 +121,7 @@ test('a large picture stays in its file, also when it was just put', async () =>
 test('a large entry that changes after it was checked counts as absent', async () => {
   const folder = await testFolder();
   const path = join(folder, 'aa');
-  const cache = openCache(folder, 1e7, unexpected);
+  const cache = openPictureCache(folder, 1e7, unexpected);
   await cache.put('aa', million('x'));
   await utimes(path, 10, 10);
   expect(await cache.get('aa')).toBeDefined();
@@ -135,7 +135,7 @@ test('a large entry that changes after it was checked counts as absent', async (
 
 test('a large entry that is cut short counts as absent', async () => {
   const folder = await testFolder();
-  const cache = openCache(folder, 1e7, unexpected);
+  const cache = openPictureCache(folder, 1e7, unexpected);
   await cache.put('aa', million('x'));
   await truncate(join(folder, 'aa'), 600_000);
   expect(await cache.get('aa')).toBeUndefined();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readParameters } from '../images/parameters.ts';
 import { planFor } from '../images/plan.ts';
 import type { Source } from '../images/source.ts';
-import { costOfLook, costOfTransform, MAX_COST, SMALL_COST } from './cost.ts';
+import { costOfInspection, costOfTransform, MAX_COST, SMALL_COST } from './decode-cost.ts';
 
 const photograph = (width: number, height: number, other: Partial<Source> = {}): Source => ({
   path: '/a.jpg',
@@ -50,9 +50,9 @@ test('a part of a picture costs the decoding of the whole', () => {
 });
 
 test('a photograph of 100 megapixels can be uploaded, other pictures that take as long to decode as well', () => {
-  expect(costOfLook(photograph(10_000, 10_000))).toBeLessThan(MAX_COST);
+  expect(costOfInspection(photograph(10_000, 10_000))).toBeLessThan(MAX_COST);
   const slow = { slowness: 22, shrinks: false, hasAlpha: true };
-  expect(costOfLook(photograph(10_000, 10_000, slow))).toBeLessThan(MAX_COST);
+  expect(costOfInspection(photograph(10_000, 10_000, slow))).toBeLessThan(MAX_COST);
   const avif = { slowness: 110, shrinks: false };
-  expect(costOfLook(photograph(10_000, 10_000, avif))).toBeGreaterThan(MAX_COST);
+  expect(costOfInspection(photograph(10_000, 10_000, avif))).toBeGreaterThan(MAX_COST);
 });

@@ -12,19 +12,22 @@ export const metas = [
   'none',
 ] as const;
 
-/** A part of a picture's metadata that an upload can ask for. */
+/**
+ * A part of a picture's metadata that an upload can ask for, as in
+ * https://www.sanity.io/docs/apis-and-sdks/image-metadata.
+ */
 export type Meta = (typeof metas)[number];
 
-/** What is said of an asset beside its bytes. */
-export interface Details {
-  /** Attributes of its document. */
+/** The parameters of an upload. */
+export interface UploadDetails {
+  /** Attributes of the asset document. */
   fields: Readonly<Record<string, unknown>>;
   meta: ReadonlySet<Meta>;
-  /** The name whose ending is a file's extension, where that is not `originalFilename`. */
+  /** Name whose ending is the extension of a file, where that is not `originalFilename`. */
   name?: string;
 }
 
-/** Where a picture was taken is told to everybody who reads its document, so it is never a default. */
+/** Not the place where a picture was taken, which every reader of its document sees. */
 const defaultMeta: ReadonlySet<Meta> = new Set(['lqip', 'palette', 'blurhash']);
 
 const line = z.string().max(1000).optional();
@@ -40,8 +43,8 @@ const detailsSchema = z.object({
   meta: z.array(z.enum(metas)),
 });
 
-/** Takes an upload's URL; gives what it says of the asset. Throws a 400 that names what is wrong. */
-export function readDetails(url: string): Details {
+/** Reads the parameters of an upload's URL. Throws a 400 that names a bad one. */
+export function readUploadDetails(url: string): UploadDetails {
   const parameters = new URL(url).searchParams;
   const parsed = detailsSchema.safeParse({
     ...Object.fromEntries(parameters),
@@ -66,7 +69,7 @@ export function readDetails(url: string): Details {
   };
 }
 
-/** Some senders give a path; only its last part is a name. */
+/** Some clients send a path. */
 function plainName(text: string): string {
   return text.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '');
 }

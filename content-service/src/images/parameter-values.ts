@@ -1,20 +1,19 @@
-/** How one parameter's text becomes a value, and what to tell someone whose text does not. */
-export interface Value<T> {
+/** Reads one parameter of an image URL. */
+export interface ParameterValue<T> {
+  /** What is allowed, for the message of a refusal. */
   allowed: string;
-  /** Gives undefined for text that is not allowed. */
+  /** Returns undefined for text that is not allowed. */
   read(text: string): T | undefined;
 }
 
-/** A whole number within bounds. */
-export function integer(min: number, max: number): Value<number> {
+export function integer(min: number, max: number): ParameterValue<number> {
   return {
     allowed: `a whole number from ${min} to ${max}`,
     read: (text) => (/^-?\d{1,9}$/.test(text) ? within(Number(text), min, max) : undefined),
   };
 }
 
-/** A decimal number within bounds. */
-export function decimal(min: number, max: number): Value<number> {
+export function decimal(min: number, max: number): ParameterValue<number> {
   return {
     allowed: `a number from ${min} to ${max}`,
     read: (text) =>
@@ -22,23 +21,21 @@ export function decimal(min: number, max: number): Value<number> {
   };
 }
 
-/** One of the texts given. */
-export function oneOf<const T extends string>(...texts: T[]): Value<T> {
+export function oneOf<const T extends string>(...texts: T[]): ParameterValue<T> {
   return {
     allowed: texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.join(', ')}`,
     read: (text) => texts.find((candidate) => candidate === text),
   };
 }
 
-/** Any text, up to a number of characters. */
-export function text(longest: number): Value<string> {
+export function text(longest: number): ParameterValue<string> {
   return {
     allowed: `at most ${longest} characters`,
     read: (given) => (given.length <= longest ? given : undefined),
   };
 }
 
-/** A colour with its opacity, channels 0–255 and alpha 0–1. */
+/** A colour with its opacity: channels 0–255, alpha 0–1. */
 export interface Background {
   r: number;
   g: number;
@@ -47,7 +44,7 @@ export interface Background {
 }
 
 /** A colour as RGB, ARGB, RRGGBB or AARRGGBB: alpha comes first, unlike in CSS. */
-export const background: Value<Background> = {
+export const background: ParameterValue<Background> = {
   allowed: 'a hex colour written RGB, ARGB, RRGGBB or AARRGGBB',
   read(given) {
     if (!/^([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i.test(given)) return undefined;
@@ -65,8 +62,7 @@ export interface Rectangle {
   height: number;
 }
 
-/** A rectangle as left,top,width,height. */
-export const rectangle: Value<Rectangle> = {
+export const rectangle: ParameterValue<Rectangle> = {
   allowed: 'left,top,width,height in whole pixels of the source',
   read(given) {
     const parts = /^(\d{1,9}),(\d{1,9}),(\d{1,9}),(\d{1,9})$/.exec(given);
@@ -76,7 +72,7 @@ export const rectangle: Value<Rectangle> = {
   },
 };
 
-/** What a crop keeps: a place given as fractions 0–1 of the spare width and height, or what a method finds. */
+/** What a crop keeps: a place as fractions 0–1 of the spare width and height, or what a method finds. */
 export type CropAnchor = { x: number; y: number } | 'focalpoint' | 'entropy';
 
 const places: ReadonlyMap<string, { x?: number; y?: number }> = new Map([
@@ -87,7 +83,7 @@ const places: ReadonlyMap<string, { x?: number; y?: number }> = new Map([
 ]);
 
 /** A crop anchor: a method, `center`, an edge, or one edge of each axis joined by a comma. */
-export const cropAnchor: Value<CropAnchor> = {
+export const cropAnchor: ParameterValue<CropAnchor> = {
   allowed: 'center, focalpoint, entropy, or one or two of top, bottom, left, right (as "top,left")',
   read(given) {
     if (given === 'focalpoint' || given === 'entropy') return given;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accepts, negotiate } from './negotiate.ts';
+import { accepts, negotiateFormat } from './formats.ts';
 import { readParameters } from './parameters.ts';
 import type { Source } from './source.ts';
 
@@ -17,7 +17,7 @@ const photograph: Source = {
 };
 
 function negotiated(query: string, accept?: string, source: Partial<Source> = {}) {
-  return negotiate(
+  return negotiateFormat(
     readParameters(new URLSearchParams(query)),
     { ...photograph, ...source },
     accept,

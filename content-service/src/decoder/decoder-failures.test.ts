@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createHopeless } from './hopeless.ts';
+import { createFailureMemory } from './decoder-failures.ts';
 
 test('what is hopeless is tried again after ten minutes', () => {
   let now = 0;
-  const hopeless = createHopeless(() => now);
+  const hopeless = createFailureMemory(() => now);
   hopeless.add('a');
   expect(hopeless.has('a')).toBe(true);
   expect(hopeless.has('b')).toBe(false);
@@ -12,7 +12,7 @@ test('what is hopeless is tried again after ten minutes', () => {
 });
 
 test('only so much is remembered, the newest', () => {
-  const hopeless = createHopeless(() => 0);
+  const hopeless = createFailureMemory(() => 0);
   for (let at = 0; at <= 1000; at += 1) hopeless.add(`${at}`);
   expect(hopeless.has('0')).toBe(false);
   expect(hopeless.has('1')).toBe(true);

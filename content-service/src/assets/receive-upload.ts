@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { ApiError, refusal } from '../http/errors.ts';
 
-/** What was received: bytes in a file, not yet anybody's. */
+/** The bytes of an upload in a temporary file. */
 export interface Received {
   path: string;
   /** Hex. */
@@ -16,23 +16,22 @@ export type Body = AsyncIterable<Uint8Array>;
 type Chunks = AsyncIterator<Uint8Array>;
 
 /**
- * Takes bytes, where to write them and how many there may be; gives them durably in that file.
- * Throws a 413 past the limit, a 507 when the disk is full, a 400 when the sender went away; the
- * file is gone then, and what was still coming has been let through: a connection that is closed on
- * somebody who is still sending takes the refusal with it (RFC 9112, section 9.6).
+ * Writes an upload durably to a file. Throws a 413 past `limit` bytes, a 507 when the disk is full,
+ * and a 400 when the client breaks off; the file is removed then, and the rest of the body read: a
+ * connection that is closed while its client still sends loses the refusal (RFC 9112, section 9.6).
  */
-export async function receive(body: Body, path: string, limit: number): Promise<Received> {
+export async function receiveUpload(body: Body, path: string, limit: number): Promise<Received> {
   const chunks = body[Symbol.asyncIterator]();
   try {
-    return await keep(chunks, path, limit);
+    return await writeDurably(chunks, path, limit);
   } catch (error) {
     await rm(path, { force: true });
-    await drop(chunks);
+    await drain(chunks);
     throw error;
   }
 }
 
-async function keep(chunks: Chunks, path: string, limit: number): Promise<Received> {
+async function writeDurably(chunks: Chunks, path: string, limit: number): Promise<Received> {
   const file = await open(path, 'w').catch(refuseFullDisk);
   try {
     const { sha1, size } = await write(chunks, file, limit);
@@ -50,7 +49,7 @@ async function write(chunks: Chunks, file: FileHandle, limit: number) {
     const next = await chunks.next().catch(brokenOff);
     if (next.done) break;
     size += next.value.length;
-    if (size > limit) throw tooLarge(limit);
+    if (size > limit) throw refusal(413, `The upload is larger than ${limit} bytes`);
     hash.update(next.value);
     await file.appendFile(next.value).catch(refuseFullDisk);
   }
@@ -58,21 +57,15 @@ async function write(chunks: Chunks, file: FileHandle, limit: number) {
   return { sha1: hash.digest('hex'), size };
 }
 
-/** Reads to the end and keeps nothing. */
-async function drop(chunks: Chunks): Promise<void> {
+async function drain(chunks: Chunks): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // The sender went away.
+    // The client broke off.
   }
 }
 
-/** Takes how many bytes there may be; gives the refusal of more. */
-function tooLarge(limit: number): ApiError {
-  return refusal(413, `The upload is larger than ${limit} bytes`);
-}
-
-/** Takes what a file's operation threw; throws a 507 where the disk is full, else the same. */
+/** Throws a 507 for the error of a full disk, and any other error as it is. */
 export function refuseFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {

@@ -3,10 +3,10 @@ import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node
 import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes up to which a file is read at once: to stream it takes three times as long. */
-export const AT_ONCE = 500_000;
+/** Bytes up to which a file is read whole: to stream it takes three times as long. */
+export const MAX_READ_AT_ONCE = 500_000;
 
-/** A made picture, and the strong ETag of its bytes. A large one stays in its file: who reads slowly costs no memory. */
+/** A made picture with its strong ETag. A large one stays in its file: a slow client costs no memory. */
 export type Picture = { etag: string; size: number } & (
   | { bytes: Buffer<ArrayBuffer> }
   | {
@@ -16,28 +16,31 @@ export type Picture = { etag: string; size: number } & (
     }
 );
 
-export interface Cache {
-  /** Takes a key of hex digits; gives what is kept under it, if it is whole. */
+export interface PictureCache {
+  /** Returns undefined where nothing is stored under a key, or it is damaged. Keys are hex. */
   get(key: string): Promise<Picture | undefined>;
-  /** Takes a key of hex digits and a picture's bytes; keeps them, and drops what was used longest ago when over the bound. */
+  /** Stores a picture, and evicts the least recently used ones above the bound. */
   put(key: string, bytes: Buffer): Promise<Picture>;
 }
 
 const DIGEST_BYTES = 32;
 
-/** Takes a folder and a bound in bytes; gives a cache of pictures that outlives restarts. Throws if the folder cannot be used; a later failure to write is reported, and only costs the keeping. */
-export function openCache(
+/**
+ * Opens a cache of pictures in a folder, of `maxBytes` at most. Throws if the folder cannot be used;
+ * a later failure to write is reported, and its picture is not cached.
+ */
+export function openPictureCache(
   folder: string,
   maxBytes: number,
   report: (error: unknown) => void,
-): Cache {
+): PictureCache {
   mkdirSync(folder, { recursive: true });
-  // Oldest use first, which is the order that a Map keeps when an entry is taken out and put back.
+  // Least recently used first: a Map keeps its entries in the order in which they were set.
   const sizes = new Map<string, number>(scan(folder));
   let total = 0;
   for (const size of sizes.values()) total += size;
   let written = 0;
-  // Large files are read to their end once a process, not with every request.
+  // A process checks a large file once, not with every request.
   const checked = new Map<string, { written: number; etag: Promise<string | undefined> }>();
 
   function drop(key: string) {
@@ -74,21 +77,21 @@ export function openCache(
     checked.set(key, check);
     const etag = await check.etag.catch(() => undefined);
     if (!etag) return undefined;
-    // The use is noted as an access: a changed file must not pass for one that was only used.
+    // A use counts as an access, not as a change: a changed file is checked again.
     await utimes(path, new Date(), stats.mtime).catch(() => undefined);
     return { etag, size: expected - DIGEST_BYTES, path, start: DIGEST_BYTES };
   }
 
   async function keep(key: string, file: Buffer) {
     written += 1;
-    const draft = join(folder, `${key}.${process.pid}.${written}.draft`);
+    const temporary = join(folder, `${key}.${process.pid}.${written}.draft`);
     try {
-      await writeFile(draft, file);
-      await rename(draft, join(folder, key));
+      await writeFile(temporary, file);
+      await rename(temporary, join(folder, key));
       use(key, file.length);
       await shrink();
     } catch (error) {
-      await rm(draft, { force: true }).catch(report);
+      await rm(temporary, { force: true }).catch(report);
       report(error);
     }
   }
@@ -106,7 +109,7 @@ export function openCache(
     async get(key) {
       const expected = sizes.get(key);
       if (expected === undefined) return undefined;
-      const isLarge = expected > AT_ONCE;
+      const isLarge = expected > MAX_READ_AT_ONCE;
       const picture = await (isLarge ? large(key, expected) : small(key));
       if (!picture) {
         await drop(key);
@@ -121,8 +124,8 @@ export function openCache(
       const file = Buffer.concat([digest, bytes]);
       if (file.length <= maxBytes) await keep(key, file);
       const picture = { etag: etagOf(digest), size: bytes.length };
-      // One that could not be kept is answered from memory.
-      const isInFile = file.length > AT_ONCE && sizes.get(key) === file.length;
+      // A picture that could not be stored is answered from memory.
+      const isInFile = file.length > MAX_READ_AT_ONCE && sizes.get(key) === file.length;
       if (isInFile) return { ...picture, path: join(folder, key), start: DIGEST_BYTES };
       return { ...picture, bytes: file.subarray(DIGEST_BYTES) };
     },
@@ -141,7 +144,7 @@ function scan(folder: string): [key: string, size: number][] {
   return found.sort((a, b) => a.used - b.used).map(({ key, size }) => [key, size]);
 }
 
-/** Returns undefined for a file that is not what was written. */
+/** Returns undefined for a file whose bytes differ from those written. */
 async function etagOfFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { start: DIGEST_BYTES })) hash.update(chunk);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { metas } from '../assets/details.ts';
-import { descriptionSchema } from '../images/description-cache.ts';
-import { headerSchema } from '../images/header-schema.ts';
+import { metas } from '../assets/upload-details.ts';
 import type { Plan } from '../images/plan.ts';
-import type { Source } from '../images/source.ts';
+import { pictureHeaderSchema, type Source } from '../images/source.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Work for a decoder library. */
-export const jobSchema = z.discriminatedUnion('kind', [
+export const decoderJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('header'), path: z.string() }),
   z.object({
     kind: z.literal('transform'),
@@ -17,22 +15,27 @@ export const jobSchema = z.discriminatedUnion('kind', [
     plan: z.custom<Plan>(isObject),
   }),
   z.object({
-    kind: z.literal('look'),
+    kind: z.literal('inspect'),
     path: z.string(),
-    /** Whether it may be an SVG: whatever does not begin as text is not read as one. */
+    /** Whether it may be an SVG: what does not begin as text is not read as one. */
     isText: z.boolean(),
     wanted: z.array(z.enum(metas)).readonly(),
   }),
   z.object({ kind: z.literal('describe'), path: z.string(), isText: z.boolean() }),
 ]);
 
+export const descriptionSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  extension: z.string(),
+  mimeType: z.string(),
+  metadata: z.custom<object>(isObject),
+});
+
 /** What a decoder process replies. Checked, because the process has read untrusted bytes. */
-export const replySchema = z.discriminatedUnion('kind', [
+export const decoderReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
-  z.object({
-    kind: z.literal('header'),
-    header: headerSchema,
-  }),
+  z.object({ kind: z.literal('header'), header: pictureHeaderSchema }),
   z.object({ kind: z.literal('picture'), bytes: z.instanceof(Buffer) }),
   z.object({ kind: z.literal('description'), description: descriptionSchema }),
   z.object({
@@ -45,15 +48,14 @@ export const replySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), message: z.string() }),
 ]);
 
-export type Job = z.infer<typeof jobSchema>;
-export type Reply = z.infer<typeof replySchema>;
-/** What came of a job. */
-export type Result = Exclude<Reply, { kind: 'ready' }>;
-/** How a job ended: also where its process did not live to say so. */
-export type Outcome = Result | { kind: 'late' | 'crashed' | 'unstarted' };
+export type DecoderJob = z.infer<typeof decoderJobSchema>;
+export type DecoderReply = z.infer<typeof decoderReplySchema>;
+export type DecoderResult = Exclude<DecoderReply, { kind: 'ready' }>;
+/** How a job ended, also if its process did not survive it. */
+export type DecoderOutcome = DecoderResult | { kind: 'late' | 'crashed' | 'unstarted' };
 
 /** Runs one job at a time. */
-export interface Runner {
-  run(job: Job): Promise<Outcome>;
+export interface DecoderRunner {
+  run(job: DecoderJob): Promise<DecoderOutcome>;
   close(): void;
 }

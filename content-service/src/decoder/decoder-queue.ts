@@ -1,9 +1,9 @@
 import { refusal } from '../http/errors.ts';
 
-export interface Queue {
-  /** Runs a job that a client waits for. Clients take turns. Throws a 503 when too many jobs wait already, of all or of this client. */
+export interface DecoderQueue {
+  /** Runs a job for a client; clients take turns. Throws a 503 when too many jobs wait, of all or of this one. */
   now<T>(job: () => Promise<T>, client?: string): Promise<T>;
-  /** Runs a job when nobody waits for another; returns undefined when too many wait already. */
+  /** Runs a job when no client waits for another; returns undefined when too many wait already. */
   later<T>(job: () => Promise<T>): Promise<T> | undefined;
   /** Tells whether a job would run at once, with no other beside it. */
   isIdle(): boolean;
@@ -22,18 +22,22 @@ interface Bounds {
 
 type Start = () => void;
 
-/** Returns a queue that bounds how many jobs run and wait. Jobs for later leave one place free for clients, where there are two. */
-export function createQueue(bounds: Bounds): Queue {
+/**
+ * Returns a queue that is fair to clients and bounds how many jobs run and wait. Jobs for later
+ * leave one place free for clients, where there are two.
+ */
+export function createDecoderQueue(bounds: Bounds): DecoderQueue {
   const { running, waiting, waitingOfOne = waiting, waitingForLater = waiting } = bounds;
   const urgent = createLines();
-  const patient: Start[] = [];
-  const mostPatient = Math.max(1, running - 1);
+  const background: Start[] = [];
+  const maxBackground = Math.max(1, running - 1);
   let active = 0;
-  let activePatient = 0;
+  let activeBackground = 0;
 
   function next() {
     while (active < running) {
-      const start = urgent.shift() ?? (activePatient < mostPatient ? patient.shift() : undefined);
+      const start =
+        urgent.shift() ?? (activeBackground < maxBackground ? background.shift() : undefined);
       if (!start) return;
       start();
     }
@@ -56,7 +60,7 @@ export function createQueue(bounds: Bounds): Queue {
     });
   }
 
-  /** A named client finds a place for one job also where others have taken all, up to as many again. */
+  /** A named client may always add one job, also where others have taken all places, up to as many again. */
   function isFull(client: string): boolean {
     const own = urgent.of(client);
     if (client !== '' && own >= waitingOfOne) return true;
@@ -78,22 +82,22 @@ export function createQueue(bounds: Bounds): Queue {
         },
       );
     },
-    isIdle: () => active === 0 && urgent.size() === 0 && patient.length === 0,
+    isIdle: () => active === 0 && urgent.size() === 0 && background.length === 0,
     later(job) {
-      if (patient.length >= waitingForLater) return undefined;
+      if (background.length >= waitingForLater) return undefined;
       return enter(
-        (start) => patient.push(start),
+        (start) => background.push(start),
         job,
         (step) => {
           active += step;
-          activePatient += step;
+          activeBackground += step;
         },
       );
     },
   };
 }
 
-/** One line for each client; the first of each comes before the second of any. */
+/** One line for each client: the first job of each comes before the second of any. */
 function createLines() {
   const lines = new Map<string, Start[]>();
   let size = 0;

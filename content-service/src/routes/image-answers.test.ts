@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { testFolder } from '../../test/test-pictures.ts';
-import { answerOriginal, answerPicture, FOREVER } from './answer.ts';
-import { openCache } from './cache.ts';
+import { openPictureCache } from '../images/picture-cache.ts';
+import { answerOriginal, answerPicture, FOREVER } from './image-answers.ts';
 
 test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', async (size) => {
   const bytes = randomBytes(size);
@@ -22,7 +22,7 @@ test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', asy
 test.each([100, 3_000_000])('a made picture of %i bytes comes whole', async (size) => {
   const bytes = randomBytes(size);
   const folder = await testFolder();
-  const picture = await openCache(folder, 1e7, () => {}).put('aa', bytes);
+  const picture = await openPictureCache(folder, 1e7, () => {}).put('aa', bytes);
   const app = new Hono().get('/', (c) => answerPicture(c, picture, 'image/png', FOREVER));
   const response = await app.request('/');
   expect(response.headers.get('Content-Length')).toBe(`${size}`);
@@ -31,7 +31,7 @@ test.each([100, 3_000_000])('a made picture of %i bytes comes whole', async (siz
 
 test('a large picture that the cache has dropped meanwhile is to be asked for again', async () => {
   const folder = await testFolder();
-  const picture = await openCache(folder, 1e7, () => {}).put('aa', randomBytes(1_000_000));
+  const picture = await openPictureCache(folder, 1e7, () => {}).put('aa', randomBytes(1_000_000));
   await rm(join(folder, 'aa'));
   const app = new Hono().get('/', (c) => answerPicture(c, picture, 'image/png', FOREVER));
   app.onError((error) => Response.json(error.message, { status: 503 }));

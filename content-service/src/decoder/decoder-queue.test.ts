@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue } from './queue.ts';
+import { createDecoderQueue } from './decoder-queue.ts';
 
 /** A job that runs until it is told to end. */
 function job(name: string, log: string[]) {
@@ -18,7 +18,7 @@ function job(name: string, log: string[]) {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('only so many run at once, and the rest in the order they came', async () => {
-  const queue = createQueue({ running: 2, waiting: 10 });
+  const queue = createDecoderQueue({ running: 2, waiting: 10 });
   const log: string[] = [];
   const jobs = ['a', 'b', 'c', 'd'].map((name) => job(name, log));
   const results = jobs.map(({ run }) => queue.now(run));
@@ -32,7 +32,7 @@ test('only so many run at once, and the rest in the order they came', async () =
 });
 
 test('beyond the bound a job is refused with 503, and later ones are taken again', async () => {
-  const queue = createQueue({ running: 1, waiting: 1 });
+  const queue = createDecoderQueue({ running: 1, waiting: 1 });
   const log: string[] = [];
   const [a, b] = [job('a', log), job('b', log)];
   const running = queue.now(a.run);
@@ -45,7 +45,7 @@ test('beyond the bound a job is refused with 503, and later ones are taken again
 });
 
 test('a job for later waits while anyone waits, and leaves a place free', async () => {
-  const queue = createQueue({ running: 2, waiting: 10 });
+  const queue = createDecoderQueue({ running: 2, waiting: 10 });
   const log: string[] = [];
   const urgent = ['a', 'b', 'c'].map((name) => job(name, log));
   const patient = ['x', 'y'].map((name) => job(name, log));
@@ -67,7 +67,7 @@ test('a job for later waits while anyone waits, and leaves a place free', async 
 });
 
 test('too many jobs for later are turned away', () => {
-  const queue = createQueue({ running: 2, waiting: 1 });
+  const queue = createDecoderQueue({ running: 2, waiting: 1 });
   const never = () => new Promise(() => {});
   expect(queue.later(never)).toBeDefined();
   expect(queue.later(never)).toBeDefined();
@@ -75,7 +75,7 @@ test('too many jobs for later are turned away', () => {
 });
 
 test('a job that fails gives its place to the next', async () => {
-  const queue = createQueue({ running: 1, waiting: 10 });
+  const queue = createDecoderQueue({ running: 1, waiting: 10 });
   const failed = queue.now(() => Promise.reject(new Error('broken')));
   const next = queue.now(async () => 'fine');
   await expect(failed).rejects.toThrow('broken');
@@ -83,7 +83,7 @@ test('a job that fails gives its place to the next', async () => {
 });
 
 test('clients take turns, however many jobs one of them has', async () => {
-  const queue = createQueue({ running: 1, waiting: 100 });
+  const queue = createDecoderQueue({ running: 1, waiting: 100 });
   const log: string[] = [];
   const ask = (name: string) =>
     queue.now(
@@ -97,7 +97,7 @@ test('clients take turns, however many jobs one of them has', async () => {
 });
 
 test('one client may have only so many waiting, others wait beside them', async () => {
-  const queue = createQueue({ running: 1, waiting: 10, waitingOfOne: 2 });
+  const queue = createDecoderQueue({ running: 1, waiting: 10, waitingOfOne: 2 });
   const held = job('held', []);
   const results = [queue.now(held.run, 'a')];
   for (const client of ['a', 'a', 'b']) results.push(queue.now(async () => client, client));
@@ -110,7 +110,7 @@ test('one client may have only so many waiting, others wait beside them', async 
 });
 
 test('who has no job waiting finds a place beside a crowd', async () => {
-  const queue = createQueue({ running: 1, waiting: 2 });
+  const queue = createDecoderQueue({ running: 1, waiting: 2 });
   const held = job('held', []);
   const results = [queue.now(held.run, 'a')];
   for (const client of ['a', 'a', 'b']) results.push(queue.now(async () => client, client));

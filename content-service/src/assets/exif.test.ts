@@ -10,7 +10,7 @@ async function blockOf(exif: Exif): Promise<Buffer | undefined> {
   return (await sharp(picture).metadata()).exif;
 }
 
-test('values have the names that Sanity gives them, and none tells who took the picture', async () => {
+test('values have the names of Sanity, and none identifies the photographer', async () => {
   const block = await blockOf({
     IFD0: { Artist: 'Somebody' },
     IFD2: {

@@ -34,7 +34,7 @@ test('one byte too many is a 413, and the file is gone', async () => {
   expect(await readdir(dir)).toEqual([]);
 });
 
-test('whoever is refused has sent all before, so that the refusal is heard', async () => {
+test('a refused client has sent everything, so that it can read the refusal', async () => {
   const dir = await temporaryFolder();
   const { body, left } = sender();
   await expect(receiveUpload(body, join(dir, 'a'), 1)).rejects.toMatchObject({ status: 413 });

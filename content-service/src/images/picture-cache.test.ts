@@ -8,7 +8,7 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 const hundred = (fill: string) => Buffer.alloc(100, fill);
-// A kept picture takes 32 bytes more than its own, for its checksum.
+// A cached picture takes 32 bytes more than its own, for its checksum.
 const THREE = 3 * 132;
 
 test('what was put is got, with one ETag for the same bytes', async () => {
@@ -91,7 +91,7 @@ test('drafts that a crash left are cleared away, and files of others are not', a
   expect(await readdir(folder)).toEqual(['README']);
 });
 
-test('what is larger than the bound is given back but not kept', async () => {
+test('a picture larger than the bound is returned but not stored', async () => {
   const folder = await testFolder();
   const cache = openPictureCache(folder, 100, unexpected);
   expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));

@@ -81,7 +81,7 @@ test('what fails behind is reported once and not tried again', async () => {
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
-test('what cannot be kept is not made behind again and again', async () => {
+test('a picture that cannot be stored is not made in the background again and again', async () => {
   const { transform, pictures } = await setUp(bytes, 10);
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   await ask();

@@ -52,8 +52,8 @@ export function createPictures(parts: {
 
     async getOrStart(source, plan) {
       const key = keyOf(source.sha1, plan);
-      const kept = await cache.get(key);
-      if (kept || startedLater.has(key) || failedLater.has(key)) return kept;
+      const cached = await cache.get(key);
+      if (cached || startedLater.has(key) || failedLater.has(key)) return cached;
       const started = decoder.transformLater(source, plan);
       if (!started) return undefined;
       startedLater.add(key);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Program, run } from './processes.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
-import { SERVER_FLAGS } from './site/publish/flags.ts';
+import { SERVER_FLAGS } from './site/publish/server/flags.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { welcome } from './studio/welcome.ts';
 

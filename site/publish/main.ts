@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { ALIVE, type FromPublisher, HURRIED, toPublisher } from './messages.ts';
+import { ALIVE, type FromPublisher, HURRIED, toPublisher } from './publisher/messages.ts';
+import { buildIfStale } from './render/build.ts';
 
 const main = fileURLToPath(import.meta.url);
 const site = fileURLToPath(new URL('..', import.meta.url));
@@ -32,14 +32,14 @@ try {
 
 // Each mode brings what it needs itself: the server starts in half the time without the publisher's.
 async function serve(config: Config): Promise<void> {
-  const { start } = await import('./start.ts');
+  const { start } = await import('./server/start.ts');
   stop = await start(config, main, log);
   process.stdout.write(`Site: http://localhost:${config.port}\n`);
 }
 
 /** What `serve` starts beside itself; without it, it has nothing to do. */
 async function publish(config: Config): Promise<void> {
-  const { runPublisher } = await import('./publisher.ts');
+  const { runPublisher } = await import('./publisher/publisher.ts');
   const end = () => process.exit(0);
   process.once('disconnect', end);
   const tell = (message: FromPublisher) =>
@@ -60,7 +60,7 @@ async function drafts(config: Config): Promise<void> {
 }
 
 async function build(config: Config): Promise<void> {
-  const { publishOnce } = await import('./once.ts');
+  const { publishOnce } = await import('./publisher/once.ts');
   await buildIfStale(site, () => log('info', 'building …'));
   process.stdout.write(`Site: ${await publishOnce(config, site, log)}\n`);
 }

@@ -8,7 +8,7 @@ import { isDocumentId } from '../../content-service/src/mutations/identifiers.ts
 import { faultInPath } from '../../content-service/src/mutations/path-fault.ts';
 import { pathTokens } from '../../content-service/src/mutations/path-tokens.ts';
 import { createRelevance } from '../../content-service/src/query/text-query.ts';
-import { resolve } from '../../site/publish/serve/resolve.ts';
+import { resolve } from '../../site/publish/server/resolve.ts';
 import { findCoordinates } from '../../site/src/content/coordinates.ts';
 import { parseEmail } from '../../site/src/content/email.ts';
 import { detailOf } from '../../site/src/content/failure.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { drawPhoto } from '../../site/publish/preview/test-photos.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { QueryName } from '../../site/src/content/types.ts';
+import { drawPhoto } from '../../site/test/photos.ts';
 import { listen } from '../content/ports.ts';
 import { drop, type Fault } from './faults.ts';
 import { QUERIES, type Results } from './results.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { yearIn } from '../../site/publish/clock.ts';
 import { readConfig } from '../../site/publish/config.ts';
-import { createPublisher } from '../../site/publish/publish.ts';
+import { createPublisher } from '../../site/publish/publisher/publish.ts';
 import { currentRelease } from '../../site/publish/release/current.ts';
 import { readRelease } from '../../site/publish/release/read.ts';
 import { createContentClient, loadContent } from '../../site/src/content/index.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { supervisePublisher } from '../../site/publish/supervise.ts';
+import { supervisePublisher } from '../../site/publish/server/supervise.ts';
 
 /** Creates a folder that is removed when the test is over. */
 function createFolder(): string {

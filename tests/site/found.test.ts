@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../site/publish/build.ts';
+import { buildIfStale } from '../../site/publish/render/build.ts';
 import { findInline } from '../../site/publish/render/inline.ts';
 import { loadRenderer, type Renderer } from '../../site/publish/render/renderer.ts';
 import { readTags } from '../../site/publish/render/tags.ts';

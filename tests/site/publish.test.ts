@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../site/publish/build.ts';
 import { type Config, readConfig } from '../../site/publish/config.ts';
-import { PREVIEW_PATH } from '../../site/publish/preview/path.ts';
-import { startPhotos } from '../../site/publish/preview/test-photos.ts';
-import { createPublisher } from '../../site/publish/publish.ts';
+import { PREVIEW_PATH } from '../../site/publish/og-image/path.ts';
+import { createPublisher } from '../../site/publish/publisher/publish.ts';
 import { currentRelease } from '../../site/publish/release/current.ts';
 import { readRelease } from '../../site/publish/release/read.ts';
+import { buildIfStale } from '../../site/publish/render/build.ts';
 import { emptyContent } from '../../site/src/content/index.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 import type { Content } from '../../site/src/content/types.ts';
+import { startPhotos } from '../../site/test/photos.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 

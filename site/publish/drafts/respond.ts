@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import type { Page } from '../render/render.ts';
-import { type Answer, answerWith, createAnswer, textAnswer } from '../serve/answer.ts';
+import { type Answer, answerWith, createAnswer, textAnswer } from '../server/answer.ts';
 import type { Asked } from './show.ts';
 
 /** What answers are made from. */

@@ -1,6 +1,6 @@
-import { buildIfStale } from '../build.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
+import { buildIfStale } from '../render/build.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { loadRenderer } from '../render/renderer.ts';
 import { createFinder } from './files.ts';

@@ -1,4 +1,4 @@
-import { PREVIEW_PATH } from '../preview/path.ts';
+import { PREVIEW_PATH } from '../og-image/path.ts';
 import type { Headers } from '../render/headers.ts';
 import { type Route, type Routes, SUFFIX } from './manifest.ts';
 

@@ -1,6 +1,5 @@
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
-import { PublishError } from '../publish-error.ts';
 import {
   commonHeaders,
   type Headers,
@@ -9,6 +8,7 @@ import {
   widgetHeaders,
 } from './headers.ts';
 import { findInline, type Inline } from './inline.ts';
+import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 import { moveRuntime, type Runtime } from './runtime.ts';
 

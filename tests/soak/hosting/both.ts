@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { checksumOf } from '../../../site/publish/release/checksum.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
-import { type SiteServer, serve } from '../../../site/publish/serve/server.ts';
+import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 import { ask, type Reply } from './ask.ts';
 import { type Nginx, startNginx } from './nginx.ts';

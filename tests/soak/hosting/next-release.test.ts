@@ -1,11 +1,11 @@
 import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREVIEW_PATH } from '../../../site/publish/preview/path.ts';
-import { startPhotos } from '../../../site/publish/preview/test-photos.ts';
+import { PREVIEW_PATH } from '../../../site/publish/og-image/path.ts';
 import { checksumOf } from '../../../site/publish/release/checksum.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
+import { startPhotos } from '../../../site/test/photos.ts';
 import { ask, type Reply } from './ask.ts';
 import { type Both, startBoth } from './both.ts';
 

@@ -1,10 +1,10 @@
 /// <reference path="../../../site/src/env.d.ts" />
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../../../site/publish/build.ts';
 import { readConfig } from '../../../site/publish/config.ts';
-import { createPublisher } from '../../../site/publish/publish.ts';
+import { createPublisher } from '../../../site/publish/publisher/publish.ts';
 import { readRelease } from '../../../site/publish/release/read.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
+import { buildIfStale } from '../../../site/publish/render/build.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 
 const site = fileURLToPath(new URL('../../../site', import.meta.url));

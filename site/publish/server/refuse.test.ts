@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openConnection } from '../../test/connection.ts';
 import { createRelease, type Release } from '../release/release.ts';
 import { type SiteServer, serve } from './server.ts';
-import { openConnection } from './test-connection.ts';
 
 const html = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
 const headers = { 'x-content-type-options': 'nosniff' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openConnection } from '../../test/connection.ts';
 import { createRelease } from '../release/release.ts';
 import { type Serving, serve } from './server.ts';
-import { openConnection } from './test-connection.ts';
 
 // No text, so that large ones need not be compressed.
 const bytes = { 'content-type': 'application/octet-stream' };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
+import { startPhotos } from '../../test/photos.ts';
 import { createRelease, type Release } from '../release/release.ts';
 import { createPreviews, type Preview } from './preview.ts';
-import { startPhotos } from './test-photos.ts';
 
 const headers = { 'cross-origin-resource-policy': 'same-origin', 'x-common': 'yes' };
 

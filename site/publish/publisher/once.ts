@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { createContentClient, loadContent } from '../src/content/index.ts';
-import { systemClock, yearIn } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import { createContentClient, loadContent } from '../../src/content/index.ts';
+import { systemClock, yearIn } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 import { createPublisher } from './publish.ts';
 
 /** How long a photo is waited for, in ms: nobody else does, and it is not tried again. */

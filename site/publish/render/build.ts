@@ -63,7 +63,7 @@ async function build(site: string): Promise<void> {
 /** Leaves every other form of the built site's `favicon.svg` beside it. */
 async function addIcons(folder: string): Promise<void> {
   // Loads what draws: a site that was built before never does.
-  const { drawIcons } = await import('../src/icons/draw.ts');
+  const { drawIcons } = await import('../../src/icons/draw.ts');
   const svg = await readFile(join(folder, 'favicon.svg'));
   for (const [name, bytes] of await drawIcons(svg)) await writeFile(join(folder, name), bytes);
 }

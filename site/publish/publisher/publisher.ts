@@ -1,14 +1,14 @@
-import { emptyContent } from '../src/content/index.ts';
-import { buildIfStale } from './build.ts';
-import { systemClock, yearIn } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Log } from './log.ts';
+import { emptyContent } from '../../src/content/index.ts';
+import { systemClock, yearIn } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { buildIfStale } from '../render/build.ts';
 import type { FromPublisher } from './messages.ts';
 import { givingWay } from './priority.ts';
 import { createPublisher } from './publish.ts';
-import { createReporter } from './watch/reporter.ts';
-import { createSource } from './watch/source.ts';
-import { type Watch, watch } from './watch/watch.ts';
+import { createReporter } from './reporter.ts';
+import { createSource } from './source.ts';
+import { type Watch, watch } from './watch.ts';
 
 /** How long visitors of a site without any release wait for content before they get one without, in ms. */
 const PATIENCE = 3000;

@@ -1,4 +1,4 @@
-import type { Problem } from '../src/content/index.ts';
+import type { Problem } from '../../src/content/index.ts';
 
 /** A publish that failed, and what everybody may know of it; the message is for the log. */
 export class PublishError extends Error {

@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import type { FromPublisher } from './messages.ts';
+import type { Clock } from '../clock.ts';
+import type { FromPublisher } from '../publisher/messages.ts';
 
 export interface Health {
   /** Remembers what the publisher says. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'astro';
-import { createContentClient, loadContent } from '../src/content/index.ts';
-import { systemClock, yearIn } from './clock.ts';
-import { readConfig } from './config.ts';
+import { createContentClient, loadContent } from '../../src/content/index.ts';
+import { systemClock, yearIn } from '../clock.ts';
+import { readConfig } from '../config.ts';
 
 const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc, vitalsUrl } = readConfig(
   process.env,

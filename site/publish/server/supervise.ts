@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { url as inspectorUrl } from 'node:inspector';
-import type { Log } from './log.ts';
-import { ALIVE, type FromPublisher, fromPublisher, HURRIED, type ToPublisher } from './messages.ts';
-import { watchStarvation } from './priority.ts';
+import type { Log } from '../log.ts';
+import {
+  ALIVE,
+  type FromPublisher,
+  fromPublisher,
+  HURRIED,
+  type ToPublisher,
+} from '../publisher/messages.ts';
+import { watchStarvation } from '../publisher/priority.ts';
 
 /** Between the end of one publisher and the start of the next, the first and the longest, in ms. */
 const RESTART = { first: 1000, longest: 60_000 };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openConnection } from '../../test/connection.ts';
 import { createRelease } from '../release/release.ts';
 import { type SiteServer, serve } from './server.ts';
-import { openConnection } from './test-connection.ts';
 
 const html = { 'content-type': 'text/html' };
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import { openConnection } from '../../test/connection.ts';
 import { createRelease } from '../release/release.ts';
 import type { Limits } from './limits.ts';
 import { type SiteServer, serve } from './server.ts';
-import { openConnection } from './test-connection.ts';
 
 // No text, so that large ones need not be compressed.
 const bytes = { 'content-type': 'application/octet-stream' };

@@ -1,6 +1,6 @@
 import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { type Clock, yearIn } from '../clock.ts';
-import { problemOf } from '../publish-error.ts';
+import { problemOf } from '../render/publish-error.ts';
 import type { Report } from './reporter.ts';
 
 /** Changes that come within this many ms of one another are one publish. */

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { FromPublisher } from '../publisher/messages.ts';
+import { folderOf } from '../release/current.ts';
+import { readRelease, restoreRelease, type Stored } from '../release/read.ts';
+import { commonHeaders } from '../render/headers.ts';
 import { createHealth } from './health.ts';
-import type { Log } from './log.ts';
-import type { FromPublisher } from './messages.ts';
-import { folderOf } from './release/current.ts';
-import { readRelease, restoreRelease, type Stored } from './release/read.ts';
-import { commonHeaders } from './render/headers.ts';
-import { serve } from './serve/server.ts';
+import { serve } from './server.ts';
 import { supervisePublisher } from './supervise.ts';
 import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
 

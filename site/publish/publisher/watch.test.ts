@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
-import { PublishError } from '../publish-error.ts';
+import { PublishError } from '../render/publish-error.ts';
 import { type Loaded, watch } from './watch.ts';
 
 const sampleContent = createSample('Address');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { ALIVE, type FromPublisher, HURRIED, toPublisher } from './publisher/messages.ts';
+import { ALIVE, type FromPublisher, toPublisher } from './publisher/messages.ts';
 import { buildIfStale } from './render/build.ts';
 
 const main = fileURLToPath(import.meta.url);
@@ -45,7 +45,7 @@ async function publish(config: Config): Promise<void> {
   const tell = (message: FromPublisher) =>
     process.send?.(message, (error: Error | null) => error && end());
   setInterval(() => tell({ kind: 'alive' }), ALIVE);
-  const publisher = await runPublisher(config, site, log, tell, process.argv[3] === HURRIED);
+  const publisher = await runPublisher(config, site, log, tell);
   process.on('message', (message) => {
     if (toPublisher.safeParse(message).success) publisher.changed();
   });

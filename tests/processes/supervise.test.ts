@@ -32,7 +32,7 @@ it('ends a publisher that has come to a stop, and starts the next', async () => 
     (_, line) => lines.push(line),
     () => alive.resolve(),
     () => {},
-    { silence: 3000 },
+    3000,
   );
   onTestFinished(() => publisher.stop());
   await alive.promise;
@@ -57,7 +57,7 @@ it('lets a publisher that says it is alive live for longer than it may be silent
       if (message.kind === 'published' && message.took > silence + 500) old.resolve();
     },
     () => {},
-    { silence },
+    silence,
   );
   onTestFinished(() => publisher.stop());
   await old.promise;

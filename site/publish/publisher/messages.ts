@@ -14,9 +14,6 @@ export const fromPublisher = z.discriminatedUnion('kind', [
 
 export const ALIVE = 30_000;
 
-/** The argument of a publisher that does not wait behind everybody else. */
-export const HURRIED = 'hurried';
-
 export type FromPublisher = z.infer<typeof fromPublisher>;
 
 /** What the server's process tells the publisher's. */

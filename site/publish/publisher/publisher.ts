@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { buildIfStale } from '../render/build.ts';
 import type { FromPublisher } from './messages.ts';
-import { givingWay } from './priority.ts';
 import { createPublisher } from './publish.ts';
 import { createReporter } from './reporter.ts';
 import { createSource } from './source.ts';
@@ -15,18 +14,15 @@ const PATIENCE = 3000;
 
 /**
  * Takes checked settings and the site's folder; builds the site where it is stale, publishes its
- * content now and whenever that changes, and tells about it. One that is hurried gives way to others
- * no sooner than they leave it room. Throws where there is nothing to serve, and nothing can be
- * published either.
+ * content now and whenever that changes, and tells about it. Throws where there is nothing to serve,
+ * and nothing can be published either.
  */
 export async function runPublisher(
   config: Config,
   site: string,
   log: Log,
   tell: (message: FromPublisher) => void,
-  isHurried: boolean,
 ): Promise<Watch> {
-  const givingRoom = await givingWay(isHurried);
   await buildIfStale(site, () => log('info', 'building …'));
   // What is damaged the server has found, and said, before.
   const publisher = await createPublisher(config, site, () => {});
@@ -48,7 +44,7 @@ export async function runPublisher(
       tellProblems();
     }),
     publish: async ({ content, answers }, year) => {
-      await givingRoom(() => tellPublished(publisher.publish(content, answers, year)));
+      await tellPublished(publisher.publish(content, answers, year));
       return publisher.missing();
     },
     checked: ({ failed }) => tell({ kind: 'checked', failed: [...failed] }),

@@ -48,7 +48,6 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
       last = last.then(() => take(message)).catch((error) => log('error', String(error)));
     },
     (reason) => first.reject(new Error(`${reason} There is no release to serve.`)),
-    { isHurried: stored === null },
   );
 
   try {

@@ -1,15 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { url as inspectorUrl } from 'node:inspector';
+import { setPriority } from 'node:os';
 import type { Log } from '../log.ts';
 import {
   ALIVE,
   type FromPublisher,
   fromPublisher,
-  HURRIED,
   type ToPublisher,
 } from '../publisher/messages.ts';
-import { watchStarvation } from '../publisher/priority.ts';
 
 /** Between the end of one publisher and the start of the next, the first and the longest, in ms. */
 const RESTART = { first: 1000, longest: 60_000 };
@@ -27,6 +26,12 @@ const SILENCE = 10 * ALIVE;
  */
 const FLAGS = ['--max-old-space-size=1024', '--max-semi-space-size=8', '--single-threaded-gc'];
 
+/**
+ * As in `nice(1)`. Visitors come first, but not at any price: at 10 a publish takes more than a
+ * second on a core that another process keeps busy. docs/decisions/0029-publisher-priority.md
+ */
+const NICENESS = 5;
+
 export interface Supervised {
   /** Tells the publisher that content may have changed. */
   changed(): void;
@@ -36,31 +41,26 @@ export interface Supervised {
 /**
  * Takes the program's file; runs a publisher in a process of its own, and the next when it ends or
  * comes to a stop: so nothing that is read, rendered or written can end the server or keep it from
- * answering. It gives way to all others, but for the first where it `isHurried`, and for one whose
- * predecessor was starved by them.
+ * answering.
  */
 export function supervisePublisher(
   main: string,
   log: Log,
   heard: (message: FromPublisher) => void,
   ended: (reason: string) => void,
-  { isHurried = false, silence = SILENCE } = {},
+  silence = SILENCE,
 ): Supervised {
   let child: ChildProcess;
   let isStopped = false;
   let failures = 0;
   let restart: NodeJS.Timeout | undefined;
 
-  function run(hurries = false): void {
+  function run(): void {
     const started = performance.now();
-    let isStarved = false;
-    child = fork(main, ['publish', ...(hurries ? [HURRIED] : [])], { execArgv: FLAGS });
+    child = fork(main, ['publish'], { execArgv: FLAGS });
+    if (child.pid !== undefined) lowerPriority(child.pid);
     // A publisher may stand at a breakpoint as long as the server is debugged too.
     const stalled = setTimeout(() => inspectorUrl() ?? child.kill('SIGKILL'), silence);
-    const unwatch = watchStarvation(child.pid ?? 0, () => {
-      isStarved = true;
-      child.kill('SIGKILL');
-    });
     child.on('message', (message) => {
       stalled.refresh();
       heard(fromPublisher.parse(message));
@@ -68,12 +68,7 @@ export function supervisePublisher(
     child.on('error', (error) => log('error', `The publisher: ${error.message}`));
     child.once('exit', (code, signal) => {
       clearTimeout(stalled);
-      unwatch();
       if (isStopped) return;
-      if (isStarved) {
-        log('warn', 'The publisher hardly got a core; it is started again, in a hurry.');
-        return run(true);
-      }
       const reason = `The publisher ended (${signal ?? code}).`;
       failures = performance.now() - started > STABLE ? 0 : failures + 1;
       if (failures <= 1 && code !== 0)
@@ -84,7 +79,7 @@ export function supervisePublisher(
     });
   }
 
-  run(isHurried);
+  run();
   return {
     changed: () => {
       const message: ToPublisher = { kind: 'changed' };
@@ -99,4 +94,12 @@ export function supervisePublisher(
       await exit;
     },
   };
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already, or the system refuses: then it runs at the server's own priority.
+  }
 }

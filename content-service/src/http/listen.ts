@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { createStop } from '../../../system/stop-server.ts';
 import type { Connections } from './connections.ts';
 import type { Answer } from './handler.ts';
 import { asksForSocket, createSockets, type Sockets } from './sockets.ts';
@@ -43,18 +44,23 @@ export async function listen({ host, port, ...served }: ListenOptions): Promise<
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   const sockets = createSockets();
   const main = await bind(first ?? host, port, served, sockets);
-  const servers = [main.server];
+  const all = [main];
   for (const other of others) {
     try {
-      servers.push((await bind(other, main.port, served, sockets)).server);
+      all.push(await bind(other, main.port, served, sockets));
     } catch (error) {
       if (error instanceof ListenError) {
-        await closeAll(servers, sockets);
+        await closeAll(all, sockets);
         throw error;
       }
     }
   }
-  return { port: main.port, close: () => closeAll(servers, sockets) };
+  return { port: main.port, close: () => closeAll(all, sockets) };
+}
+
+interface Bound {
+  port: number;
+  stop(): Promise<void>;
 }
 
 async function bind(
@@ -62,7 +68,7 @@ async function bind(
   port: number,
   { answer, connections }: Pick<ListenOptions, 'answer' | 'connections'>,
   { server: websockets }: Sockets,
-) {
+): Promise<Bound> {
   const server = createAdaptorServer({
     fetch: connections.bounded(answer),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: asksForSocket, ...timeouts },
@@ -70,6 +76,7 @@ async function bind(
   });
   if (!(server instanceof Server)) throw new Error('The server speaks another protocol');
   connections.watch(server);
+  const stop = createStop(server, grace);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ host, port }, resolve);
@@ -79,7 +86,7 @@ async function bind(
     throw explained(error, host, port);
   }
   const address = server.address();
-  return { server, port: typeof address === 'object' && address ? address.port : port };
+  return { stop, port: typeof address === 'object' && address ? address.port : port };
 }
 
 function explained(error: unknown, host: string, port: number): unknown {
@@ -98,18 +105,6 @@ function explained(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-async function closeAll(servers: readonly Server[], sockets: Sockets): Promise<void> {
-  await Promise.all([
-    sockets.close(),
-    ...servers.map(async (server) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      server.close(() => resolve());
-      // Connections become idle when their streams have ended, which takes a turn or two.
-      const idle = setInterval(() => server.closeIdleConnections(), 20);
-      const late = setTimeout(() => server.closeAllConnections(), grace);
-      await promise;
-      clearInterval(idle);
-      clearTimeout(late);
-    }),
-  ]);
+async function closeAll(bound: readonly Bound[], sockets: Sockets): Promise<void> {
+  await Promise.all([sockets.close(), ...bound.map(({ stop }) => stop())]);
 }

@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How often a stop looks for connections that have become idle, in ms. */
-const LOOK = 20;
+/** Milliseconds between two looks for connections that have become idle. */
+const INTERVAL = 20;
 
 /**
- * Takes a server that does not listen yet, and how many ms its answers under way may take in the
- * end; gives what stops it: at once where nobody waits for an answer.
+ * Returns a function that stops a server: it closes idle connections at once, and the others when
+ * their responses are sent, or after `grace` milliseconds. Call this before the server binds a port.
  */
 export function createStop(server: Server, grace: number): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -15,7 +15,8 @@ export function createStop(server: Server, grace: number): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket));
   });
 
-  // To Node, whoever is still being sent an answer is idle, and its own `close` would cut that off.
+  // Node counts a connection as idle while the end of a response still waits in its socket, and its
+  // own `close` would cut that off.
   function closeIdle(): void {
     const isSending = [...sockets].some(({ writableLength }) => writableLength > 0);
     if (!isSending) server.closeIdleConnections();
@@ -25,10 +26,10 @@ export function createStop(server: Server, grace: number): () => Promise<void> {
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
-    // Browsers connect ahead of need: to Node such a connection is not idle, it owes a request.
+    // Browsers connect ahead of need. Node waits for the first request of such a connection.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     closeIdle();
-    const look = setInterval(closeIdle, LOOK);
+    const look = setInterval(closeIdle, INTERVAL);
     const giveUp = setTimeout(() => server.closeAllConnections(), grace);
     await closed;
     clearInterval(look);

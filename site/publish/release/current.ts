@@ -1,5 +1,6 @@
-import { open, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { syncFolder } from '../../../system/sync-folder.ts';
 
 /** How many releases are kept, the current one among them. */
 const KEPT = 10;
@@ -52,12 +53,6 @@ export async function removeOld(folder: string): Promise<void> {
     ...(await unfinishedIn(join(folder, 'releases'))),
   ];
   for (const path of paths) await rm(path, { recursive: true, force: true });
-}
-
-/** Makes what was created, renamed or removed in a folder survive a loss of power. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function unfinishedIn(folder: string): Promise<string[]> {

@@ -1,14 +1,8 @@
 import { link, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../../system/sync-folder.ts';
 import { checksumOf } from './checksum.ts';
-import {
-  currentRelease,
-  folderOf,
-  makeCurrent,
-  nextName,
-  removeOld,
-  syncFolder,
-} from './current.ts';
+import { currentRelease, folderOf, makeCurrent, nextName, removeOld } from './current.ts';
 import type { Layout } from './layout.ts';
 import { mtimeOf } from './mtime.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Program, run } from './processes.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
-import { SERVER_FLAGS } from './site/publish/server/flags.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { welcome } from './studio/welcome.ts';
+import { type Program, run } from './system/run-programs.ts';
+import { serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
@@ -54,7 +54,7 @@ async function startStudio(config: Config): Promise<number> {
 
 /** Gives what must run for it. */
 async function programsFor(wanted: string | undefined, config: Config): Promise<Program[]> {
-  const lasting = wanted === undefined;
+  const lasting = wanted === undefined || wanted === 'site';
   // A site that was published before is up at once, and follows when content can be had.
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
   const contentService: Program = {
@@ -69,7 +69,7 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
     patience: PATIENCE,
     lasting,
   };
-  if (!config.embedded) return [site];
+  if (!config.embedded || wanted === 'site') return [site];
   // Both programs have it: the service answers the publisher before anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isThere = wanted === 'build' && (await isListening(config.contentPort));
@@ -78,7 +78,7 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
 
 function siteArguments(wanted: string | undefined, { port }: Config): string[] {
   if (wanted === 'build') return ['site/publish/main.ts', 'build'];
-  if (wanted !== 'dev') return [...SERVER_FLAGS, 'site/publish/main.ts'];
+  if (wanted !== 'dev') return [...serverFlags, 'site/publish/main.ts'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
 }
 

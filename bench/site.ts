@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { SERVER_FLAGS } from '../site/publish/server/flags.ts';
+import { serverFlags } from '../system/v8-flags.ts';
 
 const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url));
 
@@ -26,7 +26,7 @@ export async function startSite(
   settings: Readonly<Record<string, string>>,
   through: readonly string[] = [],
 ): Promise<RunningSite> {
-  const [command = '', ...given] = [...through, process.execPath, ...SERVER_FLAGS, entry];
+  const [command = '', ...given] = [...through, process.execPath, ...serverFlags, entry];
   const site = spawn(command, given, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { url as inspectorUrl } from 'node:inspector';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setNiceness } from '../../../system/niceness.ts';
+import { heapLimit } from '../../../system/v8-flags.ts';
 import { type Ending, type Question, type Reply, replySchema } from './messages.ts';
 
 /** How a query ended. */
@@ -29,11 +30,11 @@ const grace = 8000;
  */
 export function startWorker(memory: number, niceness: number): Worker {
   const child = fork(entry, {
-    execArgv: [`--max-old-space-size=${memory}`],
+    execArgv: [heapLimit(memory)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid !== undefined) setNiceness(child.pid, niceness);
+  setNiceness(child.pid, niceness);
   const end = () => void child.kill('SIGKILL');
   let ended = false;
   let hear: (reply?: Reply) => void = () => {};
@@ -67,14 +68,5 @@ export function startWorker(memory: number, niceness: number): Worker {
     return new Promise((resolve) => {
       hear = resolve;
     });
-  }
-}
-
-/** Does nothing where the system does not let it: the process runs as fast as others then. */
-function setNiceness(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // It may have ended already, which `exit` tells.
   }
 }

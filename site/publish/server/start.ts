@@ -7,8 +7,8 @@ import { folderOf } from '../release/current.ts';
 import { readRelease, restoreRelease, type Stored } from '../release/read.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { createHealth } from './health.ts';
+import { startPublisher } from './publisher-process.ts';
 import { serve } from './server.ts';
-import { supervisePublisher } from './supervise.ts';
 import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
     first.resolve();
   }
 
-  const publisher = supervisePublisher(
+  const publisher = startPublisher(
     main,
     log,
     // One after another: whoever hears that content was checked finds its release served.

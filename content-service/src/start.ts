@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { trustedBy } from './access/address.ts';
+import { trustedBy } from '../../system/network-addresses.ts';
 import { requestAddress } from './access/request-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp, type Endpoint, endpointsOf } from './app.ts';

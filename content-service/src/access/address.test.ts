@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, isProxy } from './address.ts';
+import { isProxy } from '../../../system/network-addresses.ts';
+import { createClientAddress } from './address.ts';
 
 test.each([
   ['nobody is trusted', [], '127.0.0.1', '1.1.1.1', '127.0.0.1'],

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readTags, type Tag } from '../site/publish/render/tags.ts';
+import { readTags, type Tag } from '../site/publish/render/html-tags.ts';
 import { ask, plain, type Reply } from '../tests/soak/hosting/ask.ts';
 
 /** Asks the site for a path as a browser does, in one encoding; throws unless it is there. */

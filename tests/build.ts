@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../site/publish/render/build.ts';
+import { buildIfStale } from '../site/publish/render/build-site.ts';
 
 /** Builds the site before any test, so that no two tests do at once. */
 export async function setup(): Promise<void> {

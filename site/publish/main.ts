@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
 import { ALIVE, type FromPublisher, toPublisher } from './publisher/messages.ts';
-import { buildIfStale } from './render/build.ts';
+import { buildIfStale } from './render/build-site.ts';
 
 const main = fileURLToPath(import.meta.url);
 const site = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +32,7 @@ try {
 
 // Each mode brings what it needs itself: the server starts in half the time without the publisher's.
 async function serve(config: Config): Promise<void> {
-  const { start } = await import('./server/start.ts');
+  const { start } = await import('./server/start-server.ts');
   stop = await start(config, main, log);
   process.stdout.write(`Site: http://localhost:${config.port}\n`);
 }
@@ -53,14 +53,14 @@ async function publish(config: Config): Promise<void> {
 
 /** The server that shows editors their drafts, a process and an origin of its own. */
 async function drafts(config: Config): Promise<void> {
-  const { startDrafts } = await import('./drafts/start.ts');
+  const { startDrafts } = await import('./drafts/start-drafts.ts');
   const { port, close } = await startDrafts(config, site, log);
   stop = close;
   process.stdout.write(`Drafts: http://localhost:${port}\n`);
 }
 
 async function build(config: Config): Promise<void> {
-  const { publishOnce } = await import('./publisher/once.ts');
+  const { publishOnce } = await import('./publisher/publish-once.ts');
   await buildIfStale(site, () => log('info', 'building …'));
   process.stdout.write(`Site: ${await publishOnce(config, site, log)}\n`);
 }

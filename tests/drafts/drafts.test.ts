@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { findInline } from '../../site/publish/render/inline.ts';
-import { learnTrusted, renderPages } from '../../site/publish/render/render.ts';
+import { findInline } from '../../site/publish/render/inline-code.ts';
+import { learnTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 import { faqs, projects, settings } from '../content/documents.ts';

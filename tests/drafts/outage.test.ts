@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { createShow } from '../../site/publish/drafts/show.ts';
-import { Refused } from '../../site/publish/render/render.ts';
+import { createShow } from '../../site/publish/drafts/preview.ts';
+import { Refused } from '../../site/publish/render/render-pages.ts';
 import { settings } from '../content/documents.ts';
 import { listen } from '../content/ports.ts';
 import { startContent, startDraftsOf } from './drafts.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { learnTrusted, type Page, renderPages } from '../../site/publish/render/render.ts';
+import { learnTrusted, type Page, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { hostileTexts } from '../content/hostile.ts';
 import { loadResults } from './load-results.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { learnTrusted, renderPages } from '../../site/publish/render/render.ts';
+import { learnTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { Content } from '../../site/src/content/types.ts';

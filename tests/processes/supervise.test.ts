@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { startPublisher } from '../../site/publish/server/publisher-process.ts';
+import { startPublisher } from '../../site/publish/server/supervise-publisher.ts';
 
 /** Creates a folder that is removed when the test is over. */
 function createFolder(): string {

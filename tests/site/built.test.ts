@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildIfStale } from '../../site/publish/render/build.ts';
+import { buildIfStale } from '../../site/publish/render/build-site.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../site/publish/render/build.ts';
-import { findInline } from '../../site/publish/render/inline.ts';
+import { buildIfStale } from '../../site/publish/render/build-site.ts';
+import { readTags } from '../../site/publish/render/html-tags.ts';
+import { findInline } from '../../site/publish/render/inline-code.ts';
 import { loadRenderer, type Renderer } from '../../site/publish/render/renderer.ts';
-import { readTags } from '../../site/publish/render/tags.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));

@@ -1,6 +1,6 @@
 import { commonHeaders, type Headers } from '../render/headers.ts';
-import type { Page } from '../render/render.ts';
-import { escaped } from './foot.ts';
+import type { Page } from '../render/render-pages.ts';
+import { escaped } from './preview-foot.ts';
 
 /** What stands where a page cannot be shown. */
 export interface Notice {

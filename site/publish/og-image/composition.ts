@@ -1,8 +1,8 @@
 import { type CSSProperties, createElement, type ReactNode } from 'react';
 import { mark } from '../../src/mark.ts';
 import { colourOf } from '../../src/styles/colours.ts';
-import { type Box, fit } from './fit.ts';
-import { measure, TRACKING, typeset } from './type.ts';
+import { type Box, fit } from './fit-text.ts';
+import { measure, TRACKING, typeset } from './typeset.ts';
 
 /** What a preview says. */
 export interface Words {

@@ -4,7 +4,13 @@ import { mark } from '../../src/mark.ts';
 import type { Words } from './composition.ts';
 
 /** What a preview is drawn with: where any of it changes, so does what it looks like. */
-const DESIGN = ['composition.ts', 'draw.ts', 'fit.ts', 'type.ts', '../../src/styles/tokens.css']
+const DESIGN = [
+  'composition.ts',
+  'draw-og-image.ts',
+  'fit-text.ts',
+  'typeset.ts',
+  '../../src/styles/tokens.css',
+]
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .concat(mark.path);
 

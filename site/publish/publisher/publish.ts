@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { type Answers, openProblem, type Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
-import { createPreviews } from '../og-image/preview.ts';
-import { readAssets } from '../release/assets.ts';
-import { findFault, meaningOf } from '../release/data-folder.ts';
+import { createPreviews } from '../og-image/og-image.ts';
+import { findFault, meaningOf } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
-import { restoreRelease } from '../release/read.ts';
+import { restoreRelease } from '../release/read-release.ts';
 import { createRelease } from '../release/release.ts';
-import { writeRelease } from '../release/write.ts';
+import { readAssets } from '../release/static-files.ts';
+import { writeRelease } from '../release/write-release.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { PublishError } from '../render/publish-error.ts';
-import { learnTrusted, renderPages, type Trusted } from '../render/render.ts';
+import { learnTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
 export interface Publisher {

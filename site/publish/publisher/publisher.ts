@@ -2,12 +2,12 @@ import { emptyContent } from '../../src/content/index.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { buildIfStale } from '../render/build.ts';
+import { buildIfStale } from '../render/build-site.ts';
+import { createSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
 import { createPublisher } from './publish.ts';
 import { createReporter } from './reporter.ts';
-import { createSource } from './source.ts';
-import { type Watch, watch } from './watch.ts';
+import { type Watch, watch } from './schedule.ts';
 
 /** How long visitors of a site without any release wait for content before they get one without, in ms. */
 const PATIENCE = 3000;

@@ -3,7 +3,7 @@ import type { Headers } from '../render/headers.ts';
 import { checksumOf } from './checksum.ts';
 import { hostHeaders } from './host-headers.ts';
 import { CONTENT_FILE, identify, type Manifest, SUFFIX } from './manifest.ts';
-import { nginxConfig } from './nginx.ts';
+import { nginxConfig } from './nginx-config.ts';
 import type { Release } from './release.ts';
 import type { Encoding, Resource } from './resource.ts';
 

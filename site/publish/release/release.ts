@@ -1,4 +1,4 @@
-import type { Page } from '../render/render.ts';
+import type { Page } from '../render/render-pages.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** What the site answers, by decoded path; whatever else is asked for, `notFound`. */

@@ -1,4 +1,4 @@
-import type { Inline } from './inline.ts';
+import type { Inline } from './inline-code.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 

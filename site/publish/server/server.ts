@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createStop } from '../../../system/stop-server.ts';
-import { type Answer, emptyAnswer, textAnswer } from './answer.ts';
 import { limitConnections } from './connections.ts';
 import { createReceiver, type Hook } from './hook.ts';
 import { LIMITS, type Limits } from './limits.ts';
-import { refuseMalformed } from './refuse.ts';
-import { createResponder, type Served } from './respond.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
+import { type Answer, emptyAnswer, textAnswer } from './responses.ts';
+import { createResponder, type Served } from './site-responder.ts';
 
 export interface SiteServer {
   readonly port: number;

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '../../../site/publish/config.ts';
 import { createPublisher } from '../../../site/publish/publisher/publish.ts';
-import { readRelease } from '../../../site/publish/release/read.ts';
+import { readRelease } from '../../../site/publish/release/read-release.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
-import { buildIfStale } from '../../../site/publish/render/build.ts';
+import { buildIfStale } from '../../../site/publish/render/build-site.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 
 const site = fileURLToPath(new URL('../../../site', import.meta.url));

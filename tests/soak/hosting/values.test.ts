@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { nginxConfig } from '../../../site/publish/release/nginx.ts';
+import { nginxConfig } from '../../../site/publish/release/nginx-config.ts';
 import { ask } from './ask.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 

@@ -3,12 +3,12 @@ import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
-import { folderOf } from '../release/current.ts';
-import { readRelease, restoreRelease, type Stored } from '../release/read.ts';
+import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
+import { folderOf } from '../release/release-folders.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { createHealth } from './health.ts';
-import { startPublisher } from './publisher-process.ts';
 import { serve } from './server.ts';
+import { startPublisher } from './supervise-publisher.ts';
 import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
 
 /**

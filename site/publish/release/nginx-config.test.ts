@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Route, Routes } from './manifest.ts';
-import { nginxConfig } from './nginx.ts';
+import { nginxConfig } from './nginx-config.ts';
 
 const page = (file: string, status = 200): Route => ({
   status,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSample } from '../../src/content/sample.ts';
-import { learnTrusted, Refused, renderPages } from './render.ts';
+import { learnTrusted, Refused, renderPages } from './render-pages.ts';
 import type { Renderer } from './renderer.ts';
 
 const origins = {

@@ -7,7 +7,7 @@ import {
 } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Report } from './reporter.ts';
-import type { Source } from './watch.ts';
+import type { Source } from './schedule.ts';
 
 /**
  * Gives the configured content service as a source that begins with what was answered `previous`ly;

@@ -7,10 +7,10 @@ import {
   pageHeaders,
   widgetHeaders,
 } from './headers.ts';
-import { findInline, type Inline } from './inline.ts';
+import { findInline, type Inline } from './inline-code.ts';
+import { moveRuntime, type Runtime } from './islands-runtime.ts';
 import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
-import { moveRuntime, type Runtime } from './runtime.ts';
 
 /** A publish that was called off: a page held code that its policy would not have allowed. */
 export class Refused extends PublishError {}

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
-import type { Page } from '../render/render.ts';
-import { type Answer, answerWith, createAnswer, textAnswer } from '../server/answer.ts';
-import type { Asked } from './show.ts';
+import type { Page } from '../render/render-pages.ts';
+import { type Answer, answerWith, createAnswer, textAnswer } from '../server/responses.ts';
+import type { Asked } from './preview.ts';
 
 /** What answers are made from. */
 interface Shown {

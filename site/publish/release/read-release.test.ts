@@ -14,11 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentRelease, folderOf, listReleases } from './current.ts';
 import { type Layout, layOut } from './layout.ts';
-import { readRelease, restoreRelease } from './read.ts';
+import { readRelease, restoreRelease } from './read-release.ts';
 import { createRelease } from './release.ts';
-import { writeRelease } from './write.ts';
+import { currentRelease, folderOf, listReleases } from './release-folders.ts';
+import { writeRelease } from './write-release.ts';
 
 let folder: string;
 const reported: string[] = [];

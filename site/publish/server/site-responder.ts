@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Release } from '../release/release.ts';
 import type { Headers } from '../render/headers.ts';
-import { type Answer, answerWith, jsonAnswer, textAnswer } from './answer.ts';
 import type { Hook } from './hook.ts';
 import { resolve } from './resolve.ts';
+import { type Answer, answerWith, jsonAnswer, textAnswer } from './responses.ts';
 
 /** What answers are made from. */
 export interface Served {

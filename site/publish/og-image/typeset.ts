@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createElement, type ReactNode } from 'react';
 import satori, { type Font, type SatoriNode } from 'satori';
-import type { Measured } from './fit.ts';
+import type { Measured } from './fit-text.ts';
 
 /** How tight headings are set, as a part of their size. */
 export const TRACKING = '-0.035em';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fit } from './fit.ts';
+import { fit } from './fit-text.ts';
 
 const box = { width: 100, height: 60, largest: 20, smallest: 4, lineHeight: 1, space: 0.5 };
 const words = (...widths: number[]) => widths.map((width, at) => ({ text: `w${at}`, width }));

@@ -1,7 +1,7 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Headers } from '../render/headers.ts';
-import { textAnswer } from './answer.ts';
+import { textAnswer } from './responses.ts';
 
 /** How long a refused client may go on sending before it is cut off, in ms: cut at once, it might never read why. */
 const LINGER = 1000;

@@ -2,9 +2,9 @@ import { link, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promise
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import { checksumOf } from './checksum.ts';
-import { currentRelease, folderOf, makeCurrent, nextName, removeOld } from './current.ts';
 import type { Layout } from './layout.ts';
 import { mtimeOf } from './mtime.ts';
+import { currentRelease, folderOf, makeCurrent, nextName, removeOld } from './release-folders.ts';
 
 /** Whatever has a hash in its name, and so the same bytes in every release. */
 const HASHED = /^public\/_astro\//;

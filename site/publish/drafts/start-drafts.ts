@@ -1,13 +1,13 @@
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { buildIfStale } from '../render/build.ts';
+import { buildIfStale } from '../render/build-site.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { loadRenderer } from '../render/renderer.ts';
-import { createFinder } from './files.ts';
-import { type DraftsServer, listenHere } from './listen.ts';
-import { createRenderDrafts } from './pages.ts';
-import { createResponder } from './respond.ts';
-import { createShow } from './show.ts';
+import { type DraftsServer, listenHere } from './bind-loopback.ts';
+import { createResponder } from './drafts-responder.ts';
+import { createShow } from './preview.ts';
+import { createFinder } from './preview-files.ts';
+import { createRenderDrafts } from './render-drafts.ts';
 
 /** How long an editor waits for the content service, in ms. */
 const DEADLINE = 10_000;

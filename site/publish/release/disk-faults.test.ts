@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFault, meaningOf } from './data-folder.ts';
+import { findFault, meaningOf } from './disk-faults.ts';
 
 it.each([
   ['EACCES', /cannot be written by the user/],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readTags } from './tags.ts';
+import { readTags } from './html-tags.ts';
 
 /** The code that stands in a page itself, by what a content security policy says of it. */
 export interface Inline {

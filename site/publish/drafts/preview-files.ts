@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSample } from '../../src/content/sample.ts';
-import { readAssets } from '../release/assets.ts';
 import { createResource, type Resource } from '../release/resource.ts';
+import { readAssets } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
-import type { Page } from '../render/render.ts';
-import type { RenderDrafts } from './pages.ts';
+import type { Page } from '../render/render-pages.ts';
+import type { RenderDrafts } from './render-drafts.ts';
 
 /** The page that no editor types into: it is in a frame of the home page. */
 const REVIEWS = '/reviews';

@@ -60,7 +60,7 @@ export function createPreviews({
   async function draw(path: string, photo: string | null): Promise<Preview> {
     const bytes = photo === null ? null : await fetchPhoto(photo, patience);
     // Nothing else needs what draws: a publisher that finds its preview drawn never loads it.
-    const { drawPreview } = await import('./draw.ts');
+    const { drawPreview } = await import('./draw-og-image.ts');
     return previewOf(path, await answer(await drawPreview(words, bytes), headers));
   }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Answers } from '../../src/content/index.ts';
 import { checksumOf } from './checksum.ts';
-import { currentRelease, folderOf, listReleases, makeCurrent } from './current.ts';
-import { findFault, meaningOf } from './data-folder.ts';
+import { findFault, meaningOf } from './disk-faults.ts';
 import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
 import type { Release } from './release.ts';
+import { currentRelease, folderOf, listReleases, makeCurrent } from './release-folders.ts';
 import { type Encoding, hashOf, type Resource } from './resource.ts';
 
 /** A release as it was found on the disk. */

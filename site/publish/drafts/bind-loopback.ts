@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createStop } from '../../../system/stop-server.ts';
-import type { Answer } from '../server/answer.ts';
+import type { Answer } from '../server/responses.ts';
 
 export interface DraftsServer {
   readonly port: number;

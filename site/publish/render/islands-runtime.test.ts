@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moveRuntime } from './runtime.ts';
+import { moveRuntime } from './islands-runtime.ts';
 
 const head = '<head><script>early()</script></head>';
 

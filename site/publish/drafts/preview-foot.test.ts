@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addFoot } from './foot.ts';
+import { addFoot } from './preview-foot.ts';
 
 const page = '<html><body><p>Text</p></body></html>';
 const studio = 'http://localhost:4322';

@@ -3,7 +3,7 @@ import { openProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
 import { PublishError } from '../render/publish-error.ts';
-import { type Loaded, watch } from './watch.ts';
+import { type Loaded, watch } from './schedule.ts';
 
 const sampleContent = createSample('Address');
 

@@ -2,10 +2,10 @@ import { detailOf, reasonOf } from '../../src/content/failure.ts';
 import { createContentClient, isSignedIn, loadContent } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { type Page, Refused } from '../render/render.ts';
-import { addFoot } from './foot.ts';
+import { type Page, Refused } from '../render/render-pages.ts';
 import { broken, type Notice, noticePage, signIn, unavailable } from './notice.ts';
-import type { RenderDrafts } from './pages.ts';
+import { addFoot } from './preview-foot.ts';
+import type { RenderDrafts } from './render-drafts.ts';
 
 /** Who asks for which page, and the content service's origin as their browser reaches it. */
 export interface Asked {

@@ -1,7 +1,7 @@
 import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { learnTrusted, type Page, renderPages, type Trusted } from '../render/render.ts';
+import { learnTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 
 /** Takes content, and the origin that may frame its pages; gives them as a release would hold them. */

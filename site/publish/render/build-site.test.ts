@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildIfStale, hashSources } from './build.ts';
+import { buildIfStale, hashSources } from './build-site.ts';
 
 let root: string;
 let site: string;

@@ -3,7 +3,7 @@ import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
 import { startPhotos } from '../../test/photos.ts';
 import { createRelease, type Release } from '../release/release.ts';
-import { createPreviews, type Preview } from './preview.ts';
+import { createPreviews, type Preview } from './og-image.ts';
 
 const headers = { 'cross-origin-resource-policy': 'same-origin', 'x-common': 'yes' };
 

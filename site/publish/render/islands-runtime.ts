@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readTags } from './tags.ts';
+import { readTags } from './html-tags.ts';
 
 /** The islands' runtime as a file of its own. */
 export interface Runtime {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { readTags, type Tag } from '../site/publish/render/html-tags.ts';
+import { type HtmlTag, readTags } from '../site/publish/render/html-tags.ts';
 import { ask, plain, type Reply } from '../tests/soak/hosting/ask.ts';
 
 /** Asks the site for a path as a browser does, in one encoding; throws unless it is there. */
@@ -24,7 +24,7 @@ export async function htmlOf(site: string, path: string): Promise<string> {
 const DATA = /json|speculationrules/;
 
 /** Takes a page's HTML; gives its tags of script, without those that hold data. */
-export function scriptsOf(html: string): Tag[] {
+export function scriptsOf(html: string): HtmlTag[] {
   return [...readTags(html)].filter(
     ({ name, attributes }) => name === 'script' && !DATA.test(attributes.get('type') ?? ''),
   );

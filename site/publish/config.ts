@@ -11,31 +11,29 @@ export { ConfigError };
 
 export interface Config {
   readonly port: number;
-  /** The embedded content service's. */
   readonly contentPort: number;
-  /** The server's that shows drafts. */
   readonly previewPort: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly projectId: string;
   readonly dataset: string;
-  /** Origin that speaks Sanity's protocol; `null` for Sanity's own hosts. */
+  /** An origin that speaks Sanity's protocol; `null`: Sanity's own hosts. */
   readonly apiHost: string | null;
-  /** Where browsers reach the embedded content service, if not at its port. */
+  /** The origin at which browsers reach the embedded content service; `null`: at its port. */
   readonly contentPublicUrl: string | null;
-  /** Whether the content is expected from the service that `npm start` brings along. */
+  /** Whether content comes from the content service in this repository. */
   readonly embedded: boolean;
-  /** Where the browser fetches pictures from. */
+  /** Where browsers fetch pictures. */
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
-  /** Where browsers send what a visit's Web Vitals were; `null`: nowhere, and nothing is measured. */
+  /** Where browsers send the Web Vitals of a visit; `null`: they measure nothing. */
   readonly vitalsUrl: string | null;
   readonly timeZone: string;
-  /** The folder that releases are kept in. */
+  /** The folder of releases. */
   readonly dataDir: string;
-  /** What signs the calls that say that content changed; `null`: such calls are not taken. */
+  /** Signs webhooks that report changes; `null`: there is no webhook. */
   readonly webhookSecret: string | null;
-  /** Identifies the publisher to the embedded content service, which answers it first. */
+  /** Identifies the publisher to the embedded content service, which serves it before anonymous clients. */
   readonly publisherKey: string | null;
 }
 

@@ -8,7 +8,7 @@ import { isDocumentId } from '../../content-service/src/mutations/identifiers.ts
 import { faultInPath } from '../../content-service/src/mutations/path-fault.ts';
 import { pathTokens } from '../../content-service/src/mutations/path-tokens.ts';
 import { createRelevance } from '../../content-service/src/query/text-query.ts';
-import { resolve } from '../../site/publish/server/resolve.ts';
+import { resolveTarget } from '../../site/publish/server/site-responder.ts';
 import { findCoordinates } from '../../site/src/content/coordinates.ts';
 import { parseEmail } from '../../site/src/content/email.ts';
 import { detailOf } from '../../site/src/content/failure.ts';
@@ -38,7 +38,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   findCoordinates: (text) => findCoordinates(`https://maps.example/?q=${text}`),
   postalAddress: (text) => postalAddress(lines(text).join(', ')),
   detailOf: (text) => detailOf(new Error(text)),
-  resolve: (text) => resolve(`/${text}`, { resources: new Map(), notFound }),
+  resolve: (text) => resolveTarget(`/${text}`, { resources: new Map(), notFound }),
 };
 
 const units = [

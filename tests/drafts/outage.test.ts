@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { createShow } from '../../site/publish/drafts/preview.ts';
-import { Refused } from '../../site/publish/render/render-pages.ts';
+import { createPreview } from '../../site/publish/drafts/preview.ts';
+import { UntrustedCodeError } from '../../site/publish/render/render-pages.ts';
 import { settings } from '../content/documents.ts';
 import { listen } from '../content/ports.ts';
 import { startContent, startDraftsOf } from './drafts.ts';
@@ -58,9 +58,10 @@ it('says so where the content service knows the editor and answers no query', as
 
 it('says why a draft would be refused at a publish', async () => {
   const port = await startAnswering(200, '{"result":null,"ms":1}');
-  const show = createShow({
+  const show = createPreview({
     config: readConfig({ CONTENT_PORT: String(port) }, '/'),
-    render: () => Promise.reject(new Refused('Not published: / holds "code".', 'Not published.')),
+    render: () =>
+      Promise.reject(new UntrustedCodeError('Not published: / holds "code".', 'Not published.')),
     log: () => {},
     deadline: 10_000,
   });

@@ -17,10 +17,10 @@ beforeAll(async () => {
   render = await loadRenderer(site);
 }, 60_000);
 
-async function tagsAt(path: string, shared: App.Locals['preview'] = preview) {
+async function tagsAt(path: string, shared: App.Locals['ogImage'] = preview) {
   const content = createSample('Text');
   const reviewsWidgetSrc = 'https://reviews.example/widget.js';
-  const shown = { content, year: 2030, preview: shared };
+  const shown = { content, year: 2030, ogImage: shared };
   const locals = { ...shown, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
   const { html } = await render(path, locals);
   const all = [...readTags(html)];

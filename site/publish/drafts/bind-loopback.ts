@@ -1,36 +1,33 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { createStop } from '../../../system/stop-server.ts';
-import type { Answer } from '../server/responses.ts';
+import type { HttpResponse } from '../server/responses.ts';
 
 export interface DraftsServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** How long a stop waits for answers that are under way, in ms. */
+/** Milliseconds that a stop waits for responses in progress. */
 const GRACE = 1000;
 
-const FAILED: Answer = { status: 500, headers: [], body: '' };
+const FAILED: HttpResponse = { status: 500, headers: [], body: '' };
 
-/** The address of the other family, which a machine may lack. */
+/** Machines without IPv6 lack it. */
 const SECOND = '::1';
 
-/**
- * Takes a port, 0 for any that is free, and what answers; listens on this machine's own addresses
- * and no other. Throws as `listen` does.
- */
-export async function listenHere(
+/** Binds a port on the loopback addresses only; 0: any free port. Throws Node's error if it cannot. */
+export async function bindLoopback(
   port: number,
-  respond: (request: IncomingMessage) => Promise<Answer>,
+  respond: (request: IncomingMessage) => Promise<HttpResponse>,
 ): Promise<DraftsServer> {
-  const first = createAnswering(respond);
-  await listen(first.server, port, '127.0.0.1');
+  const first = createRespondingServer(respond);
+  await bind(first.server, port, '127.0.0.1');
   const address = first.server.address();
   const own = typeof address === 'object' && address ? address.port : port;
-  const second = createAnswering(respond);
+  const second = createRespondingServer(respond);
   try {
-    await listen(second.server, own, SECOND);
+    await bind(second.server, own, SECOND);
   } catch (error) {
     if (!isMissing(error)) {
       await first.stop();
@@ -41,7 +38,7 @@ export async function listenHere(
   return { port: own, close: async () => void (await Promise.all(both.map(({ stop }) => stop()))) };
 }
 
-function createAnswering(respond: (request: IncomingMessage) => Promise<Answer>) {
+function createRespondingServer(respond: (request: IncomingMessage) => Promise<HttpResponse>) {
   const server = createServer(async (request, response) => {
     request.resume();
     const { status, headers, body } = await respond(request).catch(() => FAILED);
@@ -50,7 +47,7 @@ function createAnswering(respond: (request: IncomingMessage) => Promise<Answer>)
   return { server, stop: createStop(server, GRACE) };
 }
 
-async function listen(server: Server, port: number, host: string): Promise<void> {
+async function bind(server: Server, port: number, host: string): Promise<void> {
   server.listen({ port, host });
   await once(server, 'listening');
 }

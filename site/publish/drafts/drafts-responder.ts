@@ -2,32 +2,36 @@ import type { IncomingMessage } from 'node:http';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
-import { type Answer, answerWith, createAnswer, textAnswer } from '../server/responses.ts';
-import type { Asked } from './preview.ts';
+import {
+  createResponse,
+  type HttpResponse,
+  respondWith,
+  textResponse,
+} from '../server/responses.ts';
+import type { PreviewRequest } from './preview.ts';
 
-/** What answers are made from. */
-interface Shown {
-  readonly show: (asked: Asked) => Promise<Page>;
-  /** Takes the path of what no editor types into, and the content service's origin; gives it, if it is there. */
+interface DraftsSource {
+  readonly show: (asked: PreviewRequest) => Promise<Page>;
+  /** Finds a file or page without content of editors. */
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
-  /** Takes the name that a request was sent to; gives the content service's origin as it is reached from there. */
+  /** Returns the content service's origin as a browser reaches it that used this host name. */
   readonly studioAt: (name: string) => string;
-  /** What answers without a page carry. */
+  /** Headers of responses without a page. */
   readonly headers: Headers;
 }
 
-/** The names of this machine: by any other, a stranger's page could have pointed its own here. */
+/** Names of this machine. Any other may be DNS rebinding: a foreign site whose name resolves to this machine. */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES = new Set(['/', '/projects']);
 
-/** Gives what takes a request, whatever it is, and gives the answer to it. */
-export function createResponder({ show, find, studioAt, headers }: Shown) {
-  const misdirected = textAnswer(421, 'Misdirected Request', headers);
-  const notAllowed = textAnswer(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
-  const notFound = textAnswer(404, 'Not Found', headers);
+/** Returns a function that responds to any request. */
+export function createDraftsResponder({ show, find, studioAt, headers }: DraftsSource) {
+  const misdirected = textResponse(421, 'Misdirected Request', headers);
+  const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
+  const notFound = textResponse(404, 'Not Found', headers);
 
-  return async (request: IncomingMessage): Promise<Answer> => {
+  return async (request: IncomingMessage): Promise<HttpResponse> => {
     const { method, url = '/' } = request;
     const { host = '', cookie = '' } = request.headers;
     const [, name] = LOOPBACK.exec(host) ?? [];
@@ -35,13 +39,13 @@ export function createResponder({ show, find, studioAt, headers }: Shown) {
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const [path = '/'] = url.split(/[?#]/);
     const studio = studioAt(name.toLowerCase());
-    if (PAGES.has(path)) return pageAnswer(await show({ path, cookie, studio }));
+    if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio }));
     const found = await find(path, studio);
     if (found === undefined) return notFound;
-    return 'bodies' in found ? answerWith(found, request) : pageAnswer(found);
+    return 'bodies' in found ? respondWith(found, request) : pageResponse(found);
   };
 }
 
-function pageAnswer({ status, headers, body }: Page): Answer {
-  return createAnswer(status, headers, Buffer.from(body));
+function pageResponse({ status, headers, body }: Page): HttpResponse {
+  return createResponse(status, headers, Buffer.from(body));
 }

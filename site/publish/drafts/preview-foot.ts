@@ -1,24 +1,23 @@
-import { checksumOf } from '../release/checksum.ts';
-import { hashOf } from '../release/resource.ts';
+import { checksumOf, hashOf } from '../release/resource.ts';
 
-/** A page as it is shown to an editor, and a tag that changes with what it shows. */
-export interface Shown {
+/** A page for an editor, and a tag that changes with what it shows. */
+interface TaggedPage {
   readonly html: string;
   readonly tag: string;
 }
 
 /**
- * Takes a page's HTML, what is not shown on it, a sentence each, and the origin whose word that a
- * draft has changed counts; gives the page with a bar that says the former, and `live.js`.
+ * Adds a bar with `notShown`, a sentence each, to the end of a page, and `live.js`, which reloads the
+ * page when the origin `studio` sends a message that a draft has changed.
  */
-export function addFoot(html: string, notShown: readonly string[], studio: string): Shown {
+export function addFoot(html: string, notShown: readonly string[], studio: string): TaggedPage {
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
   const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
   const tag = hashOf(checksumOf(Buffer.from(html + bar)));
   const style = '<link rel="stylesheet" href="/drafts/drafts.css">';
   const data = `data-studio="${escaped(studio)}" data-tag="${tag}"`;
   const script = `<script type="module" src="/drafts/live.js" ${data}></script>`;
-  // What editors type holds no tag, and so no end of the page.
+  // Text of editors is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');
   return { html: html.slice(0, end) + style + bar + script + html.slice(end), tag };
 }
@@ -30,7 +29,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Takes any text; gives it for markup, attributes in double quotes included. */
+/** Escapes text for HTML, also in attributes with double quotes. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
 }

@@ -2,15 +2,21 @@ import { detailOf, reasonOf } from '../../src/content/failure.ts';
 import { createContentClient, isSignedIn, loadContent } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { type Page, Refused } from '../render/render-pages.ts';
-import { broken, type Notice, noticePage, signIn, unavailable } from './notice.ts';
+import { type Page, UntrustedCodeError } from '../render/render-pages.ts';
+import {
+  brokenNotice,
+  type Notice,
+  noticePage,
+  signInNotice,
+  unavailableNotice,
+} from './notice.ts';
 import { addFoot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
-/** Who asks for which page, and the content service's origin as their browser reaches it. */
-export interface Asked {
+export interface PreviewRequest {
   readonly path: string;
   readonly cookie: string;
+  /** The content service's origin as the editor's browser reaches it. */
   readonly studio: string;
 }
 
@@ -18,19 +24,19 @@ interface Options {
   readonly config: Config;
   readonly render: RenderDrafts;
   readonly log: Log;
-  /** How long the content service may take for all that is asked of it, in ms. */
+  /** Milliseconds that the content service may take for all requests of a page. */
   readonly deadline: number;
 }
 
-/** What an editor is told of an error that nobody foresaw. */
+/** What an editor sees of an unexpected error. */
 const UNKNOWN = 'It could not be rendered. The log of the preview has the reason.';
 
-/** Gives what shows a page as it will be, to whom the content service knows, or says why it cannot. */
-export function createShow({ config, render, log, deadline }: Options) {
+/** Creates a function that renders a page from drafts for a signed-in editor, or a notice that says why not. */
+export function createPreview({ config, render, log, deadline }: Options) {
   const { projectId, dataset, apiHost } = config;
 
-  /** Gives drafts as far as they can be read, or what to say instead. */
-  async function read({ cookie, studio }: Asked) {
+  /** Reads drafts as far as possible; returns a notice if there are none. */
+  async function read({ cookie, studio }: PreviewRequest) {
     const client = createContentClient({
       projectId,
       dataset,
@@ -39,22 +45,22 @@ export function createShow({ config, render, log, deadline }: Options) {
     });
     const signal = AbortSignal.timeout(deadline);
     try {
-      if (!(await isSignedIn(client, signal))) return signIn(studio);
+      if (!(await isSignedIn(client, signal))) return signInNotice(studio);
       const { content, answers, warnings } = await loadContent(client, { signal });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);
-      return unavailable(warnings.map(({ shown }) => shown).join(' '));
+      return unavailableNotice(warnings.map(({ shown }) => shown).join(' '));
     } catch (error) {
       log('warn', `Drafts cannot be read: ${detailOf(error)}`);
-      return unavailable(reasonOf(error));
+      return unavailableNotice(reasonOf(error));
     }
   }
 
-  return async (asked: Asked): Promise<Page> => {
+  return async (asked: PreviewRequest): Promise<Page> => {
     const { path, studio } = asked;
-    const say = (notice: Notice) => withFoot(noticePage(path, notice, studio), [], studio);
+    const showNotice = (notice: Notice) => withFoot(noticePage(path, notice, studio), [], studio);
     const found = await read(asked);
-    if (!('content' in found)) return say(found);
+    if (!('content' in found)) return showNotice(found);
     try {
       const pages = await render(found.content, studio);
       const page = pages.find((one) => one.path === path);
@@ -66,7 +72,9 @@ export function createShow({ config, render, log, deadline }: Options) {
       );
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
-      return say(broken(error instanceof Refused ? error.message : UNKNOWN));
+      return showNotice(
+        brokenNotice(error instanceof UntrustedCodeError ? error.message : UNKNOWN),
+      );
     }
   };
 }

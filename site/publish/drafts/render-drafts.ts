@@ -1,36 +1,39 @@
 import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
-import { learnTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
+import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 
-/** Takes content, and the origin that may frame its pages; gives them as a release would hold them. */
+/** Renders pages that the origin `studio` may frame. */
 export type RenderDrafts = (content: Content, studio: string) => Promise<readonly Page[]>;
 
-/** Takes checked settings and the site's renderer; gives what renders what is not published. */
+/** Creates a function that renders pages as a release would hold them, for editors. */
 export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
   const { pictureOrigin, reviewsWidgetSrc, previewPort, timeZone } = config;
-  let learnt: { readonly year: number; readonly trusted: Trusted } | null = null;
+  let known: { readonly year: number; readonly trusted: Trusted } | null = null;
 
   return async (content, studio) => {
     const year = yearIn(timeZone, systemClock.now());
     const origins = {
-      // The site's own would have an editor's browser ask by https, where nothing answers.
+      // With the site's own, an https origin, the editor's browser would upgrade requests to https.
       siteUrl: `http://localhost:${previewPort}`,
       pictureOrigin,
       reviewsWidgetSrc,
-      // An editor is no visitor, to be measured.
+      // Editors are not measured.
       vitalsUrl: null,
       framedBy: studio,
     };
     const rendering = { render, origins, year };
-    if (learnt?.year !== year) learnt = { year, trusted: await learnTrusted(rendering) };
-    const pages = await renderPages(content, rendering, learnt.trusted);
-    return pages.map((page) => ({ ...page, headers: notAhead(page.headers) }));
+    if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
+    const pages = await renderPages(content, rendering, known.trusted);
+    return pages.map((page) => ({ ...page, headers: withoutPrefetch(page.headers) }));
   };
 }
 
-/** A page that was fetched ahead would be shown as it was then. */
-function notAhead({ 'speculation-rules': _rules, ...headers }: Page['headers']): Page['headers'] {
+/** A prefetched page would show the draft as it was then. */
+function withoutPrefetch({
+  'speculation-rules': _rules,
+  ...headers
+}: Page['headers']): Page['headers'] {
   return headers;
 }

@@ -4,18 +4,17 @@ import { colourOf } from '../../src/styles/colours.ts';
 import { type Box, fit } from './fit-text.ts';
 import { measure, TRACKING, typeset } from './typeset.ts';
 
-/** What a preview says. */
+/** The text of an Open Graph image. */
 export interface Words {
-  /** The company's name, in large type. */
+  /** The company's name, set large. */
   readonly name: string;
   /** One line below it. */
   readonly line: string;
 }
 
-/** Of a preview in px: what Open Graph's readers expect. */
+/** In px: the ratio that messengers and networks show without cropping. */
 export const SIZE = { width: 1200, height: 630 } as const;
 
-/** What the ground is painted with. */
 export const GROUND = colourOf('charcoal');
 
 const NAME: Box = {
@@ -27,10 +26,10 @@ const NAME: Box = {
   space: 0.2,
 };
 
-/** A word or a name that is longer, in characters, is no company's. */
+/** Characters after which a word is split, and a name cut. */
 const LONGEST = { word: 24, name: 120 };
 
-/** Takes a preview's words; gives an SVG of them on a ground that covers a corner of a photo, or all of it where there is none. */
+/** Returns an SVG of the text; its ground covers a corner if there is a photo, otherwise everything. */
 export async function compose({ name, line }: Words, hasPhoto: boolean): Promise<string> {
   const { size, lines } = fit(await measure(wordsOf(name)), NAME);
   const type = {
@@ -62,7 +61,7 @@ export async function compose({ name, line }: Words, hasPhoto: boolean): Promise
   );
 }
 
-/** A shade above the ground. */
+/** A shade lighter than the ground. */
 const RAISED = '#2b2622';
 
 function wordsOf(name: string): string[] {

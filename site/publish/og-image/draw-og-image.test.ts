@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawPreview } from './draw-og-image.ts';
+import { drawOgImage } from './draw-og-image.ts';
 
 const line = 'Building in Pretoria since 2018';
 const GREEN = [0, 160, 0];
@@ -35,21 +35,21 @@ async function marginsOf(jpeg: Buffer) {
   return margins;
 }
 
-describe('drawPreview', { timeout: 30_000 }, () => {
+describe('drawOgImage', { timeout: 30_000 }, () => {
   it('draws a JPEG of 1200 by 630 px, the same for the same', async () => {
     const words = { name: 'Sample Builders', line };
-    const drawn = await drawPreview(words, await webp());
+    const drawn = await drawOgImage(words, await webp());
     expect(await sharp(drawn).metadata()).toMatchObject({
       format: 'jpeg',
       width: 1200,
       height: 630,
       space: 'srgb',
     });
-    expect(drawn.equals(await drawPreview(words, await webp()))).toBe(true);
+    expect(drawn.equals(await drawOgImage(words, await webp()))).toBe(true);
   });
 
   it('shows the photo to the edges, and the words on a ground of their own', async () => {
-    const { at } = await pixelsOf(await drawPreview({ name: 'Sample', line }, await webp()));
+    const { at } = await pixelsOf(await drawOgImage({ name: 'Sample', line }, await webp()));
     for (const [x, y] of [
       [2, 2],
       [1197, 2],
@@ -61,7 +61,7 @@ describe('drawPreview', { timeout: 30_000 }, () => {
   });
 
   it('shows nothing but the ground, its courses and the words where there is no photo', async () => {
-    const drawn = await drawPreview({ name: 'Sample', line }, null);
+    const drawn = await drawOgImage({ name: 'Sample', line }, null);
     const { at } = await pixelsOf(drawn);
     expect(isNear(at(2, 2), [0x1f, 0x1b, 0x18])).toBe(true);
     expect(isNear(at(1197, 2), [0x2b, 0x26, 0x22])).toBe(true);
@@ -76,7 +76,7 @@ describe('drawPreview', { timeout: 30_000 }, () => {
     'W'.repeat(300),
   ])('keeps all of the name on its ground: %s', async (name) => {
     const { left, top, right, bottom } = await marginsOf(
-      await drawPreview({ name, line }, await webp()),
+      await drawOgImage({ name, line }, await webp()),
     );
     expect(left).toBeGreaterThanOrEqual(62);
     expect(right).toBeGreaterThanOrEqual(430);
@@ -86,7 +86,7 @@ describe('drawPreview', { timeout: 30_000 }, () => {
 
   it('has the letters of Northern Sotho and Afrikaans', async () => {
     const [known, missing] = await Promise.all(
-      ['Š', '\uE000'].map((name) => drawPreview({ name, line }, null)),
+      ['Š', '\uE000'].map((name) => drawOgImage({ name, line }, null)),
     );
     expect(known?.equals(missing ?? Buffer.alloc(0))).toBe(false);
   });
@@ -101,7 +101,7 @@ describe('drawPreview', { timeout: 30_000 }, () => {
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
       },
     });
-    const drawn = await drawPreview({ name: 'Sample', line }, await noise.png().toBuffer());
+    const drawn = await drawOgImage({ name: 'Sample', line }, await noise.png().toBuffer());
     expect(drawn.length).toBeLessThanOrEqual(120_000);
   });
 
@@ -115,6 +115,6 @@ describe('drawPreview', { timeout: 30_000 }, () => {
     ['more pixels than any photo has', () => photo(5000, 5000).png().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
   ])('throws where the photo is %s', async (_, bytes) => {
-    await expect(drawPreview({ name: 'Sample', line }, await bytes())).rejects.toThrow();
+    await expect(drawOgImage({ name: 'Sample', line }, await bytes())).rejects.toThrow();
   });
 });

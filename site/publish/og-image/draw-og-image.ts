@@ -1,22 +1,19 @@
 import sharp, { type Sharp } from 'sharp';
 import { compose, GROUND, SIZE, type Words } from './composition.ts';
 
-/** What a messenger still loads without being asked, in bytes. */
+/** In bytes: messengers load larger images only on request. */
 const LARGEST = 120_000;
 
 const QUALITIES = [82, 74, 66, 58, 50, 35];
 
-/** What a content service makes photos in. */
+/** The formats in which a content service delivers photos. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
-/** More pixels than any rendition of a photo has: a small file can hold a huge picture. */
+/** No delivered photo has more; a small file can decode to a huge picture. */
 const PIXELS = 4096 * 4096;
 
-/**
- * Takes a preview's words, and the bytes of a photo or `null`; gives a JPEG of `SIZE`, the same for
- * the same. Throws where the photo is no picture.
- */
-export async function drawPreview(words: Words, photo: Buffer | null): Promise<Buffer> {
+/** Draws a JPEG of `SIZE`; the same input gives the same bytes. Throws if the photo is no picture. */
+export async function drawOgImage(words: Words, photo: Buffer | null): Promise<Buffer> {
   const ground = photo === null ? plain() : await photoOf(photo);
   const svg = Buffer.from(await compose(words, photo !== null));
   const drawn = await ground

@@ -1,13 +1,13 @@
-/** Words with the width in px that each has at 1 px. */
+/** Words with their widths in px at a font size of 1 px. */
 export type Measured = readonly { readonly text: string; readonly width: number }[];
 
 export interface Box {
   readonly width: number;
   readonly height: number;
-  /** The sizes of type in px to choose from. */
+  /** Font sizes in px. */
   readonly largest: number;
   readonly smallest: number;
-  /** Of a line and of a space, as parts of the size. */
+  /** Of a line and of a space, as parts of the font size. */
   readonly lineHeight: number;
   readonly space: number;
 }
@@ -17,7 +17,7 @@ export interface Fitted {
   readonly lines: readonly string[];
 }
 
-/** Takes measured words and a box; gives them in lines at the largest size at which they fit, or else at the smallest. */
+/** Breaks words into lines at the largest font size at which they fit into the box, or at the smallest. */
 export function fit(words: Measured, box: Box): Fitted {
   for (let size = box.largest; size > box.smallest; size -= 2) {
     const lines = linesAt(words, size, box);

@@ -3,7 +3,7 @@ import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
 import { startPhotos } from '../../test/photos.ts';
 import { createRelease, type Release } from '../release/release.ts';
-import { createPreviews, type Preview } from './og-image.ts';
+import { createOgImages, type OgImage } from './og-image.ts';
 
 const headers = { 'cross-origin-resource-policy': 'same-origin', 'x-common': 'yes' };
 
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => photos.close());
 
-const previews = (patience = 20_000) =>
-  createPreviews({ headers, patience, pause: 5000, elapsed: () => now });
+const ogImages = (patience = 20_000) =>
+  createOgImages({ headers, patience, pause: 5000, elapsed: () => now });
 
 function contentWith(name: string, text = 'Text'): Content {
   const content = createSample(text);
@@ -28,23 +28,23 @@ function contentWith(name: string, text = 'Text'): Content {
   return { ...content, hero: content.hero && { ...content.hero, srcSet } };
 }
 
-async function releaseWith(preview: Preview | null): Promise<Release> {
+async function releaseWith(ogImage: OgImage | null): Promise<Release> {
   const notFound = { path: '/404', status: 404, body: '', headers: {} };
-  return createRelease([notFound], new Map(preview ? [[preview.path, preview.resource]] : []));
+  return createRelease([notFound], new Map(ogImage ? [[ogImage.path, ogImage.resource]] : []));
 }
 
-const bytesOf = (preview: Preview | null) => preview?.resource.bodies.identity ?? Buffer.alloc(0);
+const bytesOf = (ogImage: OgImage | null) => ogImage?.resource.bodies.identity ?? Buffer.alloc(0);
 
-describe('the preview of shared links', { timeout: 30_000 }, () => {
+describe('the ogImage of shared links', { timeout: 30_000 }, () => {
   it('is drawn from the smallest photo that is as wide as it is, under a path that never changes', async () => {
-    const { preview, problem } = await previews()(contentWith('first'), null);
+    const { ogImage, problem } = await ogImages()(contentWith('first'), null);
     expect(problem).toBeNull();
     expect(photos.asked).toEqual(['/first?rect=0,0,9,9&w=1440']);
-    expect(preview).toMatchObject({
-      path: expect.stringMatching(/^\/_astro\/preview\.[\w-]{12}\.jpg$/),
+    expect(ogImage).toMatchObject({
+      path: expect.stringMatching(/^\/_astro\/og-image\.[\w-]{12}\.jpg$/),
       alt: 'Kareeklip Construction. Building in Pretoria since 2018.',
     });
-    expect(preview?.resource).toMatchObject({
+    expect(ogImage?.resource).toMatchObject({
       status: 200,
       headers: {
         'x-common': 'yes',
@@ -56,24 +56,24 @@ describe('the preview of shared links', { timeout: 30_000 }, () => {
   });
 
   it('stays as it was drawn, byte for byte, while the photo is the same, whatever else is edited', async () => {
-    const first = await previews()(contentWith('first'), null);
-    const release = await releaseWith(first.preview);
-    const second = await previews()(contentWith('first', 'Edited'), release);
+    const first = await ogImages()(contentWith('first'), null);
+    const release = await releaseWith(first.ogImage);
+    const second = await ogImages()(contentWith('first', 'Edited'), release);
     expect(second).toEqual(first);
     expect(photos.asked).toHaveLength(1);
   });
 
   it('is drawn anew, under another path, when the photo is another', async () => {
-    const first = await previews()(contentWith('first'), null);
-    const second = await previews()(contentWith('second'), await releaseWith(first.preview));
-    expect(second.preview?.path).not.toBe(first.preview?.path);
+    const first = await ogImages()(contentWith('first'), null);
+    const second = await ogImages()(contentWith('second'), await releaseWith(first.ogImage));
+    expect(second.ogImage?.path).not.toBe(first.ogImage?.path);
     expect(photos.asked).toHaveLength(2);
   });
 
   it('has no photo where there is none', async () => {
-    const { preview, problem } = await previews()({ ...contentWith(''), hero: null }, null);
+    const { ogImage, problem } = await ogImages()({ ...contentWith(''), hero: null }, null);
     expect(problem).toBeNull();
-    expect(bytesOf(preview).length).toBeGreaterThan(1000);
+    expect(bytesOf(ogImage).length).toBeGreaterThan(1000);
     expect(photos.asked).toEqual([]);
   });
 
@@ -111,11 +111,11 @@ describe('the preview of shared links', { timeout: 30_000 }, () => {
   it.each(Object.entries(faults))(
     'stays as it was where its photo %s, and says so',
     async (_, { answer, says, patience }) => {
-      const first = await previews()(contentWith('first'), null);
+      const first = await ogImages()(contentWith('first'), null);
       photos.answer = answer;
-      const find = previews(patience);
-      const second = await find(contentWith('second'), await releaseWith(first.preview));
-      expect(second.preview).toEqual(first.preview);
+      const find = ogImages(patience);
+      const second = await find(contentWith('second'), await releaseWith(first.ogImage));
+      expect(second.ogImage).toEqual(first.ogImage);
       expect(second.problem?.logged).toMatch(/^The picture of shared links is not the newest: /);
       expect(second.problem?.logged).toMatch(says);
       expect(second.problem?.shown).not.toMatch(says);
@@ -124,29 +124,29 @@ describe('the preview of shared links', { timeout: 30_000 }, () => {
 
   it('has no photo where there was none before and the photo cannot be had', async () => {
     photos.answer = (response) => response.writeHead(500).end();
-    const { preview, problem } = await previews()(contentWith('first'), null);
-    const without = await previews()({ ...contentWith(''), hero: null }, null);
+    const { ogImage, problem } = await ogImages()(contentWith('first'), null);
+    const without = await ogImages()({ ...contentWith(''), hero: null }, null);
     expect(problem).not.toBeNull();
-    expect(preview).toEqual(without.preview);
+    expect(ogImage).toEqual(without.ogImage);
   });
 
   it('asks for a photo that could not be had again, a pause later and not before', async () => {
-    const find = previews();
+    const find = ogImages();
     photos.answer = (response) => response.writeHead(500).end();
     const first = await find(contentWith('first'), null);
-    const release = await releaseWith(first.preview);
+    const release = await releaseWith(first.ogImage);
     photos.answer = photos.well;
     now = 4999;
     expect(await find(contentWith('first'), release)).toEqual(first);
     expect(photos.asked).toHaveLength(1);
     now = 5000;
-    const { preview, problem } = await find(contentWith('first'), release);
+    const { ogImage, problem } = await find(contentWith('first'), release);
     expect(problem).toBeNull();
-    expect(preview?.path).not.toBe(first.preview?.path);
+    expect(ogImage?.path).not.toBe(first.ogImage?.path);
   });
 
   it('asks for another photo at once', async () => {
-    const find = previews();
+    const find = ogImages();
     photos.answer = (response) => response.writeHead(500).end();
     await find(contentWith('first'), null);
     photos.answer = photos.well;

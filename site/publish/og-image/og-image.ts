@@ -1,55 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { company } from '../../src/company.ts';
 import { detailOf, type Problem } from '../../src/content/failure.ts';
 import { candidateOf, fetchPhoto } from '../../src/content/photo.ts';
 import type { Content } from '../../src/content/types.ts';
-import type { Release } from '../release/release.ts';
+import { mark } from '../../src/mark.ts';
+import { OG_IMAGE_PATH, type Release } from '../release/release.ts';
 import { createResource, type Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import type { Words } from './composition.ts';
-import { PREVIEW_PATH, pathOf } from './path.ts';
 
-/** The picture of a shared link: where it is, what it says, and its answer. */
-export interface Preview {
+/** The picture of a shared link (https://ogp.me). */
+export interface OgImage {
   readonly path: string;
   readonly alt: string;
   readonly resource: Resource;
 }
 
-export interface Found {
-  /** `null` where none could be drawn. */
-  readonly preview: Preview | null;
-  /** Set where it is not the one that the content asks for. */
+interface Found {
+  /** `null` if none could be drawn. */
+  readonly ogImage: OgImage | null;
+  /** Set if it is not the one that the content asks for. */
   readonly problem: Problem | null;
 }
 
 interface Options {
-  /** What every answer carries. */
+  /** The headers of every response. */
   readonly headers: Headers;
-  /** How long a publish waits for the photo, in ms. */
+  /** Milliseconds that a publish waits for the photo. */
   readonly patience: number;
-  /** How long a photo that could not be had is not asked for again, in ms. */
+  /** Milliseconds for which a photo that failed is not requested again. */
   readonly pause?: number;
-  /** A clock that is never stepped, in ms. */
+  /** A monotonic clock, in ms. */
   readonly elapsed?: () => number;
 }
 
 const { name, city, startYear } = company;
 
-// The year it began, and not how many there are: what messengers keep does not age.
+// The start year, not the years in business: messengers keep pictures for long.
 const words: Words = { name, line: `Building in ${city} since ${startYear}` };
 
-/** The alternative text of any of them. */
 const alt = `${words.name}. ${words.line}.`;
 
-/** Of the photo, in px: the whole preview's. */
+/** The photo's width in px: that of the whole image. */
 const WIDTH = 1200;
 
+/** All that determines how the image looks, besides words and photo. */
+const DESIGN = [
+  'composition.ts',
+  'draw-og-image.ts',
+  'fit-text.ts',
+  'typeset.ts',
+  '../../src/styles/tokens.css',
+]
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .concat(mark.path);
+
 /**
- * Gives what takes content and the release before, and gives the preview of the pages to come: the
- * one of that release where it is the same still, else drawn anew. Where the photo cannot be had, the
- * last one stays, or there is one without a photo. It never throws.
+ * Returns a function that finds the image for content: that of the previous release if it is the same,
+ * otherwise a new one. If the photo cannot be fetched or drawn, the previous image is kept, or one is
+ * drawn without a photo. It never throws.
  */
-export function createPreviews({
+export function createOgImages({
   headers,
   patience,
   pause = 5000,
@@ -57,27 +69,27 @@ export function createPreviews({
 }: Options) {
   let failed: { path: string; until: number; problem: Problem } | null = null;
 
-  async function draw(path: string, photo: string | null): Promise<Preview> {
+  async function draw(path: string, photo: string | null): Promise<OgImage> {
     const bytes = photo === null ? null : await fetchPhoto(photo, patience);
-    // Nothing else needs what draws: a publisher that finds its preview drawn never loads it.
-    const { drawPreview } = await import('./draw-og-image.ts');
-    return previewOf(path, await answer(await drawPreview(words, bytes), headers));
+    // Imported here, because a publisher that finds its image drawn never needs it.
+    const { drawOgImage } = await import('./draw-og-image.ts');
+    return ogImageOf(path, await resourceOf(await drawOgImage(words, bytes), headers));
   }
 
-  async function second(release: Release | null): Promise<Preview | null> {
-    const last = [...(release?.resources ?? [])].find(([path]) => PREVIEW_PATH.test(path));
-    if (last !== undefined) return previewOf(...last);
-    return draw(pathOf(words, null), null).catch(() => null);
+  async function findFallback(release: Release | null): Promise<OgImage | null> {
+    const last = [...(release?.resources ?? [])].find(([path]) => OG_IMAGE_PATH.test(path));
+    if (last !== undefined) return ogImageOf(...last);
+    return draw(pathOf(null), null).catch(() => null);
   }
 
   return async ({ hero }: Content, release: Release | null): Promise<Found> => {
     const photo = hero && candidateOf(hero, WIDTH);
-    const path = pathOf(words, photo);
+    const path = pathOf(photo);
     const known = release?.resources.get(path);
-    if (known !== undefined) return { preview: previewOf(path, known), problem: null };
+    if (known !== undefined) return { ogImage: ogImageOf(path, known), problem: null };
     if (failed?.path !== path || failed.until <= elapsed()) {
       try {
-        return { preview: await draw(path, photo), problem: null };
+        return { ogImage: await draw(path, photo), problem: null };
       } catch (error) {
         const head = 'The picture of shared links is not the newest';
         const shown = `${head}: its photo could not be fetched or drawn. It is tried again.`;
@@ -85,15 +97,21 @@ export function createPreviews({
         failed = { path, until: elapsed() + pause, problem };
       }
     }
-    return { preview: await second(release), problem: failed.problem };
+    return { ogImage: await findFallback(release), problem: failed.problem };
   };
 }
 
-function previewOf(path: string, resource: Resource): Preview {
+/** Returns the path of the image with a photo at this address: another for any other image. */
+function pathOf(photo: string | null): string {
+  const hash = createHash('sha256').update(JSON.stringify([words, photo, DESIGN]));
+  return `/_astro/og-image.${hash.digest('base64url').slice(0, 12)}.jpg`;
+}
+
+function ogImageOf(path: string, resource: Resource): OgImage {
   return { path, alt, resource };
 }
 
-function answer(jpeg: Buffer, headers: Headers): Promise<Resource> {
+function resourceOf(jpeg: Buffer, headers: Headers): Promise<Resource> {
   return createResource(200, jpeg, {
     ...headers,
     // The one file that other sites are meant to show.

@@ -3,18 +3,18 @@ import { createElement, type ReactNode } from 'react';
 import satori, { type Font, type SatoriNode } from 'satori';
 import type { Measured } from './fit-text.ts';
 
-/** How tight headings are set, as a part of their size. */
+/** The letter spacing of headings. */
 export const TRACKING = '-0.035em';
 
-/** The size that words are measured at, in px. */
+/** The font size at which words are measured, in px. */
 const MEASURED = 200;
 
-/** Beside it are the files of the face. */
+/** The font files are below this file's folder. */
 const FILES = import.meta.resolve('@fontsource/archivo/package.json');
 
 /**
- * The site's own face as static files: what satori takes is not variable. Each alphabet has a name of
- * its own: of two files by one name satori asks only the first for a letter.
+ * The site's font as static files, because satori takes no variable fonts. Each alphabet has a family
+ * name of its own: of two files with one name, satori searches only the first for a glyph.
  */
 const FACES = [
   { name: 'Archivo', weight: 500, alphabet: 'latin' },
@@ -25,7 +25,7 @@ const FACES = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** Takes elements and a size in px; gives an SVG of them, whose text is paths. */
+/** Renders elements to an SVG of a size in px; text becomes paths. */
 export async function typeset(
   element: ReactNode,
   size: { readonly width: number; readonly height: number },
@@ -35,7 +35,7 @@ export async function typeset(
   return satori(element, { ...size, fonts: await fonts, onNodeDetected: detected });
 }
 
-/** Takes a heading's words, and gives the width in px that each has at 1 px. */
+/** Measures the words of a heading. */
 export async function measure(words: readonly string[]): Promise<Measured> {
   const widths = new Map<string, number>();
   const style = {

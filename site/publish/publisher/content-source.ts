@@ -7,13 +7,17 @@ import {
 } from '../../src/content/index.ts';
 import type { Config } from '../config.ts';
 import type { Report } from './reporter.ts';
-import type { Source } from './schedule.ts';
+import type { ContentSource } from './schedule.ts';
 
 /**
- * Gives the configured content service as a source that begins with what was answered `previous`ly;
- * `report` is told when its live events are lost and when they are back.
+ * Creates the source of the configured content service. A query that fails keeps its answer in
+ * `previous`, then its last one. Calls `report` when live events are lost, and when they are back.
  */
-export function createSource(config: Config, previous: Answers, report: Report): Source {
+export function createContentSource(
+  config: Config,
+  previous: Answers,
+  report: Report,
+): ContentSource {
   const { projectId, dataset, apiHost, publisherKey } = config;
   const client = createContentClient({
     projectId,
@@ -22,31 +26,31 @@ export function createSource(config: Config, previous: Answers, report: Report):
     publisherKey,
   });
   let answers = previous;
-  let shown: readonly string[] = [];
+  let syncTags: readonly string[] = [];
   let lastLiveEventId: string | undefined;
   return {
     load: async () => {
       const loaded = await loadContent(client, { previous: answers, lastLiveEventId });
       answers = loaded.answers;
-      // With a part missing it is unknown what the page depends on: then every event concerns it.
-      shown = loaded.failed.length === 0 ? loaded.syncTags : [];
+      // If a query failed, its sync tags are unknown: then every event counts.
+      syncTags = loaded.failed.length === 0 ? loaded.syncTags : [];
       return loaded;
     },
     subscribe: (changed) => {
-      const over = new AbortController();
+      const stopped = new AbortController();
       watchContent(client, {
-        syncTags: () => shown,
+        syncTags: () => syncTags,
         onChange: (id) => {
           lastLiveEventId = id;
           report([]);
           changed();
         },
         onLost: (reason) => report([lost(reason)]),
-        signal: over.signal,
+        signal: stopped.signal,
       }).then((reason) => {
-        if (!over.signal.aborted) report([lost(reason)]);
+        if (!stopped.signal.aborted) report([lost(reason)]);
       });
-      return () => over.abort();
+      return () => stopped.abort();
     },
   };
 }

@@ -9,11 +9,11 @@ const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc, vitals
 );
 const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
 
-/** Stands in for the publisher while a section is being edited: every page view reads content. */
+/** Replaces the publisher in development: every request for a page reads the content. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(logged);
   const year = yearIn(timeZone, systemClock.now());
-  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl, preview: null });
+  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl, ogImage: null });
   return next();
 };

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What the publisher's process tells the server's. */
+/** A message from the publisher to the server. */
 export const fromPublisher = z.discriminatedUnion('kind', [
-  /** This release is current now; rendering and writing it took so many ms. */
+  /** A release became current; rendering and writing it took `took` milliseconds. */
   z.object({ kind: z.literal('published'), release: z.string(), took: z.number() }),
-  /** Content was asked for; the queries that failed. */
+  /** Content was requested; the names of the queries that failed. */
   z.object({ kind: z.literal('checked'), failed: z.array(z.string()) }),
-  /** All that is wrong at present, one sentence each. */
+  /** Everything that is wrong now, a sentence each. */
   z.object({ kind: z.literal('problems'), problems: z.array(z.string()) }),
-  /** It has not come to a stop: said every `ALIVE` ms. */
+  /** A heartbeat, every `ALIVE` milliseconds. */
   z.object({ kind: z.literal('alive') }),
 ]);
 
@@ -16,7 +16,7 @@ export const ALIVE = 30_000;
 
 export type FromPublisher = z.infer<typeof fromPublisher>;
 
-/** What the server's process tells the publisher's. */
+/** A message from the server to the publisher: content may have changed. */
 export const toPublisher = z.object({ kind: z.literal('changed') });
 
 export type ToPublisher = z.infer<typeof toPublisher>;

@@ -1,16 +1,16 @@
 import type { Problem } from '../../src/content/index.ts';
 import type { Log } from '../log.ts';
 
-/** Is told all that is wrong at present. */
+/** Takes everything that is wrong now. */
 export type Report = (problems: readonly Problem[]) => void;
 
 export interface Reporter {
   readonly report: Report;
-  /** Returns what was last reported, in sentences for everybody. */
+  /** Returns the sentences of the last report that may be public. */
   readonly standing: () => readonly string[];
 }
 
-/** Creates a reporter that logs each problem once while it stands, and `relief` when none is left. */
+/** Creates a reporter that logs each problem once while it lasts, and `relief` when none is left. */
 export function createReporter(log: Log, relief: string): Reporter {
   let standing: readonly Problem[] = [];
   return {

@@ -3,7 +3,7 @@ import { openProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
 import { PublishError } from '../render/publish-error.ts';
-import { type Loaded, watch } from './schedule.ts';
+import { type Loaded, schedulePublishes } from './schedule.ts';
 
 const sampleContent = createSample('Address');
 
@@ -73,7 +73,7 @@ function createScene(start = '2026-06-01T12:01:00Z') {
     loads: 0,
     changed: () => {},
     watch: async () => {
-      const watching = watch({
+      const watching = schedulePublishes({
         source: {
           load: () => {
             scene.loads += 1;

@@ -3,18 +3,18 @@ import { type Clock, yearIn } from '../clock.ts';
 import { problemOf } from '../render/publish-error.ts';
 import type { Report } from './reporter.ts';
 
-/** Changes that come within this many ms of one another are one publish. */
+/** Milliseconds within which several changes become one publish. */
 const SETTLE = 50;
 /**
- * Content is asked for at most once in this many ms, however often it changes: what comes while a
- * publish is under way is still seen within a second, and visitors share the core with two of them.
+ * Milliseconds between two requests for content at least, however often it changes. A change during a
+ * publish still appears within a second, and visitors share the core with two publishes a second.
  */
 const INTERVAL = 500;
-/** How often content is asked for though nothing said that it changed, in ms. */
+/** Milliseconds between two requests without an event in between. */
 const POLL = 300_000;
-/** How long after a change content is asked for again, in ms: a CDN may be behind its own events. */
+/** Milliseconds after a change at which content is requested again: a CDN may lag behind its events. */
 const LAG = [2_000, 10_000];
-/** Between the first two and the last tries while content cannot be had, in ms. */
+/** Milliseconds between two tries while content cannot be read: doubled, from the first to the longest. */
 const RETRY = { first: 1000, longest: 30_000 };
 
 export type Loaded = Pick<
@@ -22,36 +22,36 @@ export type Loaded = Pick<
   'content' | 'answers' | 'failed' | 'warnings' | 'retryAfter'
 >;
 
-export interface Source {
-  /** Gives the content as it is now; what could not be had is named, and so is all that is wrong. */
+export interface ContentSource {
+  /** Loads the content as it is now, with the queries that failed and everything that is wrong. */
   load(): Promise<Loaded>;
-  /** Calls whenever content may have changed; gives what ends that. */
+  /** Calls `changed` when content may have changed. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
 }
 
-export interface Watching {
-  readonly source: Source;
+export interface ScheduleOptions {
+  readonly source: ContentSource;
   /**
-   * Called whenever what is to be shown has become another. Returns what it had to do without, and
-   * is called with the same again at the next check for as long as it does.
+   * Called when content or year differ from the last publish. Returns what the publish lacks; while it
+   * lacks anything, it is called at every check.
    */
   readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
-  /** Told whenever content was asked for, after it was published. */
+  /** Called after each check, when its content is published. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
   readonly clock: Clock;
   readonly timeZone: string;
 }
 
-export interface Watch {
-  /** Content may have changed. */
+export interface Schedule {
+  /** Schedules a check because content may have changed. */
   changed(): void;
   stop(): void;
 }
 
-/** Publishes now and whenever content or the year changes; what goes wrong is reported and tried again. */
-export function watch(watching: Watching): Watch {
-  const { source, publish, checked, report, clock, timeZone } = watching;
+/** Publishes now and whenever content or the year changes; reports and retries what fails. */
+export function schedulePublishes(options: ScheduleOptions): Schedule {
+  const { source, publish, checked, report, clock, timeZone } = options;
   let published: string | null = null;
   let tries = 0;
   let isRunning = false;
@@ -98,8 +98,8 @@ export function watch(watching: Watching): Watch {
     cancel = clock.after(Math.max(earliest - clock.elapsed(), 0), run);
   }
 
-  // Midnight falls on a multiple of the poll in every zone: the year is seen to turn as it turns, and
-  // within a poll where the wall clock is stepped.
+  // In every time zone midnight is a multiple of POLL since 1970: a check comes when the year changes,
+  // or within POLL if the wall clock is stepped.
   function pause(): number {
     if (tries === 0) return POLL - (clock.now() % POLL);
     return Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findFault, meaningOf } from './disk-faults.ts';
+import { explainDiskError, findDiskFault } from './disk-faults.ts';
 
 it.each([
   ['EACCES', /cannot be written by the user/],
@@ -7,14 +7,14 @@ it.each([
   ['ENOSPC', /is full: make room/],
 ])('says what %s means and what to do, without the path', (code, sentence) => {
   const error = Object.assign(new Error(`${code}: mkdir '/srv/company'`), { code });
-  expect(meaningOf(error)).toMatch(sentence);
-  expect(meaningOf(error)).not.toContain('/');
+  expect(explainDiskError(error)).toMatch(sentence);
+  expect(explainDiskError(error)).not.toContain('/');
 });
 
 it('says nothing of what it does not know', () => {
-  expect(meaningOf(new Error("EWHAT: mkdir '/srv/company'"))).toBeNull();
+  expect(explainDiskError(new Error("EWHAT: mkdir '/srv/company'"))).toBeNull();
 });
 
 it('finds no fault with a folder that is not there yet', async () => {
-  expect(await findFault('/nowhere/at/all')).toBeNull();
+  expect(await findDiskFault('/nowhere/at/all')).toBeNull();
 });

@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access, lstat, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const AGAIN = 'The next try, within five minutes, creates';
+const RETRY = 'The next try, within five minutes, creates';
 
-/** What a system error of a write means, by its code. */
+/** What a failed write means and what to do, by its error code. */
 const CODES: Readonly<Record<string, string>> = {
   EACCES: 'SITE_DATA_DIR cannot be written by the user that the site runs as: give it that folder.',
   EPERM: 'SITE_DATA_DIR cannot be written by the user that the site runs as: give it that folder.',
@@ -19,29 +19,32 @@ const CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Says in a sentence what keeps the folder of releases from taking another, and what to do; names no
- * path, so that everybody may read it. `null` where nothing is found.
+ * Returns a sentence that says why the data directory cannot take another release, and what to do;
+ * `null` if nothing is wrong. It names no path, because `/health` shows it to anyone.
  */
-export async function findFault(folder: string): Promise<string | null> {
-  const own = await kindOf(folder);
+export async function findDiskFault(dataDir: string): Promise<string | null> {
+  const own = await kindOf(dataDir);
   if (own === 'other')
     return 'SITE_DATA_DIR is no folder: move away what is there, or name another.';
-  const releases = await kindOf(join(folder, 'releases'));
+  const releases = await kindOf(join(dataDir, 'releases'));
   if (releases === 'other')
-    return `"releases" in SITE_DATA_DIR is no folder: move it away. ${AGAIN} the folder.`;
+    return `"releases" in SITE_DATA_DIR is no folder: move it away. ${RETRY} the folder.`;
   if (releases === 'nowhere')
     return '"releases" in SITE_DATA_DIR is a link that leads nowhere: mount what it leads to, or remove it.';
-  if ((await lstatOf(join(folder, 'current')))?.isDirectory())
-    return `"current" in SITE_DATA_DIR is a folder and no link to a release: move it away. ${AGAIN} the link.`;
-  for (const path of [folder, join(folder, 'releases')]) {
-    const fault = await access(path, constants.W_OK | constants.X_OK).then(() => null, meaningOf);
+  if ((await lstatOf(join(dataDir, 'current')))?.isDirectory())
+    return `"current" in SITE_DATA_DIR is a folder and no link to a release: move it away. ${RETRY} the link.`;
+  for (const path of [dataDir, join(dataDir, 'releases')]) {
+    const fault = await access(path, constants.W_OK | constants.X_OK).then(
+      () => null,
+      explainDiskError,
+    );
     if (fault !== null) return fault;
   }
   return null;
 }
 
-/** Says what a failed write means and what to do, naming no path; `null` where that is not known. */
-export function meaningOf(error: unknown): string | null {
+/** Returns a sentence for the error of a failed write, as `findDiskFault` does; `null` for an unknown error. */
+export function explainDiskError(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CODES[code] ?? null;
 }

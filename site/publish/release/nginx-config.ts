@@ -1,13 +1,13 @@
-import { PREVIEW_PATH } from '../og-image/path.ts';
 import type { Headers } from '../render/headers.ts';
 import { type Route, type Routes, SUFFIX } from './manifest.ts';
+import { OG_IMAGE_PATH } from './release.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
 /**
- * Takes a release's routes and the headers of answers without a page; gives the part of an nginx
- * `server` block that answers from the release as the site's own server does. The block says where to
- * listen and `root …/current/public`. Throws where a value holds what nginx cannot write.
+ * Returns the part of an nginx `server` block that serves a release as the site's own server does; the
+ * block itself has `listen` and `root …/current/public`. `headers` are for responses without a page.
+ * Throws if a value cannot be written in nginx's syntax.
  */
 export function nginxConfig(routes: Routes, headers: Headers): string {
   const { '/404': notFound, ...others } = routes;
@@ -15,24 +15,24 @@ export function nginxConfig(routes: Routes, headers: Headers): string {
   const parts = [
     SETTINGS,
     CODINGS,
-    `# What answers without a page: redirects, errors.\n${headerLines(plain).join('\n')}`,
+    `# Responses without a page: redirects, errors.\n${headerLines(plain).join('\n')}`,
     errorPages(plain),
-    ...(notFound ? [location('@not_found', answer('/404', notFound))] : []),
+    ...(notFound ? [location('@not_found', routeLines('/404', notFound))] : []),
     ...Object.entries(others)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([path, route]) => [
-        location(nameOf(path), answer(path, route)),
+        location(nameOf(path), routeLines(path, route)),
         ...spellings(path, route).map((spelling) => redirect(spelling, path)),
       ]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-const SETTINGS = `# What nginx answers at each address of this release; include it in a server block with
+const SETTINGS = `# How nginx serves this release; include it in a server block with
 #   root …/current/public;
-# Made with the release: what is changed here is gone with the next.
+# Generated with the release: the next release overwrites changes.
 
-# Files go out as they are in the release, whatever is set outside.
+# Files are sent as they are in the release, whatever outer blocks set.
 types { }
 charset off;
 gzip off;
@@ -44,11 +44,11 @@ server_tokens off;
 merge_slashes off;
 absolute_redirect off;
 
-# A file's time is made from its bytes: with its size it makes a tag, and says nothing else.
+# A file's time is made from its bytes: with its size it makes the entity tag, and is no date.
 etag on;
 if_modified_since off;`;
 
-const CODINGS = `# The compressed twin to send: the last whose coding is accepted, by name or by *, and not with q=0.
+const CODINGS = `# The compressed file to send: the last whose coding is accepted, by name or by *, and not with q=0.
 set $coding "";
 set $twin "";
 ${coding('gzip')}
@@ -80,15 +80,15 @@ ${location('@not_allowed', [
 ])}`;
 }
 
-// A preview's path changes with what it shows; nginx, which would have to be told, is told a pattern.
+// The Open Graph image gets another path with each picture. A pattern saves nginx a reload.
 function nameOf(path: string): string {
-  return PREVIEW_PATH.test(path) ? `~ "${PREVIEW_PATH.source}"` : `= ${quote(path)}`;
+  return OG_IMAGE_PATH.test(path) ? `~ "${OG_IMAGE_PATH.source}"` : `= ${quote(path)}`;
 }
 
-function answer(path: string, { file, encodings, headers }: Route): string[] {
+function routeLines(path: string, { file, encodings, headers }: Route): string[] {
   const { 'content-type': type = 'application/octet-stream', ...others } = headers;
   const isCoded = encodings.length > 0;
-  const name = PREVIEW_PATH.test(path) ? '$uri' : quote(`/${file}`, isCoded ? '$twin' : '');
+  const name = OG_IMAGE_PATH.test(path) ? '$uri' : quote(`/${file}`, isCoded ? '$twin' : '');
   return [
     `default_type ${quote(type)};`,
     ...(isCoded ? ['add_header content-encoding $coding always;'] : []),
@@ -97,7 +97,7 @@ function answer(path: string, { file, encodings, headers }: Route): string[] {
   ];
 }
 
-/** A page's other spellings: as a folder and as a file. */
+/** Other addresses of a page: with a slash at the end, with its file's name. */
 function spellings(path: string, { file }: Route): string[] {
   if (!file.endsWith('.html')) return [];
   return path === '/' ? ['//', '/index.html'] : [`${path}/`, `${path}.html`, `${path}/index.html`];
@@ -116,13 +116,13 @@ function headerLines(headers: Headers): string[] {
   return all.map(([name, value]) => `add_header ${name} "${literal(value)}" always;`);
 }
 
-/** Gives one argument: the text as it is, and after it what variables hold. */
+/** Writes one argument: literal text, then variables. */
 function quote(text: string, variables = ''): string {
   return /^[\w/.-]+$/.test(text) ? text + variables : `"${literal(text)}${variables}"`;
 }
 
-// A dollar sign begins a variable, and nginx has no way to write one that does not.
+// nginx has no way to escape a dollar sign, which begins a variable.
 function literal(text: string): string {
   if (!/[$\p{Cc}]/u.test(text)) return text.replace(/["\\]/g, String.raw`\$&`);
-  throw new Error(`nginx cannot be told to send ${JSON.stringify(text)}.`);
+  throw new Error(`nginx cannot send ${JSON.stringify(text)}.`);
 }

@@ -2,45 +2,45 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Answers } from '../../src/content/index.ts';
-import { checksumOf } from './checksum.ts';
-import { findFault, meaningOf } from './disk-faults.ts';
+import { explainDiskError, findDiskFault } from './disk-faults.ts';
 import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
 import type { Release } from './release.ts';
 import { currentRelease, folderOf, listReleases, makeCurrent } from './release-folders.ts';
-import { type Encoding, hashOf, type Resource } from './resource.ts';
+import { checksumOf, type Encoding, hashOf, type Resource } from './resource.ts';
 
-/** A release as it was found on the disk. */
+/** A release read from the disk. */
 export interface Stored {
   readonly name: string;
   readonly id: string;
   readonly release: Release;
-  /** What the content was made from; parsed when it is asked for, which the server never does. */
+  /** Parses the answers that it was made from; only the publisher needs them. */
   readonly answers: () => Answers;
-  /** All files that are whole, by their checksum. */
+  /** All undamaged files, by checksum. */
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Files that are gone or not what they were; their paths, or their encodings, are not served. */
+  /** Missing and damaged files; their paths, or their encodings, are not served. */
   readonly damaged: readonly string[];
 }
 
 const answers = z.record(z.string(), z.unknown());
 
 /**
- * Takes the folder of all releases and one's name; gives it, checked byte by byte, or `null` where a
- * page of it is lost. What it has in common with a `known` release is not read again.
+ * Reads a release and checks every byte; returns `null` if one of its pages is damaged. Files that it
+ * shares with a `known` release are not read again.
  */
 export async function readRelease(
-  folder: string,
+  dataDir: string,
   name: string,
   known?: Stored | null,
 ): Promise<Stored | null> {
-  const own = folderOf(folder, name);
-  const manifest = await readManifest(own);
+  const folder = folderOf(dataDir, name);
+  const manifest = await readManifest(folder);
   if (manifest === null) return null;
   const files = new Map<string, Buffer>();
   const contents = new Map<string, Buffer>();
   const damaged: string[] = [];
   for (const [file, checksum] of Object.entries(manifest.files)) {
-    const bytes = known?.contents.get(checksum) ?? (await readWhole(join(own, file), checksum));
+    const bytes =
+      known?.contents.get(checksum) ?? (await readUndamaged(join(folder, file), checksum));
     if (bytes === null) damaged.push(file);
     else {
       files.set(file, bytes);
@@ -68,41 +68,41 @@ export async function readRelease(
 }
 
 /**
- * Takes the folder of all releases; gives the current one, or where it is damaged the newest whole
- * one, which then is current. Where none is whole, the newest that has all its pages; else `null`.
+ * Reads the current release. If it is damaged, makes the newest undamaged one current; if all are
+ * damaged, returns the newest that has all its pages, or `null`. Calls `report` with each problem.
  */
 export async function restoreRelease(
-  folder: string,
+  dataDir: string,
   report: (problem: string) => void,
 ): Promise<Stored | null> {
-  const current = await currentRelease(folder);
-  const names = new Set([...(current === null ? [] : [current]), ...(await listReleases(folder))]);
-  let second: Stored | null = null;
+  const current = await currentRelease(dataDir);
+  const names = new Set([...(current === null ? [] : [current]), ...(await listReleases(dataDir))]);
+  let fallback: Stored | null = null;
   for (const name of names) {
-    const stored = await readRelease(folder, name).catch(() => null);
+    const stored = await readRelease(dataDir, name).catch(() => null);
     if (stored?.damaged.length === 0) {
       if (name !== current) {
-        const made = makeCurrent(folder, name).then(() => null, meaningOf);
-        const fault = (await made) ?? (await findFault(folder));
+        const made = makeCurrent(dataDir, name).then(() => null, explainDiskError);
+        const fault = (await made) ?? (await findDiskFault(dataDir));
         if (fault !== null) report(`Release ${name} is served, and is not "current": ${fault}`);
       }
       return stored;
     }
     const lost = stored?.damaged.slice(0, 5).join(', ') ?? 'a page, or its manifest';
     report(`Release ${name} is damaged: ${lost}.`);
-    second ??= stored;
+    fallback ??= stored;
   }
-  return second;
+  return fallback;
 }
 
-async function readWhole(path: string, checksum: string): Promise<Buffer | null> {
+async function readUndamaged(path: string, checksum: string): Promise<Buffer | null> {
   const bytes = await readFile(path).catch(() => null);
   return bytes !== null && checksumOf(bytes) === checksum ? bytes : null;
 }
 
-async function readManifest(own: string): Promise<Manifest | null> {
+async function readManifest(folder: string): Promise<Manifest | null> {
   try {
-    return parseManifest(await readFile(join(own, 'manifest.json'), 'utf8'));
+    return parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'));
   } catch {
     return null;
   }

@@ -2,55 +2,55 @@ import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
 
-/** How many releases are kept, the current one among them. */
-const KEPT = 10;
+/** Releases on the disk, the current one included. */
+const MOST_RELEASES = 10;
 
 const NAME = /^(\d{6,})-[0-9a-f]{12}$/;
 const UNFINISHED = /^(?:next|current)-(\d+)\b/;
 
-/** Takes the folder of all releases and a release's name; gives its own folder. */
-export function folderOf(folder: string, name: string): string {
-  return join(folder, 'releases', name);
+/** Returns the path of a release in the data directory `dataDir`. */
+export function folderOf(dataDir: string, name: string): string {
+  return join(dataDir, 'releases', name);
 }
 
-/** Gives the name of the current release, or `null`; whether it is whole is not looked at. */
-export async function currentRelease(folder: string): Promise<string | null> {
+/** Returns the name of the current release, or `null`; the release may be damaged. */
+export async function currentRelease(dataDir: string): Promise<string | null> {
   try {
-    return basename(await readlink(join(folder, 'current')));
+    return basename(await readlink(join(dataDir, 'current')));
   } catch {
     return null;
   }
 }
 
-/** Makes a release current in one step: whoever reads finds the one before or this one. */
-export async function makeCurrent(folder: string, name: string): Promise<void> {
-  const next = join(folder, `current-${process.pid}`);
+/** Makes a release current atomically: readers find the previous one or this one. */
+export async function makeCurrent(dataDir: string, name: string): Promise<void> {
+  const next = join(dataDir, `current-${process.pid}`);
   await rm(next, { force: true });
   await symlink(join('releases', name), next);
-  await rename(next, join(folder, 'current'));
-  await syncFolder(folder);
+  await rename(next, join(dataDir, 'current'));
+  await syncFolder(dataDir);
 }
 
-/** Gives the names of all finished releases, newest first. */
-export async function listReleases(folder: string): Promise<string[]> {
-  const names = await namesIn(join(folder, 'releases'));
+/** Lists the names of all complete releases, newest first. */
+export async function listReleases(dataDir: string): Promise<string[]> {
+  const names = await namesIn(join(dataDir, 'releases'));
   return names.filter((name) => NAME.test(name)).toSorted((a, b) => numberOf(b) - numberOf(a));
 }
 
-/** Gives the name of a release to come after all others. */
-export async function nextName(folder: string, id: string): Promise<string> {
-  const [newest = '0'] = await listReleases(folder);
+/** Returns the name of the next release. */
+export async function nextName(dataDir: string, id: string): Promise<string> {
+  const [newest = '0'] = await listReleases(dataDir);
   return `${String(numberOf(newest) + 1).padStart(6, '0')}-${id}`;
 }
 
-/** Removes what is older than the newest ten releases, and what a publish that was cut short has left. */
-export async function removeOld(folder: string): Promise<void> {
-  const current = await currentRelease(folder);
-  const old = (await listReleases(folder)).slice(KEPT).filter((name) => name !== current);
+/** Removes all but the ten newest releases, and what interrupted publishes left. */
+export async function removeOld(dataDir: string): Promise<void> {
+  const current = await currentRelease(dataDir);
+  const old = (await listReleases(dataDir)).slice(MOST_RELEASES).filter((name) => name !== current);
   const paths = [
-    ...old.map((name) => folderOf(folder, name)),
-    ...(await unfinishedIn(folder)),
-    ...(await unfinishedIn(join(folder, 'releases'))),
+    ...old.map((name) => folderOf(dataDir, name)),
+    ...(await unfinishedIn(dataDir)),
+    ...(await unfinishedIn(join(dataDir, 'releases'))),
   ];
   for (const path of paths) await rm(path, { recursive: true, force: true });
 }

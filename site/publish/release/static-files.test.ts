@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readAssets } from './static-files.ts';
+import { readStaticFiles } from './static-files.ts';
 
 let folder: string;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it('gives each file by its path, with its type and what is common', async () => {
-  const assets = await readAssets(folder, { 'x-content-type-options': 'nosniff' });
+  const assets = await readStaticFiles(folder, { 'x-content-type-options': 'nosniff' });
   expect([...assets.keys()].toSorted()).toEqual([
     '/_astro/Faq.abc123.js',
     '/_astro/font.abc123.woff2',
@@ -44,14 +44,14 @@ it('gives each file by its path, with its type and what is common', async () => 
 });
 
 it('keeps what has a hash in its name for a year, and the rest for an hour', async () => {
-  const assets = await readAssets(folder, {});
+  const assets = await readStaticFiles(folder, {});
   const caching = (path: string) => assets.get(path)?.headers['cache-control'];
   expect(caching('/_astro/Faq.abc123.js')).toBe('public, max-age=31536000, immutable');
   expect(caching('/favicon.svg')).toBe('public, max-age=3600');
 });
 
 it('compresses text, and nothing that is compressed already', async () => {
-  const assets = await readAssets(folder, {});
+  const assets = await readStaticFiles(folder, {});
   expect(assets.get('/favicon.svg')?.bodies).toHaveProperty('br');
   expect(assets.get('/_astro/font.abc123.woff2')?.bodies).not.toHaveProperty('br');
 });

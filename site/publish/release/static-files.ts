@@ -22,15 +22,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes the folder of static files and gives each by its path; those with a hash in their name never
- * change. What is in `earlier` already is not compressed again.
+ * Reads the built site's static files, by path. Those with a hash in their name are cached for ever.
+ * Files that `earlier` has too are not compressed again.
  */
-export async function readAssets(
+export async function readStaticFiles(
   folder: string,
   headers: Headers,
   earlier: Release | null = null,
 ): Promise<ReadonlyMap<string, Resource>> {
-  const assets = new Map<string, Resource>();
+  const files = new Map<string, Resource>();
   for await (const name of glob('**', { cwd: folder })) {
     const file = join(folder, name);
     if (!(await stat(file)).isFile()) continue;
@@ -41,7 +41,7 @@ export async function readAssets(
     const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
     const known = earlier?.resources.get(path);
     const all = { ...headers, 'content-type': type, 'cache-control': caching };
-    assets.set(path, await createResource(200, await readFile(file), all, known));
+    files.set(path, await createResource(200, await readFile(file), all, known));
   }
-  return assets;
+  return files;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { mtimeOf } from './mtime.ts';
+import { mtimeOf } from './write-release.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -5,10 +5,13 @@ import { glob, readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What the built site is made of, below the site's folder; tests leave it as it is. */
+/** Patterns of the files that the built site depends on, below the site's folder. */
 const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
 
-/** Takes the site's folder and builds the site into `dist/` unless it was built from these very sources; throws the build's output when it fails. */
+/**
+ * Builds the site into `dist/` unless the build there is of the same sources; calls `onBuild` first.
+ * Throws the build's output when it fails.
+ */
 export async function buildIfStale(site: string, onBuild: () => void): Promise<void> {
   const stamp = join(site, 'dist', 'sources.sha256');
   const sources = await hashSources(site);
@@ -20,10 +23,7 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   await writeFile(stamp, sources);
 }
 
-/**
- * Takes a folder, and the patterns of the files below it that a build is made from, the site's where
- * none are given; gives a hash of their names and bytes. Tests count for nothing.
- */
+/** Hashes the names and bytes of the files in a folder that match `patterns`, without tests. */
 export async function hashSources(
   folder: string,
   patterns: readonly string[] = SOURCES,
@@ -42,7 +42,7 @@ async function build(site: string): Promise<void> {
   const manifest = createRequire(join(site, 'package.json')).resolve('astro/package.json');
   const astro = spawn(process.execPath, [join(manifest, '../bin/astro.mjs'), 'build'], {
     cwd: site,
-    // Whatever this process is itself, a test for example: React's other build is slow and large.
+    // In a test NODE_ENV is another, and React's build for development is slow and large.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,9 +60,9 @@ async function build(site: string): Promise<void> {
   throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
 }
 
-/** Leaves every other form of the built site's `favicon.svg` beside it. */
+/** Writes the icons in other formats beside the built site's `favicon.svg`. */
 async function addIcons(folder: string): Promise<void> {
-  // Loads what draws: a site that was built before never does.
+  // Imported here, because a site that is already built never draws.
   const { drawIcons } = await import('../../src/icons/draw.ts');
   const svg = await readFile(join(folder, 'favicon.svg'));
   for (const [name, bytes] of await drawIcons(svg)) await writeFile(join(folder, name), bytes);

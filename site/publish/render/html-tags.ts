@@ -1,21 +1,21 @@
-/** One tag of a page; a script, a style and the like with what is in it. */
-export interface Tag {
+/** A start tag, or a whole element where its content is raw text. */
+export interface HtmlTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** What stands between an element's tags where that is not markup; else `''`. */
+  /** The raw text of a script, a style and the like; otherwise `''`. */
   readonly text: string;
-  /** From its first character to after its last, its end tag included where it has `text`. */
+  /** Offsets of its first character and after its last; an element with `text` includes its end tag. */
   readonly start: number;
   readonly end: number;
 }
 
 const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
-/** Elements whose content is no markup; `noscript` is left out, as browsers without script read it. */
+/** Elements whose content is no markup. Not `noscript`: browsers without script parse it. */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp']);
 
-/** Takes a page's HTML and gives its start tags as a browser sees them: none in comments, attributes or raw text. */
-export function* readTags(html: string): Generator<Tag> {
+/** Yields the start tags of a page as a browser parses them: none in comments, attributes or raw text. */
+export function* readTags(html: string): Generator<HtmlTag> {
   const tags = new RegExp(TAG);
   for (let found = tags.exec(html); found !== null; found = tags.exec(html)) {
     const name = found[1]?.toLowerCase();

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readTags } from './html-tags.ts';
 
-/** The code that stands in a page itself, by what a content security policy says of it. */
+/** The inline code of a page, in the terms of a content security policy. */
 export interface Inline {
   /** `'sha256-…'` source expressions. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  /** Attributes that no hash can allow: `style` and event handlers. */
+  /** `style` attributes and event handlers, which no hash can allow. */
   readonly attributes: readonly string[];
 }
 
-/** Takes a page's HTML and gives its inline scripts, styles and attributes; JSON-LD is data and is left out. */
+/** Finds the inline code of a page; JSON-LD is data and does not count. */
 export function findInline(html: string): Inline {
   const scripts = new Set<string>();
   const styles = new Set<string>();

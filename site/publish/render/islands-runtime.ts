@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readTags } from './html-tags.ts';
 
-/** The islands' runtime as a file of its own. */
+/** The islands' runtime as a file. */
 export interface Runtime {
   readonly path: string;
   readonly script: string;
 }
 
-/** What Astro puts beside the runtime; `base.css` has the same, and needs no second hash in the policy. */
+/** The style that Astro adds to the runtime. `base.css` has it too, so the policy needs no second hash. */
 const STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 /**
- * Takes a page as Astro renders it, with the islands' runtime inline before the first island, and
- * gives it with the runtime in a file: nothing is painted by it, so the first flight goes without,
- * and pictures come before it.
+ * Moves the islands' runtime, which Astro renders inline before the first island, into a file. It
+ * paints nothing, so it leaves the first flight to HTML and loads after pictures.
  */
 export function moveRuntime(html: string): { html: string; runtime: Runtime | null } {
   const head = html.indexOf('</head>');
-  // Only what a browser takes for a script: the same characters in an attribute are an editor's text.
+  // Only elements: the same characters in an attribute are an editor's text.
   const inline = [...readTags(html)].filter(
     ({ name, attributes, text, start }) =>
       attributes.size === 0 &&

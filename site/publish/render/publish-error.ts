@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/content/index.ts';
 
-/** A publish that failed, and what everybody may know of it; the message is for the log. */
+/** A failed publish. The message is for the log; `shown` names no path or host and may be public. */
 export class PublishError extends Error {
   readonly shown: string;
 
@@ -10,7 +10,7 @@ export class PublishError extends Error {
   }
 }
 
-/** Makes a problem of whatever a publish threw. */
+/** Converts what a publish threw. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof PublishError) return { logged: error.message, shown: error.shown };
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSample } from '../../src/content/sample.ts';
-import { learnTrusted, Refused, renderPages } from './render-pages.ts';
+import { findTrusted, renderPages, UntrustedCodeError } from './render-pages.ts';
 import type { Renderer } from './renderer.ts';
 
 const origins = {
@@ -18,7 +18,7 @@ const render: Renderer = async (path, { content, year }) => ({
 
 async function publish(text: string, renderer = render) {
   const rendering = { render: renderer, origins, year: 2030 };
-  return renderPages(createSample(text), rendering, await learnTrusted(rendering));
+  return renderPages(createSample(text), rendering, await findTrusted(rendering));
 }
 
 async function policyOf(path: string): Promise<string> {
@@ -46,7 +46,7 @@ describe('renderPages', () => {
     '<img src=x onerror="steal()">',
     '<p style="position:fixed">',
   ])('refuses %s', async (address) => {
-    await expect(publish(address)).rejects.toThrow(Refused);
+    await expect(publish(address)).rejects.toThrow(UntrustedCodeError);
   });
 
   it('accepts structured data and the same code once more', async () => {

@@ -12,8 +12,8 @@ import { moveRuntime, type Runtime } from './islands-runtime.ts';
 import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 
-/** A publish that was called off: a page held code that its policy would not have allowed. */
-export class Refused extends PublishError {}
+/** A page holds inline code that its policy must not allow. */
+export class UntrustedCodeError extends PublishError {}
 
 export interface Page {
   readonly path: string;
@@ -25,7 +25,7 @@ export interface Page {
 export interface Rendering {
   readonly render: Renderer;
   readonly origins: Origins;
-  /** The year where the company is. */
+  /** The year in the company's time zone. */
   readonly year: number;
 }
 
@@ -44,35 +44,35 @@ const ROUTES = [
 export type Trusted = ReadonlyMap<string, Inline>;
 
 /**
- * Learns what code the policy of each page may allow, from a render of content that is ours: so
- * nothing that an editor typed can allow itself.
+ * Finds the inline code that the policy of each page may allow, in pages rendered from sample content:
+ * code that an editor typed cannot allow itself.
  */
-export async function learnTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
+export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
   const content = createSample('Text');
-  const learnt = ROUTES.map(async ({ path }) => {
+  const pages = ROUTES.map(async ({ path }) => {
     const { html } = await render(path, { ...localsOf(origins, year), content });
     return [path, html] as const;
   });
-  return new Map((await Promise.all(learnt)).map(([path, html]) => [path, findInline(html)]));
+  return new Map((await Promise.all(pages)).map(([path, html]) => [path, findInline(html)]));
 }
 
 /**
- * Renders every route from the content and the preview of shared links, with the islands' runtime as
- * a file. Throws Refused where a page holds code that is not among the trusted.
+ * Renders every route, and the islands' runtime as a file. Throws UntrustedCodeError if a page holds
+ * inline code that is not trusted.
  */
 export async function renderPages(
   content: Content,
   rendering: Rendering,
   trusted: Trusted,
-  preview: App.Locals['preview'] = null,
+  ogImage: App.Locals['ogImage'] = null,
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
   const pages = await Promise.all(
     ROUTES.map(async ({ path, type, headersOf }) => {
-      const locals = { ...localsOf(origins, year), content, preview };
+      const locals = { ...localsOf(origins, year), content, ogImage };
       const { status, html } = await render(path, locals);
       const found = findInline(html);
-      refuseUntrusted(path, found, trusted.get(path));
+      checkTrusted(path, found, trusted.get(path));
       const { html: body, runtime } = moveRuntime(html);
       const headers = {
         ...headersOf(origins, findInline(body)),
@@ -87,7 +87,7 @@ export async function renderPages(
 }
 
 function localsOf({ siteUrl, reviewsWidgetSrc, vitalsUrl }: Origins, year: number) {
-  return { year, siteUrl, reviewsWidgetSrc, vitalsUrl, preview: null };
+  return { year, siteUrl, reviewsWidgetSrc, vitalsUrl, ogImage: null };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {
@@ -99,13 +99,16 @@ function scriptFile({ path, script }: Runtime, origins: Origins): Page {
   return { path, status: 200, body: script, headers };
 }
 
-function refuseUntrusted(path: string, found: Inline, trusted: Inline | undefined): void {
-  const strange = [
+function checkTrusted(path: string, found: Inline, trusted: Inline | undefined): void {
+  const untrusted = [
     ...found.scripts.filter((source) => !trusted?.scripts.includes(source)),
     ...found.styles.filter((source) => !trusted?.styles.includes(source)),
     ...found.attributes,
   ];
-  if (strange.length === 0) return;
+  if (untrusted.length === 0) return;
   const refusal = `Not published: ${path} holds inline code that is not the site's own`;
-  throw new Refused(`${refusal}: ${strange.join(', ')}.`, `${refusal}. The log has the code.`);
+  throw new UntrustedCodeError(
+    `${refusal}: ${untrusted.join(', ')}.`,
+    `${refusal}. The log has the code.`,
+  );
 }

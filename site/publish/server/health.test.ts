@@ -32,9 +32,9 @@ it('knows nothing before the publisher has said anything', () => {
 it('gives the age of the content: of the last time that all of it could be read', () => {
   const clock = clockAt(start);
   const health = createHealth(clock);
-  health.hear({ kind: 'checked', failed: [] });
+  health.record({ kind: 'checked', failed: [] });
   clock.advance(60_000);
-  health.hear({ kind: 'checked', failed: ['faqs'] });
+  health.record({ kind: 'checked', failed: ['faqs'] });
   clock.advance(30_000);
   expect(health.report()).toMatchObject({
     content: { readAt: '2026-06-01T12:00:00.000Z', checkedAt: '2026-06-01T12:01:00.000Z', age: 90 },
@@ -44,7 +44,7 @@ it('gives the age of the content: of the last time that all of it could be read'
 it.each([-DAY, DAY])('gives the same age where the clock is stepped by %d ms', (step) => {
   const clock = clockAt(start);
   const health = createHealth(clock);
-  health.hear({ kind: 'checked', failed: [] });
+  health.record({ kind: 'checked', failed: [] });
   clock.step(step);
   clock.advance(5000);
   expect(health.report()).toMatchObject({ content: { age: 5 } });
@@ -52,9 +52,9 @@ it.each([-DAY, DAY])('gives the same age where the clock is stepped by %d ms', (
 
 it('gives what is wrong, and the last error when nothing is any more', () => {
   const health = createHealth(clockAt(start));
-  health.hear({ kind: 'problems', problems: ['Down.', 'Slow.'] });
+  health.record({ kind: 'problems', problems: ['Down.', 'Slow.'] });
   expect(health.report()).toMatchObject({ problems: ['Down.', 'Slow.'] });
-  health.hear({ kind: 'problems', problems: [] });
+  health.record({ kind: 'problems', problems: [] });
   const lastError = { at: '2026-06-01T12:00:00.000Z', message: 'Down.' };
   expect(health.report()).toMatchObject({ problems: [], lastError });
 });

@@ -2,28 +2,27 @@ import type { Clock } from '../clock.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 
 export interface Health {
-  /** Remembers what the publisher says. */
-  hear(message: FromPublisher): void;
-  /** Remembers what is wrong with the releases on the disk, in a sentence for everybody; `null`: nothing. */
+  /** Records a message of the publisher. */
+  record(message: FromPublisher): void;
+  /** Records a public sentence of what is wrong with serving releases; `null`: nothing. */
   serving(problem: string | null): void;
-  /** Returns what a monitor wants to know: the age of the content, in s, and what is wrong. */
+  /** Returns the body of `/health`; the content's age is in seconds. */
   report(): object;
 }
 
-/** Creates the health of a site whose publisher has said nothing yet. */
+/** Creates the health of a site whose publisher has sent nothing yet. */
 export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): Health {
-  // The age is measured by a clock of its own: the difference of two moments is wrong, and may be
-  // negative, where the wall clock was stepped between them.
+  // Ages come from a monotonic clock: the wall clock may be stepped, and an age would be negative.
   let read: { readonly at: number; readonly elapsed: number } | null = null;
   let checkedAt: number | null = null;
   let problems: readonly string[] = [];
   let unserved: string | null = null;
   let lastError: { readonly at: string | null; readonly message: string } | null = null;
-  const remember = (message: string) => {
+  const setLastError = (message: string) => {
     lastError = { at: iso(now()), message };
   };
   return {
-    hear: (message) => {
+    record: (message) => {
       if (message.kind === 'checked') {
         checkedAt = now();
         if (message.failed.length === 0) read = { at: checkedAt, elapsed: elapsed() };
@@ -31,12 +30,12 @@ export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): 
       if (message.kind === 'problems') {
         problems = message.problems;
         const [first] = problems;
-        if (first !== undefined) remember(first);
+        if (first !== undefined) setLastError(first);
       }
     },
     serving: (problem) => {
       unserved = problem;
-      if (problem !== null) remember(problem);
+      if (problem !== null) setLastError(problem);
     },
     report: () => ({
       content: {

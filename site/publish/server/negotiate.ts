@@ -2,18 +2,18 @@ import type { Encoding, Resource } from '../release/resource.ts';
 
 const PREFERRED = ['br', 'gzip'] as const;
 
-/** Browsers send a handful of different ones; whoever sends more of them shares this many. */
-const REMEMBERED = 100;
+/** Browsers send a handful of different values. The bound is for clients that vary them. */
+const MOST_CACHED = 100;
 
-const remembered = new Map<string, readonly Encoding[]>();
+const cache = new Map<string, readonly Encoding[]>();
 
-/** Takes a request's Accept-Encoding and gives the encodings that it allows, the smallest first, identity last. */
+/** Returns the encodings that a request accepts, the smallest first, identity last. */
 export function acceptedEncodings(accept = ''): readonly Encoding[] {
-  const known = remembered.get(accept);
+  const known = cache.get(accept);
   if (known !== undefined) return known;
   const encodings = readAccepted(accept);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(accept, encodings);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(accept, encodings);
   return encodings;
 }
 
@@ -29,12 +29,12 @@ function readAccepted(accept: string): readonly Encoding[] {
   return [...PREFERRED.filter((name) => weightOf(name) > 0), 'identity'];
 }
 
-/** Gives the strong entity tag of a resource's bytes in one encoding. */
+/** Returns the strong entity tag of a resource in one encoding. */
 export function entityTag({ hash }: Resource, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Takes a request's If-None-Match and says whether it names the tag, or any. */
+/** Whether If-None-Match names the tag, or any (`*`). */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((text) => text.trim().replace(/^W\//, ''));

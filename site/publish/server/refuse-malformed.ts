@@ -1,24 +1,24 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Headers } from '../render/headers.ts';
-import { textAnswer } from './responses.ts';
+import { textResponse } from './responses.ts';
 
-/** How long a refused client may go on sending before it is cut off, in ms: cut at once, it might never read why. */
+/** Milliseconds until a refused connection is reset: reset at once, the client might not read why. */
 const LINGER = 1000;
 
-/** What the parser's errors mean to the client; all others are 400. */
+/** The status of each parser error; 400 for all others. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A request line of RFC 9112, section 3, whose method is at fault if anything is. */
+/** A well-formed request line (RFC 9112, section 3): only its method can be wrong. */
 const REQUEST_LINE = /^([!#$%&'*+.^`|~\w-]+) \S+ HTTP\/1\.[01]\r\n/;
 
 /**
- * Makes a server answer what is no request with a status and `headers`, and close the connection.
- * `last` gives the answer to the request before it on the same connection.
+ * Makes a server respond to malformed requests with a status and `headers`, and close the connection.
+ * `last` returns the unfinished response on the same connection, which is sent first.
  */
 export function refuseMalformed(
   server: Server,
@@ -43,18 +43,18 @@ export function refuseMalformed(
   });
 }
 
-/** Answers on the bare socket and closes it. */
+/** Responds on the bare socket and closes it. */
 function refuse(socket: Duplex, status: number, headers: Headers): void {
   if (!socket.writable) return;
-  socket.end(rawAnswer(status, headers));
+  socket.end(rawResponse(status, headers));
   const giveUp = setTimeout(() => socket.destroy(), LINGER);
   socket.once('close', () => clearTimeout(giveUp));
 }
 
-function rawAnswer(status: number, headers: Headers): string {
+function rawResponse(status: number, headers: Headers): string {
   const reason = STATUS_CODES[status] ?? '';
   const close = { ...headers, date: new Date().toUTCString(), connection: 'close' };
-  const answer = textAnswer(status, reason, close);
+  const answer = textResponse(status, reason, close);
   const names = answer.headers.filter((_, index) => index % 2 === 0);
   const lines = names.map((name, index) => `${name}: ${answer.headers[2 * index + 1]}\r\n`);
   return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${answer.body}`;
@@ -69,6 +69,6 @@ function statusOf(error: Error): number {
 function isUnknownMethod(error: Error): boolean {
   if (!('rawPacket' in error && Buffer.isBuffer(error.rawPacket))) return false;
   const [, method = ''] = REQUEST_LINE.exec(error.rawPacket.toString('latin1')) ?? [];
-  // The packet may begin with good requests, whose methods are not what is wrong.
+  // A packet may begin with well-formed requests: then the error is not in the first method.
   return 'bytesParsed' in error && Number(error.bytesParsed) < method.length;
 }

@@ -3,52 +3,52 @@ import type { Encoding, Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import { acceptedEncodings, entityTag, matchesTag } from './negotiate.ts';
 
-/** All of an answer, in the form that Node sends soonest. */
-export interface Answer {
+/** A response in the form that Node sends fastest. */
+export interface HttpResponse {
   readonly status: number;
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   readonly headers: string[];
-  /** Text stands for its bytes, one character each. */
+  /** A string is latin1: each character is a byte. */
   readonly body: Buffer | string;
 }
 
 interface Variant {
   readonly tag: string;
-  readonly whole: Answer;
-  readonly notModified: Answer;
+  readonly whole: HttpResponse;
+  readonly notModified: HttpResponse;
 }
 
 type Variants = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identity: Variant };
 
-/** Bodies up to this many bytes leave in one piece with their headers, which is sooner; larger ones are not copied. */
-const ONE_PIECE = 14_000;
+/** Bodies up to 14 kB are sent in the same write as the headers: one packet flight instead of two. */
+const ONE_FLIGHT = 14_000;
 
 const DESCRIPTIVE = new Set(['content-type', 'content-encoding']);
 
 const prepared = new WeakMap<Resource, Variants>();
 
-/** Takes a resource and the request for it; gives it in the encoding asked for, or 304 to who has it already. */
-export function answerWith(resource: Resource, { headers }: IncomingMessage): Answer {
+/** Returns a resource in the best encoding that the request accepts, or 304 if its tag matches. */
+export function respondWith(resource: Resource, { headers }: IncomingMessage): HttpResponse {
   const variants = prepared.get(resource) ?? prepare(resource);
   const variant = choose(variants, acceptedEncodings(headers['accept-encoding']?.toString()));
   const isKnown = resource.status === 200 && matchesTag(headers['if-none-match'], variant.tag);
   return isKnown ? variant.notModified : variant.whole;
 }
 
-/** Gives an answer of one line of text. */
-export function textAnswer(status: number, text: string, headers: Headers): Answer {
+/** Returns a response of one line of text. */
+export function textResponse(status: number, text: string, headers: Headers): HttpResponse {
   const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' };
-  return createAnswer(status, { ...headers, ...type }, Buffer.from(`${text}\n`));
+  return createResponse(status, { ...headers, ...type }, Buffer.from(`${text}\n`));
 }
 
-/** Gives an answer of JSON that is true for now. */
-export function jsonAnswer(value: object, headers: Headers): Answer {
+/** Returns a response of JSON that must not be cached. */
+export function jsonResponse(value: object, headers: Headers): HttpResponse {
   const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-  return createAnswer(200, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
+  return createResponse(200, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
 }
 
-/** Gives an answer without a body; of 204, none is announced either (RFC 9110, section 8.6). */
-export function emptyAnswer(status: number, headers: Headers): Answer {
+/** Returns a response without a body. A 204 has no content-length either (RFC 9110, section 8.6). */
+export function emptyResponse(status: number, headers: Headers): HttpResponse {
   const length = status === 204 ? {} : { 'content-length': '0' };
   return { status, headers: Object.entries({ ...headers, ...length }).flat(), body: '' };
 }
@@ -76,18 +76,17 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
   const tag = entityTag(resource, encoding);
   const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   const headers = { ...resource.headers, ...coding, etag: tag };
-  // RFC 9110, section 15.4.5: what describes a body is for answers that have one.
-  const kept = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
+  // RFC 9110, section 15.4.5: a 304 has no headers that describe a body.
+  const headersOf304 = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
   return {
     tag,
-    whole: createAnswer(resource.status, headers, body),
-    notModified: { status: 304, headers: kept.flat(), body: '' },
+    whole: createResponse(resource.status, headers, body),
+    notModified: { status: 304, headers: headersOf304.flat(), body: '' },
   };
 }
 
-/** Gives an answer of these bytes. */
-export function createAnswer(status: number, headers: Headers, bytes: Buffer): Answer {
+export function createResponse(status: number, headers: Headers, bytes: Buffer): HttpResponse {
   const all = { ...headers, 'content-length': String(bytes.length) };
-  const body = bytes.length > ONE_PIECE ? bytes : bytes.toString('latin1');
+  const body = bytes.length > ONE_FLIGHT ? bytes : bytes.toString('latin1');
   return { status, headers: Object.entries(all).flat(), body };
 }

@@ -9,14 +9,18 @@ import { commonHeaders } from '../render/headers.ts';
 import { createHealth } from './health.ts';
 import { serve } from './server.ts';
 import { startPublisher } from './supervise-publisher.ts';
-import { createWebhook, WEBHOOK_PATH } from './webhook.ts';
+import { createContentHook } from './webhook.ts';
 
 /**
- * Takes checked settings and the program's file; serves the current release at once, or the first as
- * soon as it is there, and every one that is published after. Gives what stops it; throws where
- * there is nothing to serve or the port cannot be had.
+ * Serves the current release, or waits for the first one, and serves each release that is published
+ * from then on. Runs the program `main` as the publisher. Returns a function that stops both. Throws
+ * if there is no release and none can be published, or if the port cannot be bound.
  */
-export async function start(config: Config, main: string, log: Log): Promise<() => Promise<void>> {
+export async function startServer(
+  config: Config,
+  main: string,
+  log: Log,
+): Promise<() => Promise<void>> {
   const { dataDir, webhookSecret } = config;
   const first = Promise.withResolvers<void>();
   const health = createHealth(systemClock);
@@ -24,12 +28,12 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
   let publishedAt = stored && (await timeOf(dataDir, stored));
   let last: Promise<void> = Promise.resolve();
 
-  async function take(message: FromPublisher): Promise<void> {
-    health.hear(message);
+  async function handle(message: FromPublisher): Promise<void> {
+    health.record(message);
     if (message.kind !== 'published') return;
     const next = await readRelease(dataDir, message.release, stored);
     if (next === null) {
-      const sentence = `Release ${message.release} was written and cannot be read; the one before is served. Look after the disk of SITE_DATA_DIR.`;
+      const sentence = `Release ${message.release} was written and cannot be read; the one before is served. Check the disk of SITE_DATA_DIR.`;
       health.serving(sentence);
       return log('error', sentence);
     }
@@ -43,9 +47,9 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
   const publisher = startPublisher(
     main,
     log,
-    // One after another: whoever hears that content was checked finds its release served.
+    // In order: when health says that content was checked, its release is served.
     (message) => {
-      last = last.then(() => take(message)).catch((error) => log('error', String(error)));
+      last = last.then(() => handle(message)).catch((error) => log('error', String(error)));
     },
     (reason) => first.reject(new Error(`${reason} There is no release to serve.`)),
   );
@@ -57,9 +61,7 @@ export async function start(config: Config, main: string, log: Log): Promise<() 
       health: () => ({ release: stored?.name ?? null, publishedAt, ...health.report() }),
       headers: commonHeaders(config),
       port: config.port,
-      ...(webhookSecret && {
-        hook: { path: WEBHOOK_PATH, receive: createWebhook(webhookSecret, publisher.changed) },
-      }),
+      ...(webhookSecret && { hook: createContentHook(webhookSecret, publisher.changed) }),
     });
     return async () => {
       await Promise.all([publisher.stop(), server.close()]);

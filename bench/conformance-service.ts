@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeToken } from '../content-service/test/test-kill.ts';
+import { makeToken } from '../content-service/test/service-process.ts';
 import { freePort } from '../tests/content/ports.ts';
 import type { SuiteDocument, SuiteTest } from './conformance-suite.ts';
 import { startService } from './service.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { connect, makeToken } from '../content-service/test/test-kill.ts';
+import { connect, makeToken } from '../content-service/test/service-process.ts';
 import { writeDocuments } from './documents.ts';
 import { startService } from './service.ts';
 

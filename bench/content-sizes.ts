@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, makeToken } from '../content-service/test/test-kill.ts';
+import { connect, makeToken } from '../content-service/test/service-process.ts';
 import { measureQueries, measureSearch, rounds } from './content-queries.ts';
 import { measureWrites } from './content-writes.ts';
 import { writeDocuments } from './documents.ts';

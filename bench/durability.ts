@@ -8,7 +8,7 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from '../content-service/test/test-kill.ts';
+} from '../content-service/test/service-process.ts';
 import { writeDocuments } from './documents.ts';
 
 // Two hundred times: eight who write, a kill -9 at any moment, and a look at what is there after:

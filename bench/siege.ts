@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { connect, makeToken } from '../content-service/test/test-kill.ts';
+import { connect, makeToken } from '../content-service/test/service-process.ts';
 import { printTable, type Row } from './serve-table.ts';
 import { startService } from './service.ts';
 import { LOST, type Times, type Work, work } from './siege-work.ts';

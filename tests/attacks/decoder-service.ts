@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
-import { startService } from '../../content-service/test/test-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 
 /** Starts a service for one test, and returns it with the client of an editor. */
 export async function startForEditor(options: Partial<StartOptions> = {}) {

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { usageOf } from '../../content-service/src/decoder/process-usage.ts';
-import { clientOf } from '../../content-service/test/test-client.ts';
-import { openContract, shared } from '../../content-service/test/test-contract.ts';
-import { makeToken, startProcess } from '../../content-service/test/test-kill.ts';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/test-service.ts';
+import { openContract, shared } from '../../content-service/test/contract.ts';
+import { clientOf } from '../../content-service/test/sanity-client.ts';
+import { makeToken, startProcess } from '../../content-service/test/service-process.ts';
+import { temporaryFolder, writeDocuments } from '../../content-service/test/start-service.ts';
 import { decoderProcesses, startForEditor } from './decoder-service.ts';
 
 // A drawing of a few hundred bytes can keep a decoder busy for as long as it likes.

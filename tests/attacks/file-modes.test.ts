@@ -2,9 +2,9 @@ import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { clientOf } from '../../content-service/test/test-client.ts';
-import { plain } from '../../content-service/test/test-pictures.ts';
-import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
+import { clientOf } from '../../content-service/test/sanity-client.ts';
+import { startService, temporaryFolder } from '../../content-service/test/start-service.ts';
 import { runOpenly, startOpenly } from './service-process.ts';
 
 async function modeOf(path: string): Promise<string> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/test-service.ts';
+import { temporaryFolder, writeDocuments } from '../../content-service/test/start-service.ts';
 
 const sources = fileURLToPath(new URL('../../content-service/src/', import.meta.url));
 

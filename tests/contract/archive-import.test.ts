@@ -8,13 +8,13 @@ import {
   contentOf,
   openDataset,
   type TestDataset,
-} from '../../content-service/test/test-archive.ts';
-import { plain } from '../../content-service/test/test-pictures.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
 import {
   type TestDocument,
   temporaryFolder,
   writeDocuments,
-} from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/start-service.ts';
 
 async function folder(documents: readonly TestDocument[], picture?: string): Promise<string> {
   const dir = await temporaryFolder();

@@ -8,8 +8,8 @@ import {
   openDataset,
   openFilled,
   sanityArchiveOf,
-} from '../../content-service/test/test-archive.ts';
-import { shared } from '../../content-service/test/test-contract.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { shared } from '../../content-service/test/contract.ts';
 
 // Only read.
 const filled = shared(openFilled);

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Endpoint } from '../../content-service/src/app.ts';
 import { tagsOfChange } from '../../content-service/src/live/sync-tags.ts';
-import { type Asker, askers, editors } from '../../content-service/test/authority/test-askers.ts';
+import { type Asker, askers, editors } from '../../content-service/test/authority/askers.ts';
+import { faults } from '../../content-service/test/authority/expected-answers.ts';
 import {
   endpointOf,
   exampleOf,
   rowsOf,
-} from '../../content-service/test/authority/test-endpoints.ts';
-import { faults } from '../../content-service/test/authority/test-expected.ts';
-import { type Answer, send } from '../../content-service/test/authority/test-send.ts';
-import { type Stream, stir, streams } from '../../content-service/test/authority/test-streams.ts';
-import { kept, openWorld, type World } from '../../content-service/test/authority/test-world.ts';
-import { shared } from '../../content-service/test/test-contract.ts';
+} from '../../content-service/test/authority/request-table.ts';
+import { type Answer, send } from '../../content-service/test/authority/send-request.ts';
+import {
+  type Stream,
+  stir,
+  streams,
+} from '../../content-service/test/authority/stream-requests.ts';
+import { kept, openWorld, type World } from '../../content-service/test/authority/world.ts';
+import { shared } from '../../content-service/test/contract.ts';
 
 /** One for all who must change nothing: what is kept of an answer to one must not be told another. */
 const sharedWorld = shared(openWorld);

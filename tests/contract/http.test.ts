@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shared } from '../../content-service/test/test-contract.ts';
-import { startService, type TestDocument } from '../../content-service/test/test-service.ts';
+import { shared } from '../../content-service/test/contract.ts';
+import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
 
 const documents: TestDocument[] = [
   { _id: 'faq-1', _type: 'faq', question: 'How long?' },

@@ -1,6 +1,6 @@
 import type { ListenOptions, SanityClient } from '@sanity/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openContract, ownNames, shared } from '../../content-service/test/test-contract.ts';
+import { openContract, ownNames, shared } from '../../content-service/test/contract.ts';
 
 type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
 

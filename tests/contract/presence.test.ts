@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/role.ts';
-import { testSession } from '../../content-service/test/test-access.ts';
-import { startService } from '../../content-service/test/test-service.ts';
-import { openSocket, refusedSocket } from '../../content-service/test/test-socket.ts';
+import { testSession } from '../../content-service/test/accounts-app.ts';
+import { openSocket, refusedSocket } from '../../content-service/test/socket-client.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 
 const path = '/v2022-06-30/socket/production?tag=sanity.studio';
 

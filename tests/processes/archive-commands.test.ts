@@ -7,13 +7,13 @@ import {
   contentOf,
   openDataset,
   openFilled,
-} from '../../content-service/test/test-archive.ts';
-import { runCommand } from '../../content-service/test/test-command.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { runCommand } from '../../content-service/test/run-command.ts';
 import {
   type TestService,
   temporaryFolder,
   writeDocuments,
-} from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/start-service.ts';
 
 const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
 

@@ -5,7 +5,7 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from '../../content-service/test/test-kill.ts';
+} from '../../content-service/test/service-process.ts';
 import { randomOfFile } from '../seed.ts';
 import { makeSettings, writtenIn } from './written.ts';
 

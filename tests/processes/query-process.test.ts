@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { nobody } from '../../content-service/src/http/client.ts';
 import { createLane, type LaneLimits } from '../../content-service/src/query/lane.ts';
 import { createSpending } from '../../content-service/src/query/spending.ts';
-import { storeWith } from '../../content-service/test/test-store.ts';
+import { storeWith } from '../../content-service/test/temporary-store.ts';
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };

@@ -5,7 +5,7 @@ import {
   startService,
   type TestService,
   writeDocuments,
-} from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/start-service.ts';
 
 const demo = [{ _id: 'faq-1', _type: 'faq', question: 'of the demo' }];
 const question = '*[_id == "faq-1"][0].question';

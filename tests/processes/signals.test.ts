@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/test-service.ts';
+import { temporaryFolder, writeDocuments } from '../../content-service/test/start-service.ts';
 
 const entry = fileURLToPath(new URL('../../content-service/src/main.ts', import.meta.url));
 

@@ -6,7 +6,7 @@ import {
   startService,
   type TestDocument,
   temporaryFolder,
-} from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/start-service.ts';
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };

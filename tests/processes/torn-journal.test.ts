@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../content-service/test/test-damage.ts';
-import { connect, makeToken, startProcess } from '../../content-service/test/test-kill.ts';
-import { temporaryFolder } from '../../content-service/test/test-service.ts';
-import { reopen, writingTo } from '../../content-service/test/test-store.ts';
+import { loseDatabase } from '../../content-service/test/damaged-store.ts';
+import { connect, makeToken, startProcess } from '../../content-service/test/service-process.ts';
+import { temporaryFolder } from '../../content-service/test/start-service.ts';
+import { reopen, writingTo } from '../../content-service/test/temporary-store.ts';
 
 const large = 'x'.repeat(200_000);
 

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../../content-service/test/test-kill.ts';
-import { temporaryFolder } from '../../content-service/test/test-service.ts';
-import { reopen } from '../../content-service/test/test-store.ts';
+import type { Settings } from '../../content-service/test/service-process.ts';
+import { temporaryFolder } from '../../content-service/test/start-service.ts';
+import { reopen } from '../../content-service/test/temporary-store.ts';
 
 /** Makes a folder with one document and returns the settings of a service that will be killed there. */
 export async function makeSettings(): Promise<Settings> {

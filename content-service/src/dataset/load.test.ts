@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { create } from 'tar';
 import { expect, test } from 'vitest';
-import { type TestDocument, temporaryFolder, writeDocuments } from '../../test/test-service.ts';
+import { type TestDocument, temporaryFolder, writeDocuments } from '../../test/start-service.ts';
 import { describeImage as describePicture } from '../images/describe.ts';
 import { type Describe, rememberDescriptions } from './description.ts';
 import { createFileFinder } from './files.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenStore } from '../../test/test-store.ts';
+import { writtenStore } from '../../test/temporary-store.ts';
 import { eventPage } from './pages.ts';
 
 const page = { _type: 'page' };

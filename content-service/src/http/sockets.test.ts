@@ -4,7 +4,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { openSocket } from '../../test/test-socket.ts';
+import { openSocket } from '../../test/socket-client.ts';
 import { connectionLimits, createConnections } from './connections.ts';
 import { listen } from './listen.ts';
 import { onlySockets, sendText } from './sockets.ts';

@@ -1,8 +1,8 @@
 import { ClientError, type SanityClient, ServerError } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../test/test-app.ts';
-import { clientOf } from '../../test/test-client.ts';
-import { serveApp } from '../../test/test-serve.ts';
+import { clientOf } from '../../test/sanity-client.ts';
+import { serveApp } from '../../test/serve-app.ts';
+import { openTestApp } from '../../test/write-app.ts';
 import type { Document } from '../documents/transaction.ts';
 import type { Store } from '../store/store.ts';
 

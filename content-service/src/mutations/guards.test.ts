@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../tests/seed.ts';
-import { openTestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/write-app.ts';
 import { strongReferences } from '../documents/references.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b'];

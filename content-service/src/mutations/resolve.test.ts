@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editor } from '../../test/test-app.ts';
+import { editor } from '../../test/write-app.ts';
 import { resolveQueries } from './resolve.ts';
 
 test('a document that a query finds twice is changed once, and keeps its place', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { fillStore, storeWith } from '../../test/test-store.ts';
+import { fillStore, storeWith } from '../../test/temporary-store.ts';
 import { openDocuments } from './documents.ts';
 import { evaluate } from './evaluate.ts';
 import type { Viewpoint } from './layers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openTestApp } from '../../test/test-app.ts';
+import { openTestApp } from '../../test/write-app.ts';
 import { forbidden } from '../access/access.ts';
 import type { Document } from '../documents/transaction.ts';
 

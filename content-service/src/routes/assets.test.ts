@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plain } from '../../test/test-pictures.ts';
-import { startUploads } from '../../test/test-uploads.ts';
+import { plain } from '../../test/sample-pictures.ts';
+import { startUploads } from '../../test/uploads-server.ts';
 
 const jpeg = () => plain(60, 40).jpeg().toBuffer();
 const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex');

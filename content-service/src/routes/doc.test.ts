@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
-import { storeWith } from '../../test/test-store.ts';
+import { startTestServer } from '../../test/store-server.ts';
+import { storeWith } from '../../test/temporary-store.ts';
 
 const ids = [
   'faq-1',

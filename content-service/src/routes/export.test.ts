@@ -4,9 +4,9 @@ import { exportDataset } from '@sanity/export';
 import { Hono } from 'hono';
 import { extract } from 'tar';
 import { expect, test } from 'vitest';
-import { startTestServer } from '../../test/test-server.ts';
-import { temporaryFolder } from '../../test/test-service.ts';
-import { storeWith, writingTo, writtenStore } from '../../test/test-store.ts';
+import { temporaryFolder } from '../../test/start-service.ts';
+import { startTestServer } from '../../test/store-server.ts';
+import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
 import { createQuota } from '../http/quota.ts';
 import { exportRoutes } from './export.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startUploads } from '../../test/test-uploads.ts';
+import { startUploads } from '../../test/uploads-server.ts';
 
 async function uploaded(text: string, filename: string) {
   const { client, url } = await startUploads();

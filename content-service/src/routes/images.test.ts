@@ -3,7 +3,7 @@ import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { decoderHere } from '../../test/test-decoder.ts';
+import { decoderHere } from '../../test/in-process-decoder.ts';
 import {
   colourAt,
   plain,
@@ -12,7 +12,7 @@ import {
   shelf,
   stored,
   testFolder,
-} from '../../test/test-pictures.ts';
+} from '../../test/sample-pictures.ts';
 import { SHOWN_POLICY } from '../images/policy.ts';
 import { type Transform, transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images.ts';

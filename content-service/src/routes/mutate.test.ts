@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editor, openTestApp } from '../../test/test-app.ts';
+import { editor, openTestApp } from '../../test/write-app.ts';
 import { forbidden } from '../access/access.ts';
 import type { Document } from '../documents/transaction.ts';
 

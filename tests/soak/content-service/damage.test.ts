@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { testDamage } from '../../../content-service/test/test-damage-cases.ts';
+import { testDamage } from '../../../content-service/test/damage-cases.ts';
 import { randomOfFile } from '../../seed.ts';
 
 // For each seed a store is copied, and opened twice or more.

@@ -7,7 +7,7 @@ import {
   makeToken,
   startProcess,
   writeOn,
-} from '../../../content-service/test/test-kill.ts';
+} from '../../../content-service/test/service-process.ts';
 import { makeSettings, writtenIn } from '../../processes/written.ts';
 import { randomOfFile } from '../../seed.ts';
 

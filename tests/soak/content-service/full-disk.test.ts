@@ -2,11 +2,11 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../../content-service/test/test-damage.ts';
-import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/test-disk.ts';
-import { connect, makeToken, startProcess } from '../../../content-service/test/test-kill.ts';
-import { temporaryFolder } from '../../../content-service/test/test-service.ts';
-import { reopen, writingTo } from '../../../content-service/test/test-store.ts';
+import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
+import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/limited-disk.ts';
+import { connect, makeToken, startProcess } from '../../../content-service/test/service-process.ts';
+import { temporaryFolder } from '../../../content-service/test/start-service.ts';
+import { reopen, writingTo } from '../../../content-service/test/temporary-store.ts';
 
 const large = 'x'.repeat(200_000);
 const fullDisk = {

@@ -6,7 +6,7 @@ import { nobody } from '../../../content-service/src/http/client.ts';
 import { createQueries, type Queries } from '../../../content-service/src/query/query.ts';
 import { openStore } from '../../../content-service/src/store/open.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
-import { fillStore } from '../../../content-service/test/test-store.ts';
+import { fillStore } from '../../../content-service/test/temporary-store.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const documents = numbers(400).map((index) => {

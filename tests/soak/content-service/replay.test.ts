@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectReplay } from '../../../content-service/test/test-replay.ts';
+import { expectReplay } from '../../../content-service/test/listener-replay.ts';
 import { randomOfFile } from '../../seed.ts';
 
 const random = randomOfFile();

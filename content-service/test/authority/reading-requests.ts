@@ -1,5 +1,5 @@
-import { get, json, type Row } from './test-row.ts';
-import { secret, type World } from './test-world.ts';
+import { get, json, type Row } from './request-row.ts';
+import { secret, type World } from './world.ts';
 
 const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];
 const perspectives = ['', 'raw', 'published', 'drafts', 'previewDrafts', 'rSpring,drafts'];

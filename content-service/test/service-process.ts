@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import { openAccounts } from '../src/accounts/accounts.ts';
-import { clientOf } from './test-client.ts';
+import { clientOf } from './sanity-client.ts';
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { Sent } from './test-send.ts';
+import type { Sent } from './send-request.ts';
 
 /**
  * Who may ask: `open` is for everybody, whatever they send; `published` too, unless their token is not

@@ -1,5 +1,5 @@
-import { get, type Row } from './test-row.ts';
-import { secret, type World } from './test-world.ts';
+import { get, type Row } from './request-row.ts';
+import { secret, type World } from './world.ts';
 
 const listening = 'effectFormat=mendoza&includeResult=true&includePreviousRevision=true';
 const all = `${listening}&includeMutations=true&includeAllVersions=true`;

@@ -14,8 +14,8 @@ import { exportRoutes } from '../src/routes/export.ts';
 import { historyRoutes } from '../src/routes/history.ts';
 import { listenRoutes } from '../src/routes/listen.ts';
 import type { Store } from '../src/store/store.ts';
-import { clientOf } from './test-client.ts';
-import { bareApp, serveApp } from './test-serve.ts';
+import { clientOf } from './sanity-client.ts';
+import { bareApp, serveApp } from './serve-app.ts';
 
 /** What a test server serves, on a port until the test is over. */
 export interface TestServer {

@@ -1,7 +1,7 @@
-import type { Asker } from './test-askers.ts';
-import type { Row } from './test-row.ts';
-import type { Answer } from './test-send.ts';
-import { secret } from './test-world.ts';
+import type { Asker } from './askers.ts';
+import type { Row } from './request-row.ts';
+import type { Answer } from './send-request.ts';
+import { secret } from './world.ts';
 
 /** A status, and of a refusal what its body has to say. */
 interface Expected {

@@ -10,8 +10,8 @@ import { createQueries, type Queries } from '../src/query/query.ts';
 import { actionsRoutes } from '../src/routes/actions.ts';
 import { mutateRoutes } from '../src/routes/mutate.ts';
 import type { Store } from '../src/store/store.ts';
-import { bareApp } from './test-serve.ts';
-import { storeWith } from './test-store.ts';
+import { bareApp } from './serve-app.ts';
+import { storeWith } from './temporary-store.ts';
 
 /** Somebody who may do everything. */
 export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };

@@ -1,7 +1,7 @@
 import { openAccounts } from '../../src/accounts/accounts.ts';
 import type { Role } from '../../src/accounts/role.ts';
-import { day } from '../test-access.ts';
-import type { World } from './test-world.ts';
+import { day } from '../accounts-app.ts';
+import type { World } from './world.ts';
 
 /**
  * What somebody is to the service: `nobody` has no credential that counts; `ended` had a session;

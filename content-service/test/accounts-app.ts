@@ -13,7 +13,7 @@ import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login.
 import { peopleRoutes } from '../src/routes/pages/people.ts';
 import { projectRoutes } from '../src/routes/projects.ts';
 import { userRoutes } from '../src/routes/users.ts';
-import { temporaryFolder } from './test-service.ts';
+import { temporaryFolder } from './start-service.ts';
 
 /** A clock that stands still until it is moved. */
 export function testClock() {

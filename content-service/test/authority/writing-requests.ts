@@ -1,4 +1,4 @@
-import { json, type Row } from './test-row.ts';
+import { json, type Row } from './request-row.ts';
 
 const ids = { draftId: 'drafts.page-1', publishedId: 'page-1' };
 const spring = 'versions.rSpring.page-1';

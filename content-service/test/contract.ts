@@ -7,7 +7,7 @@ import {
   type TestDocument,
   type TestService,
   type WhenOver,
-} from './test-service.ts';
+} from './start-service.ts';
 
 /** A service and Sanity's client for each role. */
 export interface Contract {

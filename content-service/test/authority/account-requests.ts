@@ -1,5 +1,5 @@
-import { get, json, type Row } from './test-row.ts';
-import type { World } from './test-world.ts';
+import { get, json, type Row } from './request-row.ts';
+import type { World } from './world.ts';
 
 const v = '/v2025-02-19';
 const keyvalue = `${v}/users/me/keyvalue`;

@@ -4,8 +4,8 @@ import type { Document } from '../src/documents/transaction.ts';
 import { parseFilter } from '../src/listeners/filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
 import type { Store } from '../src/store/store.ts';
-import { startListening, type TestListener } from './test-listener.ts';
-import { type Attributes, type Write, writtenStore } from './test-store.ts';
+import { startListening, type TestListener } from './recorded-listener.ts';
+import { type Attributes, type Write, writtenStore } from './temporary-store.ts';
 
 const queries = [
   '*',

@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../src/app.ts';
-import { ofAccounts } from './test-accounts.ts';
-import { reading } from './test-reading.ts';
-import type { Row } from './test-row.ts';
-import type { Sent } from './test-send.ts';
-import type { World } from './test-world.ts';
-import { writing } from './test-writing.ts';
+import { ofAccounts } from './account-requests.ts';
+import { reading } from './reading-requests.ts';
+import type { Row } from './request-row.ts';
+import type { Sent } from './send-request.ts';
+import type { World } from './world.ts';
+import { writing } from './writing-requests.ts';
 
 /** Takes what is there; gives every endpoint at least once. Streams are asked elsewhere. */
 export function rowsOf(world: World): Row[] {

@@ -5,8 +5,8 @@ import type { SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../src/accounts/accounts.ts';
 import type { Document } from '../../src/documents/transaction.ts';
-import { plain } from '../test-pictures.ts';
-import { startService, type TestService, type WhenOver } from '../test-service.ts';
+import { plain } from '../sample-pictures.ts';
+import { startService, type TestService, type WhenOver } from '../start-service.ts';
 
 /** In everything that is private: whoever is told it was told too much. */
 export const secret = 'Geheimsache';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seeded } from '../../tests/seed.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
-import { shared } from './test-contract.ts';
-import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './test-damage.ts';
-import { reopen } from './test-store.ts';
+import { shared } from './contract.ts';
+import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './damaged-store.ts';
+import { reopen } from './temporary-store.ts';
 
 /** Opens a store, gives all that is in it and what was said, and closes it. */
 function contentOf(dir: string) {

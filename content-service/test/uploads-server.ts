@@ -8,11 +8,11 @@ import { createTurn } from '../src/mutations/turn.ts';
 import { assetRoutes } from '../src/routes/assets.ts';
 import { fileRoutes } from '../src/routes/files.ts';
 import { imageRoutes } from '../src/routes/images.ts';
-import { clientOf } from './test-client.ts';
-import { decoderHere } from './test-decoder.ts';
-import { bareApp, serveApp } from './test-serve.ts';
-import { temporaryFolder } from './test-service.ts';
-import { storeWith } from './test-store.ts';
+import { decoderHere } from './in-process-decoder.ts';
+import { clientOf } from './sanity-client.ts';
+import { bareApp, serveApp } from './serve-app.ts';
+import { temporaryFolder } from './start-service.ts';
+import { storeWith } from './temporary-store.ts';
 
 /** Uploads on a free port, gone when the test is over. */
 export interface TestUploads {

@@ -7,9 +7,9 @@ import { type Connection, connect } from '../src/archive/connection.ts';
 import { writeArchive } from '../src/archive/write.ts';
 import { readLines } from '../src/dataset/lines.ts';
 import { unpackedFolder } from '../src/dataset/unpack.ts';
-import { type Contract, openContract } from './test-contract.ts';
-import { plain } from './test-pictures.ts';
-import { type TestDocument, temporaryFolder, type WhenOver } from './test-service.ts';
+import { type Contract, openContract } from './contract.ts';
+import { plain } from './sample-pictures.ts';
+import { type TestDocument, temporaryFolder, type WhenOver } from './start-service.ts';
 
 /** A service with a dataset of its own, reached by an editor and by what is tested. */
 export interface TestDataset extends Contract {

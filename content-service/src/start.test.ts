@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startService, temporaryFolder } from '../test/start-service.ts';
+import { startService } from '../test/start-service.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
 import { ConfigError } from './config.ts';
 import { ListenError } from './http/listen.ts';
 

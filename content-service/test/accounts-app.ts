@@ -1,21 +1,18 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { access, accessOf } from '../src/access/middleware.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
 import { createPasswords } from '../src/accounts/passwords.ts';
 import type { Role } from '../src/accounts/role.ts';
-import { ApiError } from '../src/http/errors.ts';
 import { authRoutes } from '../src/routes/auth.ts';
 import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login.ts';
 import { peopleRoutes } from '../src/routes/pages/people.ts';
 import { projectRoutes } from '../src/routes/projects.ts';
 import { userRoutes } from '../src/routes/users.ts';
-import { temporaryFolder } from './start-service.ts';
+import { bareApp, serveRoutes } from './serve-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that stands still until `pass` moves it. */
 export function testClock() {
   let time = Date.UTC(2026, 0, 1);
   return {
@@ -29,7 +26,7 @@ export function testClock() {
 export const hour = 3_600_000;
 export const day = 24 * hour;
 
-/** Accounts in a folder of their own, closed when the test is over. */
+/** Opens accounts in a folder of their own. They close when the test ends. */
 export async function testAccounts(now?: () => number, dir?: string): Promise<Accounts> {
   const accounts = openAccounts(dir ?? (await temporaryFolder()), now);
   onTestFinished(() => accounts.close());
@@ -44,16 +41,16 @@ export function testSession(accounts: Accounts, role: Role) {
   return { user, secret: accounts.sessions.begin(user.id) };
 }
 
-/** As all passwords are worked on, only quicker. */
+/** Hashes passwords with the cheapest parameters of scrypt, so that tests are quick. */
 export const weakPasswords = createPasswords({ cost: { N: 2, r: 8, p: 1 }, waiting: 100 });
 
-/** Takes accounts and what differs; gives an app of the routes, with `/v1/whoami` to see one's access. */
+/** Creates an app of the routes of accounts, with `/v1/whoami`, which returns the access of a request. */
 export function testApp(
   accounts: Accounts,
   { log = () => {}, ...options }: Partial<LoginRoutesOptions> = {},
 ): Hono {
   const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
-  const app = new Hono();
+  const app = bareApp();
   app.use('/v1/*', access(all));
   app.all('/v1/whoami', (c) => c.json(accessOf(c)));
   app.route('/v1/auth', authRoutes(all));
@@ -68,23 +65,10 @@ export function testApp(
     loginRoutes({ ...(elapsed && { elapsed }), ...all, log, passwords: weakPasswords }),
   );
   app.route('/people', peopleRoutes(all));
-  app.onError((error) => {
-    if (!(error instanceof ApiError)) throw error;
-    return Response.json(error.body, { status: error.status, headers: error.headers });
-  });
   return app;
 }
 
-/** Takes an app; gives the origin of the free port that it is served at until the test is over. */
+/** Serves an app on a free port until the test ends, and returns its origin. */
 export async function serveApp(app: Hono): Promise<string> {
-  const server = createServer(getRequestListener(app.fetch));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('there is no port');
-  return `http://127.0.0.1:${address.port}`;
+  return (await serveRoutes(app)).url;
 }

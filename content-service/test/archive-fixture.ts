@@ -9,7 +9,8 @@ import { readLines } from '../src/dataset/lines.ts';
 import { unpackedFolder } from '../src/dataset/unpack.ts';
 import { type Contract, openContract } from './contract.ts';
 import { plain } from './sample-pictures.ts';
-import { type TestDocument, temporaryFolder, type WhenOver } from './start-service.ts';
+import type { TestDocument } from './start-service.ts';
+import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
 /** A service with a dataset of its own, reached by an editor and by what is tested. */
 export interface TestDataset extends Contract {

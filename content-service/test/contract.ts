@@ -2,12 +2,8 @@ import { ClientError, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openAccounts } from '../src/accounts/accounts.ts';
 import type { Role } from '../src/accounts/role.ts';
-import {
-  startService,
-  type TestDocument,
-  type TestService,
-  type WhenOver,
-} from './start-service.ts';
+import { startService, type TestDocument, type TestService } from './start-service.ts';
+import type { WhenOver } from './temporary-folder.ts';
 
 /** A service and Sanity's client for each role. */
 export interface Contract {

@@ -4,7 +4,7 @@ import { seeded } from '../../tests/seed.ts';
 import type { Document, Draft, Transaction } from '../src/documents/transaction.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/store.ts';
-import { temporaryFolder, type WhenOver } from './start-service.ts';
+import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 import { fillStore } from './temporary-store.ts';
 
 /** A folder as a killed process leaves it, and what had been acknowledged. */

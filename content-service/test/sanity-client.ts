@@ -1,7 +1,7 @@
 import { type ClientConfig, createClient, type SanityClient } from '@sanity/client';
 
-/** Takes a service's address, and whatever differs; gives the vendor's client for it, which asks once. */
-export function clientOf(url: string, config: ClientConfig = {}): SanityClient {
+/** Creates Sanity's client for a service of ours. Unlike the default, it does not retry. */
+export function sanityClient(url: string, config: ClientConfig = {}): SanityClient {
   return createClient({
     apiHost: url,
     useProjectHostname: false,

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { ApiError } from '../src/http/errors.ts';
 
-/** An app without routes, which tells refusals as the service does. */
+/** Creates an app without routes that answers an `ApiError` as the service does. */
 export function bareApp(): Hono {
   const app = new Hono();
   app.onError((error) => {
@@ -15,8 +15,8 @@ export function bareApp(): Hono {
   return app;
 }
 
-/** Takes an app; serves it on a free port until the test is over. */
-export async function serveApp(app: Hono): Promise<{
+/** Serves an app on a free port until the test ends. */
+export async function serveRoutes(app: Hono): Promise<{
   url: string;
   /** Ends every connection; clients may come back. */
   interrupt(): void;

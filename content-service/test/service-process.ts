@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
 import { openAccounts } from '../src/accounts/accounts.ts';
-import { clientOf } from './sanity-client.ts';
+import { sanityClient } from './sanity-client.ts';
 
 const entry = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -53,7 +53,7 @@ export function makeToken({
 
 /** Takes a service's address and an editor's token. */
 export function connect(url: string, editor: string): SanityClient {
-  return clientOf(url, { token: editor });
+  return sanityClient(url, { token: editor });
 }
 
 /**

@@ -14,8 +14,8 @@ import { exportRoutes } from '../src/routes/export.ts';
 import { historyRoutes } from '../src/routes/history.ts';
 import { listenRoutes } from '../src/routes/listen.ts';
 import type { Store } from '../src/store/store.ts';
-import { clientOf } from './sanity-client.ts';
-import { bareApp, serveApp } from './serve-app.ts';
+import { sanityClient } from './sanity-client.ts';
+import { bareApp, serveRoutes } from './serve-app.ts';
 
 /** What a test server serves, on a port until the test is over. */
 export interface TestServer {
@@ -48,13 +48,13 @@ export async function startTestServer(
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports: streams }));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   if (extra) app.route('/', extra);
-  const { url, interrupt } = await serveApp(app);
+  const { url, interrupt } = await serveRoutes(app);
   onTestFinished(() => listeners.close());
   return {
     url,
     listeners,
     interrupt,
-    client: (config) => clientOf(url, { token: 'editor', ...config }),
+    client: (config) => sanityClient(url, { token: 'editor', ...config }),
     get: (path, token) =>
       fetch(`${url}/v2025-02-19${path}`, {
         headers: token ? { Authorization: `Bearer ${token}` } : {},

@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { Change, Transaction } from '../src/documents/transaction.ts';
 import { openStore, type StoreLimits } from '../src/store/open.ts';
 import type { Store } from '../src/store/store.ts';
-import { type TestDocument, temporaryFolder } from './start-service.ts';
+import type { TestDocument } from './start-service.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Takes documents; gives a store of its own with them as if they came from files, gone when the test is over. */
 export async function storeWith(documents: readonly TestDocument[], dir?: string): Promise<Store> {

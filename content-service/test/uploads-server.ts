@@ -9,9 +9,9 @@ import { assetRoutes } from '../src/routes/assets.ts';
 import { fileRoutes } from '../src/routes/files.ts';
 import { imageRoutes } from '../src/routes/images.ts';
 import { decoderHere } from './in-process-decoder.ts';
-import { clientOf } from './sanity-client.ts';
-import { bareApp, serveApp } from './serve-app.ts';
-import { temporaryFolder } from './start-service.ts';
+import { sanityClient } from './sanity-client.ts';
+import { bareApp, serveRoutes } from './serve-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
 
 /** Uploads on a free port, gone when the test is over. */
@@ -36,7 +36,7 @@ export async function startUploads(
 ): Promise<TestUploads> {
   const store = options.store ?? (await storeWith(documents));
   const app = bareApp();
-  const { url } = await serveApp(app);
+  const { url } = await serveRoutes(app);
   const names = { publicUrl: url, projectId: 'embedded', dataset: 'production' };
   const assetsDir = options.assetsDir ?? join(await temporaryFolder(), 'assets');
   let count = 0;
@@ -60,6 +60,6 @@ export async function startUploads(
     '/images',
     imageRoutes({ ...names, decoder, assets: uploads, cacheDir, log: () => undefined }),
   );
-  const client = clientOf(url, { token: 'sk-test' });
+  const client = sanityClient(url, { token: 'sk-test' });
   return { url, assetsDir, store, uploads, client, commits: () => count };
 }

@@ -11,7 +11,8 @@ import {
   openFilled,
 } from '../../content-service/test/archive-fixture.ts';
 import { runCommand } from '../../content-service/test/run-command.ts';
-import { startService, temporaryFolder } from '../../content-service/test/start-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const secret = 'what only its owner may read';
 

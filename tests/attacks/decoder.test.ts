@@ -2,9 +2,10 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { usageOf } from '../../content-service/src/decoder/process-usage.ts';
 import { openContract, shared } from '../../content-service/test/contract.ts';
-import { clientOf } from '../../content-service/test/sanity-client.ts';
+import { sanityClient } from '../../content-service/test/sanity-client.ts';
 import { makeToken, startProcess } from '../../content-service/test/service-process.ts';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/start-service.ts';
+import { writeDataFile } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { decoderProcesses, startForEditor } from './decoder-service.ts';
 
 // A drawing of a few hundred bytes can keep a decoder busy for as long as it likes.
@@ -55,7 +56,7 @@ test('drawings that take for ever are given up, and uploads go on beside and aft
 
 test('a decoder ends with its service, also in the middle of a drawing', async () => {
   const contentDir = await temporaryFolder();
-  await writeDocuments(contentDir, []);
+  await writeDataFile(contentDir, []);
   const settings = {
     CONTENT_PORT: '0',
     CONTENT_DIR: contentDir,
@@ -63,7 +64,7 @@ test('a decoder ends with its service, also in the middle of a drawing', async (
   };
   const service = await startProcess(settings);
   onTestFinished(() => service.end('SIGKILL'));
-  const client = clientOf(service.url, { token: makeToken(settings) });
+  const client = sanityClient(service.url, { token: makeToken(settings) });
   const uploaded = client.assets.upload('image', endless(4)).catch(() => undefined);
   await expect.poll(() => decoderProcesses(service.pid)).toHaveLength(1);
   const [decoder = 0] = decoderProcesses(service.pid);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/start-service.ts';
+import { writeDataFile } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const sources = fileURLToPath(new URL('../../content-service/src/', import.meta.url));
 
@@ -33,7 +34,7 @@ export async function runOpenly(
 /** Starts the content service on a free port and waits for its line, or for its end. */
 export async function startOpenly(dataDir: string) {
   const content = await temporaryFolder();
-  await writeDocuments(content, [{ _id: 'faq-1', _type: 'faq' }]);
+  await writeDataFile(content, [{ _id: 'faq-1', _type: 'faq' }]);
   const env = { CONTENT_PORT: '0', CONTENT_DIR: content, CONTENT_DATA_DIR: dataDir };
   const { child, out, err, exit } = spawnOpenly('main.ts', [], env);
   const [line = ''] = await Promise.race([once(child.stdout, 'data'), exit.then(() => [])]);

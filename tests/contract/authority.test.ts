@@ -8,13 +8,13 @@ import {
   exampleOf,
   rowsOf,
 } from '../../content-service/test/authority/request-table.ts';
-import { type Answer, send } from '../../content-service/test/authority/send-request.ts';
+import { type RawResponse, send } from '../../content-service/test/authority/send-request.ts';
 import {
   type Stream,
   stir,
   streams,
 } from '../../content-service/test/authority/stream-requests.ts';
-import { kept, openWorld, type World } from '../../content-service/test/authority/world.ts';
+import { openWorld, storedState, type World } from '../../content-service/test/authority/world.ts';
 import { shared } from '../../content-service/test/contract.ts';
 
 /** One for all who must change nothing: what is kept of an answer to one must not be told another. */
@@ -34,9 +34,9 @@ async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<s
 
 test.each(askers)('$name writes nothing, and reads only what is theirs', async (asker) => {
   const headers = asker.headers(sharedWorld());
-  const before = kept(sharedWorld().service);
+  const before = storedState(sharedWorld().service);
   expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
-  expect(kept(sharedWorld().service)).toEqual(before);
+  expect(storedState(sharedWorld().service)).toEqual(before);
 });
 
 test.each(editors)('$name does all that others are refused', async (asker) => {
@@ -48,7 +48,7 @@ test.each(editors)('$name does all that others are refused', async (asker) => {
 async function heard({ method, path, until }: Stream, headers: Headers = {}) {
   const following = { begun: () => stir(sharedWorld()), until };
   const follow = () => send(sharedWorld().service.url, { method, path, headers }, following);
-  let answer: Answer = await follow();
+  let answer: RawResponse = await follow();
   // A busy machine asks to try again, as the client does.
   while (answer.status === 503) answer = await follow();
   return answer;
@@ -115,7 +115,7 @@ test('by any other method nobody does anything', async () => {
   const { service } = sharedWorld();
   const [editor] = editors;
   const headers = editor?.headers(sharedWorld()) ?? {};
-  const before = kept(service);
+  const before = storedState(service);
   const answered: string[] = [];
   for (const endpoint of service.endpoints) {
     const path = exampleOf(endpoint);
@@ -123,5 +123,5 @@ test('by any other method nobody does anything', async () => {
     if (status !== 404 && status !== 405) answered.push(`PATCH ${path} is ${status}`);
   }
   expect(answered).toEqual([]);
-  expect(kept(service)).toEqual(before);
+  expect(storedState(service)).toEqual(before);
 });

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { runCommand } from '../../content-service/test/run-command.ts';
-import { startService, temporaryFolder } from '../../content-service/test/start-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 /** Accounts of a folder, and the commands as processes of their own on the same. */
 async function open(env: Record<string, string> = {}) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loseDatabase } from '../../content-service/test/damaged-store.ts';
 import { connect, makeToken, startProcess } from '../../content-service/test/service-process.ts';
-import { temporaryFolder } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { reopen, writingTo } from '../../content-service/test/temporary-store.ts';
 
 const large = 'x'.repeat(200_000);

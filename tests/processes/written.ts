@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings } from '../../content-service/test/service-process.ts';
-import { temporaryFolder } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../content-service/test/temporary-store.ts';
 
 /** Makes a folder with one document and returns the settings of a service that will be killed there. */

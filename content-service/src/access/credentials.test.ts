@@ -10,7 +10,7 @@ import {
   testClock,
   testSession,
 } from '../../test/accounts-app.ts';
-import { temporaryFolder } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Permission, roles } from '../accounts/role.ts';
 import { anonymous, granted } from './access.ts';
 import { createAccessOf } from './credentials.ts';

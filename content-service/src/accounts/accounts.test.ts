@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { day, hour, testAccounts, testClock, testSession } from '../../test/accounts-app.ts';
-import { temporaryFolder } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openAccounts } from './accounts.ts';
 import { AccountsError } from './database.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { receive } from './receive.ts';
 
 async function* chunks(...sizes: number[]) {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createFileFinder } from './files.ts';
 import { createLibrary } from './library.ts';
 

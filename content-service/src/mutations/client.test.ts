@@ -1,7 +1,7 @@
 import { ClientError, type SanityClient, ServerError } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { clientOf } from '../../test/sanity-client.ts';
-import { serveApp } from '../../test/serve-app.ts';
+import { sanityClient } from '../../test/sanity-client.ts';
+import { serveRoutes } from '../../test/serve-app.ts';
 import { openTestApp } from '../../test/write-app.ts';
 import type { Document } from '../documents/transaction.ts';
 import type { Store } from '../store/store.ts';
@@ -21,8 +21,8 @@ async function connect(first: readonly Document[] = [page]): Promise<{
   store: Store;
 }> {
   const { store, app } = await openTestApp(first);
-  const { url } = await serveApp(app);
-  return { client: clientOf(url, { token: 'any' }), store };
+  const { url } = await serveRoutes(app);
+  return { client: sanityClient(url, { token: 'any' }), store };
 }
 
 test('a document is made, changed and deleted', async () => {

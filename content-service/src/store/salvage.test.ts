@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { storeWith, writingTo } from '../../test/temporary-store.ts';
 import { salvageFrom } from './salvage.ts';
 

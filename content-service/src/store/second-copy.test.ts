@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loseDatabase } from '../../test/damaged-store.ts';
-import { temporaryFolder } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { reopen, writingTo } from '../../test/temporary-store.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';

@@ -1,4 +1,4 @@
-import { get, json, type Row } from './request-row.ts';
+import { get, json, type RequestRow } from './request-row.ts';
 import type { World } from './world.ts';
 
 const v = '/v2025-02-19';
@@ -7,7 +7,7 @@ const project = `${v}/projects/embedded`;
 const preference = JSON.stringify([{ key: 'authority', value: 1 }]);
 
 /** Takes what is there; gives everything about who somebody is and what they may do. */
-export function ofAccounts({ somebody }: World): Row[] {
+export function ofAccounts({ somebody }: World): RequestRow[] {
   const known = [
     `${v}/auth/id`,
     `${v}/users/me`,

@@ -1,6 +1,6 @@
 import type { Asker } from './askers.ts';
-import type { Row } from './request-row.ts';
-import type { Answer } from './send-request.ts';
+import type { RequestRow } from './request-row.ts';
+import type { RawResponse } from './send-request.ts';
 import { secret } from './world.ts';
 
 /** A status, and of a refusal what its body has to say. */
@@ -18,7 +18,7 @@ const logIn = { status: 303 };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
 /** Takes who asks and what; gives what they are to be answered. */
-function expected({ standing, own }: Asker, row: Row): Expected {
+function expected({ standing, own }: Asker, row: RequestRow): Expected {
   const allowed = { status: row.allowed ?? 200 };
   const { kind, method } = row;
   if (kind === 'open') return allowed;
@@ -38,7 +38,7 @@ function expected({ standing, own }: Asker, row: Row): Expected {
 }
 
 /** Takes who asked what, and the answer; gives a sentence for all that is wrong with it. */
-export function faults(asker: Asker, row: Row, answer: Answer): string[] {
+export function faults(asker: Asker, row: RequestRow, answer: RawResponse): string[] {
   const { standing } = asker;
   const { status, text, headers } = answer;
   const wanted = expected(asker, row);
@@ -58,7 +58,7 @@ export function faults(asker: Asker, row: Row, answer: Answer): string[] {
 }
 
 /** Whether a page of another origin is let read it with the cookie that it came with. */
-function mayRead(headers: Answer['headers'], { kind }: Row): boolean {
+function mayRead(headers: RawResponse['headers'], { kind }: RequestRow): boolean {
   if (kind === 'open') return headers['access-control-allow-credentials'] !== undefined;
   return headers['access-control-allow-origin'] !== undefined;
 }

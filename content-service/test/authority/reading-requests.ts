@@ -1,4 +1,4 @@
-import { get, json, type Row } from './request-row.ts';
+import { get, json, type RequestRow } from './request-row.ts';
 import { secret, type World } from './world.ts';
 
 const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];
@@ -18,7 +18,7 @@ const parameters = { secret, start: `${secret.slice(0, 4)}*` };
 const tells = { tells: true };
 
 /** Takes what is there; gives everything that reads content. */
-export function reading({ image, file }: World): Row[] {
+export function reading({ image, file }: World): RequestRow[] {
   const v = '/v2025-02-19';
   const data = `${v}/data`;
   return [
@@ -48,14 +48,14 @@ export function reading({ image, file }: World): Row[] {
 }
 
 /** By default old versions see drafts and new ones do not; documents with another dot all do. */
-function queries(): Row[] {
+function queries(): RequestRow[] {
   const body = JSON.stringify({ query, params: parameters });
   const asked = new URLSearchParams({ query });
   for (const [name, value] of Object.entries(parameters)) {
     asked.set(`$${name}`, JSON.stringify(value));
   }
   return versions.flatMap((version) =>
-    perspectives.flatMap((perspective): Row[] => {
+    perspectives.flatMap((perspective): RequestRow[] => {
       const seen = perspective && `&perspective=${perspective}`;
       const path = `/${version}/data/query/production?returnQuery=false${seen}`;
       return [

@@ -18,7 +18,7 @@ type Kind =
   | 'logout';
 
 /** One way to ask. */
-export interface Row extends Sent {
+export interface RequestRow extends Sent {
   kind: Kind;
   /** Whether something private is told to whoever may know it. */
   tells?: boolean;
@@ -27,7 +27,11 @@ export interface Row extends Sent {
 }
 
 /** Takes who may ask, a path, and what else there is to say; gives a row that reads. */
-export function get(kind: Kind, path: string, more: Pick<Row, 'tells' | 'allowed'> = {}): Row {
+export function get(
+  kind: Kind,
+  path: string,
+  more: Pick<RequestRow, 'tells' | 'allowed'> = {},
+): RequestRow {
   return { method: 'GET', kind, path, ...more };
 }
 

@@ -1,13 +1,13 @@
 import type { Endpoint } from '../../src/app.ts';
 import { ofAccounts } from './account-requests.ts';
 import { reading } from './reading-requests.ts';
-import type { Row } from './request-row.ts';
+import type { RequestRow } from './request-row.ts';
 import type { Sent } from './send-request.ts';
 import type { World } from './world.ts';
 import { writing } from './writing-requests.ts';
 
 /** Takes what is there; gives every endpoint at least once. Streams are asked elsewhere. */
-export function rowsOf(world: World): Row[] {
+export function rowsOf(world: World): RequestRow[] {
   return [...reading(world), ...writing, ...ofAccounts(world)];
 }
 

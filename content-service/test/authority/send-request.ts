@@ -9,21 +9,21 @@ export interface Sent {
   body?: string | Buffer;
 }
 
-export interface Answer {
+export interface RawResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   text: string;
 }
 
 /** What is done once a stream has begun, and what its text holds when enough was read. */
-export interface Following {
+export interface StreamReading {
   begun(): Promise<unknown>;
   until: RegExp;
 }
 
 /** Takes an origin and a request; gives the whole answer, or of a stream what came until then. */
-export function send(origin: string, sent: Sent, following?: Following): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+export function send(origin: string, sent: Sent, following?: StreamReading): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const { method, path, headers: said = {}, body } = sent;
   const asking = request(`${origin}${path}`, { method, headers: said, agent: false });
   asking.on('error', reject);

@@ -1,11 +1,11 @@
-import { get, type Row } from './request-row.ts';
+import { get, type RequestRow } from './request-row.ts';
 import { secret, type World } from './world.ts';
 
 const listening = 'effectFormat=mendoza&includeResult=true&includePreviousRevision=true';
 const all = `${listening}&includeMutations=true&includeAllVersions=true`;
 
 /** A stream, and what it holds once `stir` is over. */
-export interface Stream extends Row {
+export interface Stream extends RequestRow {
   until: RegExp;
 }
 

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../src/accounts/accounts.ts';
 import type { Document } from '../../src/documents/transaction.ts';
 import { plain } from '../sample-pictures.ts';
-import { startService, type TestService, type WhenOver } from '../start-service.ts';
+import { startService, type TestService } from '../start-service.ts';
+import type { WhenOver } from '../temporary-folder.ts';
 
 /** In everything that is private: whoever is told it was told too much. */
 export const secret = 'Geheimsache';
@@ -75,7 +76,7 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
 }
 
 /** Gives all that is kept: documents and log, originals, who may log in, and what is remembered for them. */
-export function kept({ dataDir }: TestService): readonly unknown[] {
+export function storedState({ dataDir }: TestService): readonly unknown[] {
   const originals = readdirSync(join(dataDir, 'assets'), { recursive: true });
   return [
     ...rowsOf(join(dataDir, 'content.db'), ['documents', 'transactions', 'versions', 'state']),

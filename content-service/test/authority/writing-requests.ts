@@ -1,4 +1,4 @@
-import { json, type Row } from './request-row.ts';
+import { json, type RequestRow } from './request-row.ts';
 
 const ids = { draftId: 'drafts.page-1', publishedId: 'page-1' };
 const spring = 'versions.rSpring.page-1';
@@ -35,8 +35,8 @@ const actions: readonly [string, object, number?][] = [
 ];
 
 /** Everything that writes documents. */
-export const writing: readonly Row[] = [
-  ...mutations.flatMap((mutation, index): Row[] => {
+export const writing: readonly RequestRow[] = [
+  ...mutations.flatMap((mutation, index): RequestRow[] => {
     const allowed = index === 0 ? 409 : 200;
     // Nobody's body is read before they may write, so that no refusal depends on the mutation.
     const shared = { method: 'POST', kind: 'update', headers: json, allowed } as const;
@@ -49,7 +49,7 @@ export const writing: readonly Row[] = [
     ];
   }),
   ...actions.map(
-    ([type, action, allowed = 200]): Row => ({
+    ([type, action, allowed = 200]): RequestRow => ({
       method: 'POST',
       kind: 'update',
       path: '/v2025-02-19/data/actions/production',

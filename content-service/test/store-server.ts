@@ -12,7 +12,7 @@ import { QueryRefused } from '../src/query/refused.ts';
 import { documentRoutes } from '../src/routes/doc.ts';
 import { exportRoutes } from '../src/routes/export.ts';
 import { historyRoutes } from '../src/routes/history.ts';
-import { listenRoutes } from '../src/routes/listen.ts';
+import { listenRoutes } from '../src/routes/listen-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { sanityClient } from './sanity-client.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';

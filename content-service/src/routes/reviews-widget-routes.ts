@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { forEveryPage } from '../../http/cors.ts';
+import { forEveryPage } from '../http/cors.ts';
 
-const script = new URL('./widget.js', import.meta.url);
+const script = new URL('./reviews-widget.js', import.meta.url);
 
 /** The stand-in for a third party's reviews script. */
 export function reviewsWidgetRoutes(): Hono {

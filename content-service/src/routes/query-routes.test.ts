@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { anonymous, granted } from '../access/access.ts';
 import { createQuota } from '../http/quota.ts';
-import { queryRoutes } from './query.ts';
+import { queryRoutes } from './query-routes.ts';
 
 test.each([
   ['everybody may be kept by a shared cache', anonymous(), 'no-cache'],

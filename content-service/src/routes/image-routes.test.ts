@@ -15,7 +15,7 @@ import {
 } from '../../test/sample-pictures.ts';
 import { SHOWN_POLICY } from '../images/policy.ts';
 import { type Transform, transform } from '../images/transform.ts';
-import { type ImageRoutesOptions, imageRoutes } from './images.ts';
+import { type ImageRoutesOptions, imageRoutes } from './image-routes.ts';
 
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AccountsError } from './accounts/database.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
-import { ListenError } from './http/listen.ts';
+import { BindError } from './http/server.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/data-folder.ts';
 
@@ -26,7 +26,7 @@ try {
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
 } catch (error) {
   const isExpected =
-    error instanceof ConfigError || error instanceof ListenError || error instanceof AccountsError;
+    error instanceof ConfigError || error instanceof BindError || error instanceof AccountsError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../test/start-service.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { ConfigError } from './config.ts';
-import { ListenError } from './http/listen.ts';
+import { BindError } from './http/server.ts';
 
 // What fails before a query process starts; a start that goes further is tested in tests/processes.
 const faq = { _id: 'faq-1', _type: 'faq' };
@@ -17,7 +17,7 @@ test('a port in use is named, with its variable', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const started = startService([faq], { port });
-  await expect(started).rejects.toThrow(ListenError);
+  await expect(started).rejects.toThrow(BindError);
   await expect(started).rejects.toThrow(`Port ${port} is in use; set CONTENT_PORT`);
 });
 

@@ -10,11 +10,11 @@ import { createFileFinder } from './dataset/files.ts';
 import { followFiles } from './dataset/follow.ts';
 import type { Source } from './dataset/load.ts';
 import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
+import type { RequestHandler } from './http/connections.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
 import { reasonOf, refusal } from './http/errors.ts';
-import type { Answer } from './http/handler.ts';
-import { listen } from './http/listen.ts';
 import { createQuotas } from './http/quotas.ts';
+import { startServer } from './http/server.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
@@ -42,17 +42,17 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Takes a configuration; throws ConfigError or ListenError, whose messages are for the operator. */
+/** Takes a configuration; throws ConfigError or BindError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
   const { log, dataDir, contentDir, projectId, dataset } = options;
-  let answer: Answer = stillLoading;
+  let handler: RequestHandler = stillLoading;
   await using opened = new AsyncDisposableStack();
   // The port first: what would be in vain is found before documents are read.
   const connections = createConnections(connectionLimits, trustedBy(options.trustedProxies));
-  const server = await listen({
+  const server = await startServer({
     host: options.host,
     port: options.port,
-    answer: (...asked) => answer(...asked),
+    handler: (request, env) => handler(request, env),
     connections,
   });
   opened.defer(() => server.close());
@@ -116,7 +116,7 @@ export async function start(options: StartOptions): Promise<Service> {
     cacheDir: join(dataDir, 'pictures'),
     publicUrl: names.publicUrl,
   });
-  answer = app.fetch;
+  handler = app.fetch;
 
   const running = opened.move();
   return {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../../content-service/src/http/client.ts';
 import { ApiError } from '../../content-service/src/http/errors.ts';
+import type { Client } from '../../content-service/src/http/quotas.ts';
 import { createQueries } from '../../content-service/src/query/query.ts';
 import { storeWith } from '../../content-service/test/temporary-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../../content-service/src/http/client.ts';
+import type { Client } from '../../content-service/src/http/quotas.ts';
 import { createQueries, type QueryLimits } from '../../content-service/src/query/query.ts';
 import { fillStore, storeWith } from '../../content-service/test/temporary-store.ts';
 

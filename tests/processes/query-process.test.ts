@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { nobody } from '../../content-service/src/http/client.ts';
+import { nobody } from '../../content-service/src/http/quotas.ts';
 import { createLane, type LaneLimits } from '../../content-service/src/query/lane.ts';
 import { createSpending } from '../../content-service/src/query/spending.ts';
 import { storeWith } from '../../content-service/test/temporary-store.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { LogRange } from '../documents/transaction.ts';
 import { refusal } from '../http/errors.ts';
-import { flag } from '../http/flag.ts';
+import { flag } from '../http/request.ts';
 
 const mostTransactions = 1000;
 const usual = 100;

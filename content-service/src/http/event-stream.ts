@@ -1,37 +1,39 @@
-/** Milliseconds between comments that keep proxies from closing a quiet stream. */
+/**
+ * Milliseconds between comments that keep proxies from closing a quiet stream, as the standard advises:
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
+ */
 const keepAlive = 15_000;
-/** Bytes a slow reader may leave unread before it is let go; it comes back and resumes. */
+/** Bytes that a slow reader may leave unread before its stream ends. It reconnects and resumes. */
 const maxUnread = { known: 4_000_000, anonymous: 500_000 };
 
-/** The way to one reader of a stream of events. */
+/** Sends to one reader of an event stream. */
 export interface EventChannel {
-  /** Takes whole events as they are written. They are dropped where the stream has ended. */
+  /** Sends whole formatted events. Does nothing after the end of the stream. */
   send(events: string | Uint8Array<ArrayBuffer>): void;
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the events that were sent. */
   end(): void;
 }
 
-/** An event before it is written. */
+/** An event; `formatEvent` writes it. */
 export interface ServerSentEvent {
   id?: string;
-  /** Absent for ordinary messages. */
+  /** Absent for events of type `message`. */
   event?: string;
   data: object;
 }
 
-/** What a stream depends on beside its events. */
 export interface StreamOptions {
-  /** Asked at each beat: whether the reader may go on. */
+  /** Called before each comment: whether the reader's access is still valid. */
   mayGoOn?(): boolean;
-  /** Whether the reader has a credential, and may leave more unread. */
+  /** Whether the reader has a credential. It may then leave more unread. */
   isKnown?: boolean;
-  /** A share of a quota, which is given back when the stream ends. */
+  /** A share of a quota, disposed of when the stream ends. */
   held?: Disposable | undefined;
 }
 
 /**
- * Returns the response that events are the body of. Calls `open` when somebody reads, with the way to
- * them; it returns what stops sending.
+ * Creates a response of server-sent events. Calls `open` when the body is first read; `open` returns
+ * the function to call when the stream ends.
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
@@ -41,13 +43,12 @@ export function eventStream(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      // nginx would hold events back.
+      // nginx would buffer the events: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
       'X-Accel-Buffering': 'no',
     },
   });
 }
 
-/** Takes an event; gives it as it is written. */
 export function formatEvent({ id, event, data }: ServerSentEvent): string {
   const name = event ? `event: ${event}\n` : '';
   const position = id === undefined ? '' : `id: ${id}\n`;
@@ -61,7 +62,7 @@ function bodyOf(
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
-      // Not before somebody reads: the answer to a HEAD has no reader, and would never be left.
+      // Not before the first read: the response to a HEAD is never read, nor cancelled.
       pull(controller) {
         stop ??= start(controller, open, options);
       },
@@ -74,7 +75,6 @@ function bodyOf(
   );
 }
 
-/** Gives what stops sending. */
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
@@ -87,7 +87,7 @@ function start(
   const channel: EventChannel = {
     send(events) {
       if (ended) return;
-      // Asked before and not after, so that those who come back may be sent much at once.
+      // Checked before and not after: a reader that resumes may be sent a large chunk at once.
       if ((controller.desiredSize ?? 0) < -most) channel.end();
       else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
     },

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { wantsEffects } from '../history/effects.ts';
-import { flag } from '../http/flag.ts';
+import { flag } from '../http/request.ts';
 
 /** What a listener wants to be told about each document, as the client asks for it. */
 export interface ListenOptions {

@@ -1,4 +1,4 @@
-import { type Client, nameOf } from '../http/client.ts';
+import { type Client, nameOf } from '../http/quotas.ts';
 import type { Spending } from './spending.ts';
 
 /** Tasks that wait, in the order in which clients deserve an answer. */

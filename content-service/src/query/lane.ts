@@ -1,5 +1,5 @@
-import type { Client } from '../http/client.ts';
 import { refusal } from '../http/errors.ts';
+import type { Client } from '../http/quotas.ts';
 import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 import type { Task } from './messages.ts';
 import type { Spending } from './spending.ts';

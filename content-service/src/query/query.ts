@@ -1,5 +1,5 @@
-import { type Client, nameOf } from '../http/client.ts';
 import { queryRefusal } from '../http/errors.ts';
+import { type Client, nameOf } from '../http/quotas.ts';
 import { filterOfConditions, type ListenFilter } from '../listeners/filter.ts';
 import type { Store } from '../store/store.ts';
 import { createCache } from './cache.ts';

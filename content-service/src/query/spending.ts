@@ -1,4 +1,4 @@
-import { type Client, nameOf } from '../http/client.ts';
+import { type Client, nameOf } from '../http/quotas.ts';
 
 /** How long queries of each client have recently taken. */
 export interface Spending {

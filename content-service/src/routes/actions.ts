@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { limitBody } from '../http/limit-body.ts';
+import { jsonBody, limitBody } from '../http/request.ts';
 import { act } from '../mutations/act.ts';
 import { parseAction } from '../mutations/actions.ts';
 import { onlyWriters } from '../mutations/only-writers.ts';

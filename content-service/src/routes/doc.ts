@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { draftOf, groupOf } from '../documents/groups.ts';
-import { flag } from '../http/flag.ts';
+import { flag } from '../http/request.ts';
 import type { Store } from '../store/store.ts';
 import { documentList } from './document-list.ts';
 

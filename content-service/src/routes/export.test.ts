@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/store-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
-import { createQuota } from '../http/quota.ts';
+import { createQuota } from '../http/quotas.ts';
 import { exportRoutes } from './export.ts';
 
 const documents = {

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { holdStream } from '../http/admission.ts';
+import { holdStream } from '../access/admission.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
-import type { Quota } from '../http/quota.ts';
+import type { Quota } from '../http/quotas.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {

@@ -11,8 +11,8 @@ import { effectsOf, wantsEffects } from '../history/effects.ts';
 import { eventPage } from '../history/pages.ts';
 import { readLimit, readRange, readTime } from '../history/range.ts';
 import { refusal } from '../http/errors.ts';
-import { flag } from '../http/flag.ts';
 import { ndjson } from '../http/ndjson.ts';
+import { flag } from '../http/request.ts';
 import { documentList } from './document-list.ts';
 
 type HistoryAccess = Pick<Access, 'can' | 'refusal'>;

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { clientOf, holdStream } from '../http/admission.ts';
-import type { Client } from '../http/client.ts';
+import { clientOf, holdStream } from '../access/admission.ts';
 import { type ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream } from '../http/event-stream.ts';
-import { readUrlQuery, type UrlQuery } from '../http/query-url.ts';
-import type { Quota } from '../http/quota.ts';
+import type { Client, Quota } from '../http/quotas.ts';
+import { readUrlQuery, type UrlQuery } from '../http/request.ts';
 import type { ListenFilter } from '../listeners/filter.ts';
 import type { Listeners } from '../listeners/listeners.ts';
 import { readListenOptions } from '../listeners/options.ts';

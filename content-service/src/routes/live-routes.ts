@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { clientOf, holdStream } from '../access/admission.ts';
 import { accessOf } from '../access/middleware.ts';
-import { clientOf, holdStream } from '../http/admission.ts';
 import { eventStream, formatEvent } from '../http/event-stream.ts';
-import type { Quota } from '../http/quota.ts';
+import type { Quota } from '../http/quotas.ts';
 import type { LiveEvents } from '../live/live.ts';
 
 /** Live events: of what everybody sees, and of drafts too. */

@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
-import { flag } from '../http/flag.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { limitBody } from '../http/limit-body.ts';
+import { flag, jsonBody, limitBody } from '../http/request.ts';
 import { parseMutation } from '../mutations/mutations.ts';
 import { onlyWriters } from '../mutations/only-writers.ts';
 import { maxBody, refusing, type WriteOptions } from '../mutations/request.ts';

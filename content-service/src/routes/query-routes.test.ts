@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { anonymous, granted } from '../access/access.ts';
-import { createQuota } from '../http/quota.ts';
+import { createQuota } from '../http/quotas.ts';
 import { queryRoutes } from './query-routes.ts';
 
 test.each([

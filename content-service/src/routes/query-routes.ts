@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { clientOf, holdUnread } from '../access/admission.ts';
 import { accessOf } from '../access/middleware.ts';
 import { knowsVersions, parsePerspective } from '../documents/perspective.ts';
-import { clientOf, holdUnread } from '../http/admission.ts';
 import { refusal } from '../http/errors.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { limitBody } from '../http/limit-body.ts';
-import { readUrlQuery } from '../http/query-url.ts';
-import type { Quota } from '../http/quota.ts';
+import type { Quota } from '../http/quotas.ts';
+import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
 import type { Queries } from '../query/query.ts';
 
 const bodySchema = z.object({

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nobody } from '../../../content-service/src/http/client.ts';
+import { nobody } from '../../../content-service/src/http/quotas.ts';
 import { createQueries } from '../../../content-service/src/query/query.ts';
 import { storeWith, writingTo } from '../../../content-service/test/temporary-store.ts';
 

@@ -6,8 +6,7 @@ import { emailSchema, nameSchema } from '../../accounts/person.ts';
 import { roles } from '../../accounts/role.ts';
 import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { formBody } from '../../http/form-body.ts';
-import { limitBody } from '../../http/limit-body.ts';
+import { formBody, limitBody } from '../../http/request.ts';
 import { page, pageHeaders, problemLine } from './page.ts';
 import { type Notice, peoplePage } from './people-page.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQuota } from './quota.ts';
+import { createQuota } from './quotas.ts';
 
 const limits = { anonymous: 3, perAddress: 2, known: 2, perIdentity: 1 };
 const anonymous = (key: string) => ({ key, isKnown: false });

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type AccessOptions, createAccessOf } from '../access/credentials.ts';
-import { type Client, nobody } from './client.ts';
-import { ApiError, refusal } from './errors.ts';
-import type { Quota } from './quota.ts';
+import { ApiError, refusal } from '../http/errors.ts';
+import type { Quota } from '../http/quotas.ts';
+import { type Client, nobody } from '../http/quotas.ts';
+import { type AccessOptions, createAccessOf } from './credentials.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -16,17 +16,17 @@ export interface AdmissionOptions {
   credentials: AccessOptions;
   /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: nobody has it. */
   publisherKey: string | undefined;
-  /** Returns the network address that a request is counted by. */
+  /** Returns the network address that a request counts for. */
   addressOf(c: Context): string;
-  /** Requests that are being answered. */
+  /** Requests in progress. */
   requests: Quota;
   /** Called with a request that came with a valid credential. */
   onKnown(c: Context): void;
 }
 
 /**
- * Creates middleware that finds out which client a request counts for, for `clientOf`, and refuses
- * it with a 429 or 503 while too many of that client, or of all, are being answered.
+ * Creates middleware that finds the client of a request, for `clientOf`, and refuses the request with
+ * a 429 or 503 while too many of that client, or of all clients, are in progress.
  */
 export function admission(options: AdmissionOptions): MiddlewareHandler {
   const { requests, addressOf, onKnown } = options;
@@ -41,12 +41,12 @@ export function admission(options: AdmissionOptions): MiddlewareHandler {
   };
 }
 
-/** Returns the client of a request that `admission` has seen. */
+/** Returns the client of a request that passed `admission`. */
 export function clientOf(c: Context): Client {
   return c.get('client') ?? nobody;
 }
 
-/** Reserves a share of a quota until it is disposed of. Throws a 429 or 503 that names what ran out. */
+/** Reserves a share of a quota until it is disposed of. Throws a 429 or 503 that names the resource. */
 function hold(quota: Quota, client: Client, amount: number, what: string): Disposable {
   const taken = quota.take(client, amount);
   if (typeof taken === 'function') return { [Symbol.dispose]: taken };
@@ -58,24 +58,24 @@ function hold(quota: Quota, client: Client, amount: number, what: string): Dispo
 }
 
 /**
- * Holds a share of the streams for as long as a stream is open. Not for a HEAD, whose answer nobody
- * reads or cancels.
+ * Reserves a stream until it is disposed of; throws a 429 or 503. Not for a HEAD, whose response is
+ * never read or cancelled.
  */
 export function holdStream(c: Context, streams: Quota): Disposable | undefined {
   return c.req.method === 'HEAD' ? undefined : hold(streams, clientOf(c), 1, 'streams');
 }
 
-/** Answers up to this many bytes are bounded by the number of connections. */
+/** Bytes up to which the limit on connections bounds what responses take. */
 const SMALL = 65_536;
 
 /**
- * Holds room for an answer that is made in memory until the client has read it, or is gone. Throws a
- * 429 or 503 where too many bytes wait already.
+ * Reserves memory for a response until the client has read it or closed the connection. Throws a 429
+ * or 503 when too many bytes wait already.
  */
 export function holdUnread(c: Context, unread: Quota, bytes: number): void {
   const outgoing = c.env?.outgoing;
   if (bytes <= SMALL || !(outgoing instanceof ServerResponse)) return;
-  // Nobody reads the answer, and the event that would give the room back is over.
+  // The connection is closed: the event that would release the memory is over.
   if (outgoing.destroyed) return;
   const held = hold(unread, clientOf(c), bytes, 'unread answers');
   outgoing.once('close', () => held[Symbol.dispose]());
@@ -94,7 +94,7 @@ function createKnownOf({ credentials, publisherKey }: AdmissionOptions) {
       const { role, identity } = accessOf(request);
       return role === 'anonymous' ? undefined : { key: identity, isKnown: true };
     } catch (error) {
-      // The route that needs the credential says what is wrong with it.
+      // The route that needs the credential refuses it.
       if (error instanceof ApiError) return undefined;
       throw error;
     }

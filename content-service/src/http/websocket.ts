@@ -5,27 +5,26 @@ import type { WSContext } from 'hono/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 
-/** Characters of a message; an address of a query is at most half as long. */
+/** Bytes of a message. The longest is the URL of a query, which has at most half as many. */
 const maxPayload = 65_536;
-/** Bytes a slow reader may leave unread before it is let go. */
+/** Bytes that a slow reader may leave unread before its connection is closed. */
 const maxUnread = { known: 8_000_000, anonymous: 500_000 };
-/** Milliseconds between signs of life, and in which the other end must have given its own. */
+/** Milliseconds between pings, and within which the other end must answer (RFC 6455, 5.5.2). */
 const beat = 30_000;
-/** Milliseconds given to the other ends when the service stops. */
+/** Milliseconds that clients get to close their end when the service stops. */
 const grace = 500;
 
-/** Only the types differ: those of `ws` write `undefined` beside what may be absent. */
+/** Only the types differ: those of `ws` add `undefined` to optional properties. */
 const forHono = z.custom<WebSocketServerLike>((server) => server instanceof WebSocketServer);
 
-/** The sockets of all who have one open. */
-export interface Sockets {
+export interface WebSockets {
   server: WebSocketServerLike;
-  /** Ends all of them, and takes no more. */
+  /** Closes every socket and accepts no more. */
   close(): Promise<void>;
 }
 
-/** Begins to take sockets, once a server is given them; who gives no sign of life is let go. */
-export function createSockets(): Sockets {
+/** Creates a server of WebSockets for `createAdaptorServer`. It closes sockets that answer no ping. */
+export function createWebSockets(): WebSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload });
   const silent = new WeakSet<WebSocket>();
   server.on('connection', (socket) => {
@@ -54,18 +53,21 @@ export function createSockets(): Sockets {
   };
 }
 
-/** Takes a request that asks for another protocol; says whether it is one for a socket of ours. */
-export function asksForSocket({ method, url = '', headers }: IncomingMessage): boolean {
+/**
+ * Returns whether an upgrade request (RFC 9110, 7.8) asks for a WebSocket that the service has. Node
+ * answers any other as a plain request.
+ */
+export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
   return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|v[^/]+\/socket\/)/.test(url);
 }
 
-/** Ends what follows for a request that asks for no socket, as if there were nothing. */
-export async function onlySockets(c: Context, next: Next) {
+/** Answers a 404 to a request that does not ask for a WebSocket. */
+export async function onlyWebSockets(c: Context, next: Next) {
   return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
 }
 
-/** Sends a message, or ends the socket of a reader that has left too much unread. */
+/** Sends a message, or closes the socket of a reader that has left too much unread. */
 export function sendText(socket: WSContext, text: string, isKnown: boolean): void {
   const { raw } = socket;
   const most = maxUnread[isKnown ? 'known' : 'anonymous'];

@@ -6,35 +6,35 @@ import type { WSContext } from 'hono/ws';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSocket } from '../../test/socket-client.ts';
 import { connectionLimits, createConnections } from './connections.ts';
-import { listen } from './listen.ts';
-import { onlySockets, sendText } from './sockets.ts';
+import { startServer } from './server.ts';
+import { onlyWebSockets, sendText } from './websocket.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Serves one socket; gives the other end of the first that is opened. */
+/** Serves a WebSocket, and returns the service's end of the first that is opened. */
 async function serve() {
   const { promise: first, resolve } = Promise.withResolvers<WSContext>();
   const app = new Hono();
   const events = { onOpen: (_event: Event, socket: WSContext) => resolve(socket) };
   app.get(
     '/studio/streams',
-    onlySockets,
+    onlyWebSockets,
     upgradeWebSocket(() => events),
   );
   app.get('/', (c) => c.text('Here'));
-  const { port, close } = await listen({
+  const { port, close } = await startServer({
     host: '127.0.0.1',
     port: 0,
-    answer: app.fetch,
+    handler: app.fetch,
     connections: createConnections(connectionLimits, () => false),
   });
   onTestFinished(close);
   return { url: `http://127.0.0.1:${port}`, first };
 }
 
-test('whoever gives no sign of life is let go, and nobody else', async () => {
+test('a socket that answers no ping is closed, and no other', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { url } = await serve();
   const alive = await openSocket(url, '/studio/streams', {});
@@ -55,7 +55,7 @@ test('whoever gives no sign of life is let go, and nobody else', async () => {
   vi.useRealTimers();
 });
 
-test('whoever does not read what is sent is let go before it fills the memory', async () => {
+test('the socket of a reader that stops reading is closed before it fills the memory', async () => {
   const { url, first } = await serve();
   const { socket, closed, received } = await openSocket(url, '/studio/streams', {});
   const sender = await first;
@@ -75,12 +75,12 @@ test.each([
   ['another protocol', '/', 'h2c', 'Here'],
   ['a socket where there is none', '/', 'websocket', 'Here'],
   ['another protocol where there is a socket', '/studio/streams', 'h2c', '404 Not Found'],
-])('%s is not taken: the request is answered', async (_name, path, protocol, said) => {
+])('%s is not upgraded: the request is answered', async (_name, path, protocol, said) => {
   const { url } = await serve();
   const headers = { connection: 'Upgrade', upgrade: protocol };
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   request(`${url}${path}`, { headers, agent: false }, (response) => resolve(text(response)))
-    .on('upgrade', () => reject(new Error('it was taken')))
+    .on('upgrade', () => reject(new Error('it was upgraded')))
     .on('error', reject)
     .end();
   expect(await promise).toBe(said);

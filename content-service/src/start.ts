@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { inspectRoutes } from 'hono/dev';
 import { trustedBy } from './access/address.ts';
 import { requestAddress } from './access/request-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
-import { createApp, type Endpoint, endpointsOf } from './app.ts';
+import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { rememberDescriptions } from './dataset/description.ts';
@@ -37,8 +38,8 @@ export interface Service {
   url: string;
   /** Documents held, assets among them. */
   documents: number;
-  /** All that it answers, as the routes are written, for whoever must know that nothing was left out. */
-  endpoints: readonly Endpoint[];
+  /** Every route and middleware in order, for tests that none was left out. */
+  routes: ReturnType<typeof inspectRoutes>;
   close(): Promise<void>;
 }
 
@@ -122,14 +123,13 @@ export async function start(options: StartOptions): Promise<Service> {
   return {
     url,
     documents: store.count(),
-    endpoints: endpointsOf(app),
+    routes: inspectRoutes(app),
     close: () => running.disposeAsync(),
   };
 }
 
 function stillLoading(): Response {
-  const { status, body } = refusal(503, 'Still loading');
-  return Response.json(body, { status, headers: { 'Retry-After': '1' } });
+  return refusal(503, 'Still loading', { headers: { 'Retry-After': '1' } }).toResponse();
 }
 
 function urlHost(host: string): string {

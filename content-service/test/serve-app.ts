@@ -10,7 +10,7 @@ export function bareApp(): Hono {
   const app = new Hono();
   app.onError((error) => {
     if (!(error instanceof ApiError)) throw error;
-    return Response.json(error.body, { status: error.status, headers: error.headers });
+    return error.toResponse();
   });
   return app;
 }

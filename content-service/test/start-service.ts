@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig, SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
-import type { Endpoint } from '../src/app.ts';
 import { type StartOptions, start } from '../src/start.ts';
 import { sanityClient } from './sanity-client.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
@@ -10,12 +9,19 @@ import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 /** A document for tests. */
 export type TestDocument = { _id: string; _type: string } & Record<string, unknown>;
 
+/** A method, or `ALL`, and the pattern of a path. */
+export interface Endpoint {
+  method: string;
+  path: string;
+}
+
 /** A service on a free port with a dataset of its own. */
 export interface TestService {
   url: string;
   log: string[];
   contentDir: string;
   dataDir: string;
+  /** Its routes, without the middleware. */
   endpoints: readonly Endpoint[];
   client(config?: ClientConfig): SanityClient;
   /** Replaces the dataset's file. */
@@ -68,7 +74,9 @@ export async function startService(
     log,
     contentDir,
     dataDir,
-    endpoints: service.endpoints,
+    endpoints: service.routes.filter(
+      ({ isMiddleware, method }) => !isMiddleware || method !== 'ALL',
+    ),
     client: (config) =>
       sanityClient(service.url, { apiVersion: '2023-07-01', useCdn: true, ...config }),
     write: (next) => writeDataFile(contentDir, next),

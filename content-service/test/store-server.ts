@@ -43,7 +43,10 @@ export async function startTestServer(
   const app = bareApp();
   if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const api = '/:version';
-  app.route(`${api}/data/listen`, listenRoutes({ listeners, accessOf, parse: parseHere, streams }));
+  app.route(
+    `${api}/data/listen`,
+    listenRoutes({ listeners, accessOf, queries: { filter: parseHere }, streams }),
+  );
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports: streams }));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
@@ -87,6 +90,7 @@ function accessOf(c: Context) {
   const token = c.req.header('authorization')?.replace('Bearer ', '');
   return {
     maySee: (id: string) => token !== undefined || isPublic(id),
+    holds: () => true,
     can: () => token === 'editor',
     refusal: token ? forbidden : notFound,
   };

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../content-service/src/app.ts';
 import { tagsOfChange } from '../../content-service/src/live/sync-tags.ts';
 import { type Asker, askers, editors } from '../../content-service/test/authority/askers.ts';
 import { faults } from '../../content-service/test/authority/expected-answers.ts';
@@ -16,6 +15,7 @@ import {
 } from '../../content-service/test/authority/stream-requests.ts';
 import { openWorld, storedState, type World } from '../../content-service/test/authority/world.ts';
 import { shared } from '../../content-service/test/contract.ts';
+import type { Endpoint } from '../../content-service/test/start-service.ts';
 
 /** One for all who must change nothing: what is kept of an answer to one must not be told another. */
 const sharedWorld = shared(openWorld);

@@ -65,6 +65,8 @@ test.each([
   ['POST', `${api}/data/doc/production/faq-1`, 'GET, HEAD'],
   ['POST', `${api}/data/live/events/production`, 'GET, HEAD'],
   ['DELETE', `${api}/ping`, 'GET, HEAD'],
+  ['PUT', `${api}/auth/providers`, 'GET, HEAD'],
+  ['GET', `${api}/auth/logout`, 'POST'],
 ])('%s %s is told what can be used', async (method, path, allow) => {
   const response = await request(path, { method });
   expect(response.status).toBe(405);

@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
-import { type ApiError, refusal } from './errors.ts';
+import { refusal } from './errors.ts';
 
 /** What answers requests, and those that ask for a WebSocket. */
 export type RequestHandler = (
@@ -171,8 +171,9 @@ function quietest(connections: readonly Connection[]): Connection | undefined {
   return connections.toSorted((a, b) => a.lastRequest - b.lastRequest)[0];
 }
 
-function tooSlow(): ApiError {
-  return refusal(408, 'The body of the request took too long to arrive');
+function tooSlow(): Response {
+  const headers = { Connection: 'close' };
+  return refusal(408, 'The body of the request took too long to arrive', { headers }).toResponse();
 }
 
 /** Answers a 408 when a body is still arriving after `time` ms. Uploads are exempt. */
@@ -186,12 +187,8 @@ async function withinTime(
   // A picture from a phone may take minutes; `idle` bounds it.
   if (!hasBody || /^\/v[^/]+\/assets\//.test(url)) return answered;
   const { promise: late, resolve } = Promise.withResolvers<Response>();
-  const timer = setTimeout(() => resolve(closing(tooSlow())), time);
+  const timer = setTimeout(() => resolve(tooSlow()), time);
   const stop = () => clearTimeout(timer);
   incoming.once('end', stop).once('close', stop);
   return Promise.race([answered, late]);
-}
-
-function closing({ status, body }: ApiError): Response {
-  return Response.json(body, { status, headers: { Connection: 'close' } });
 }

@@ -60,6 +60,10 @@ export class ApiError extends Error {
     this.body = body;
     this.headers = headers;
   }
+
+  toResponse(): Response {
+    return Response.json(this.body, { status: this.status, headers: this.headers });
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { Access } from '../access/access.ts';
 import { clientOf, holdStream } from '../access/admission.ts';
 import { type ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream } from '../http/event-stream.ts';
@@ -8,38 +9,39 @@ import type { ListenFilter } from '../listeners/filter.ts';
 import type { Listeners } from '../listeners/listeners.ts';
 import { readListenOptions } from '../listeners/options.ts';
 
-/** Characters of a query; the client itself allows no more in an address. */
+/** Characters of a query; `@sanity/client` refuses to send a longer URL. */
 const maxQuery = 14_800;
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
-  /** Takes a request; gives what may be told to whoever made it. */
-  accessOf(c: Context): { maySee(id: string): boolean };
-  /** Asked now and then while a stream is open: whether the access it began with is still good. */
-  stillHolds?(c: Context): boolean;
-  /** Parses a query. Throws refusals. */
-  parse(text: UrlQuery, client: Client): Promise<ListenFilter>;
-  /** Streams that are open. */
+  /** Returns which documents a request may see, and whether its credential is still valid. */
+  accessOf(c: Context): Pick<Access, 'maySee' | 'holds'>;
+  /** Parses queries. Throws the errors of queries. */
+  queries: { filter(text: UrlQuery, client: Client): Promise<ListenFilter> };
+  /** Open streams. */
   streams: Quota;
 }
 
-/** The stream of what happens to documents. */
+/**
+ * Streams changes of documents that match a query:
+ * https://www.sanity.io/docs/http-reference/listen
+ */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
-  const { listeners, accessOf, stillHolds, parse, streams } = options;
+  const { listeners, accessOf, queries, streams } = options;
   const routes = new Hono();
 
   routes.get('/:dataset', async (c) => {
     const access = accessOf(c);
     const client = clientOf(c);
-    const told = readListenOptions(c);
+    const listenOptions = readListenOptions(c);
     const text = readUrlQuery(c);
     if (text.query.length > maxQuery) throw tooLarge(text.query);
-    const filter = await parse(text, client);
+    const filter = await queries.filter(text, client);
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.maySee(id);
-    const interest = { filter, options: told, maySee, isKnown: client.isKnown };
+    const interest = { filter, options: listenOptions, maySee, isKnown: client.isKnown };
     return eventStream((channel) => listeners.follow(interest, channel, lastEventId), {
-      mayGoOn: () => stillHolds?.(c) ?? true,
+      mayGoOn: () => access.holds(),
       isKnown: client.isKnown,
       held: holdStream(c, streams),
     });

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/app.ts';
+import type { Endpoint } from '../start-service.ts';
 import { ofAccounts } from './account-requests.ts';
 import { reading } from './reading-requests.ts';
 import type { RequestRow } from './request-row.ts';

@@ -1,8 +1,8 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { clientOf } from '../access/admission.ts';
-import type { Origins } from '../access/origins.ts';
 import { refusal } from '../http/errors.ts';
+import type { Origins } from '../http/origins.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createStreams, type Streams } from '../studio/streams.ts';
 

@@ -1,4 +1,4 @@
-import { plain } from '../tests/soak/hosting/ask.ts';
+import { decompress } from '../harness/raw-http.ts';
 import { fetchAs, htmlOf, inlineScriptSize, scriptsOf } from './budget-html.ts';
 
 const MODULE = /(?:\/_astro|\.)\/([\w.-]+\.js)\b/g;
@@ -16,7 +16,7 @@ export async function allScriptSize(site: string): Promise<number> {
   for (const path of found) {
     const reply = await fetchAs('gzip', site, path);
     size += reply.body.length;
-    addTo(found, modulesIn(plain(reply).toString()));
+    addTo(found, modulesIn(decompress(reply).toString()));
   }
   return size;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../tests/browser.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 import { firstView } from './budget-first-view.ts';
 import { sizes, visits } from './budget-measures.ts';
 import { type Figure, missed, printFigures } from './budget-table.ts';

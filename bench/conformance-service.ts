@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeToken } from '../content-service/test/service-process.ts';
-import { freePort } from '../tests/content/ports.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import type { SuiteDocument, SuiteTest } from './conformance-suite.ts';
-import { startService } from './service.ts';
 
 const batch = 1000;
 
@@ -29,9 +27,10 @@ export async function startSubject(folder: string): Promise<Subject> {
   const [contentDir, dataDir] = [join(folder, 'content'), join(folder, 'data')];
   await mkdir(contentDir, { recursive: true });
   await writeFile(join(contentDir, 'data.ndjson'), '');
-  const service = await startService(contentDir, dataDir, await freePort());
+  const settings = { CONTENT_DIR: contentDir, CONTENT_DATA_DIR: dataDir, CONTENT_PORT: '0' };
+  const service = await startServiceProcess(settings);
   const headers = {
-    Authorization: `Bearer ${makeToken({ CONTENT_DATA_DIR: dataDir })}`,
+    Authorization: `Bearer ${makeToken(settings)}`,
     'Content-Type': 'application/json',
   };
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { connect, makeToken } from '../content-service/test/service-process.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import { writeDocuments } from './documents.ts';
-import { startService } from './service.ts';
+import { memoryOf } from './memory.ts';
 
 /** How many write and listen, and for how long, in ms. */
 export interface Crowd {
@@ -20,12 +21,13 @@ export async function measureCrowd(port: number, { writers, listeners, time }: C
   const content = join(folder, 'content');
   const data = join(folder, 'data');
   await writeDocuments(content, 100);
-  const service = await startService(content, data, port);
+  const settings = { CONTENT_DIR: content, CONTENT_DATA_DIR: data, CONTENT_PORT: `${port}` };
+  const service = await startServiceProcess(settings);
   try {
-    const token = makeToken({ CONTENT_DATA_DIR: data });
-    const client = connect(service.url, token);
+    const token = makeToken(settings);
+    const client = sanityClient(service.url, { token });
     const heard = await Promise.all(
-      Array.from({ length: listeners }, () => listenTo(connect(service.url, token))),
+      Array.from({ length: listeners }, () => listenTo(sanityClient(service.url, { token }))),
     );
     const end = performance.now() + time;
     const told = await Promise.all(
@@ -45,7 +47,7 @@ export async function measureCrowd(port: number, { writers, listeners, time }: C
       events: heard.reduce((sum, one) => sum + one.count(), 0),
       'commit p50 ms': at(latencies, 0.5),
       'commit p99 ms': at(latencies, 0.99),
-      'memory MB': Math.round(await service.memory()),
+      'memory MB': Math.round((await memoryOf(service.pid)).all),
       wrong,
     };
   } finally {

@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startNginx } from '../harness/nginx.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { queries } from '../site/src/content/queries.ts';
-import { startNginx } from '../tests/soak/hosting/nginx.ts';
 import { demo } from './pictures.ts';
 import { load, median, PINNED } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
-import { startService } from './service.ts';
 
 const rounds = 5;
 const seconds = 2;
@@ -16,7 +16,10 @@ export async function measureBesideNginx(ports: { service: number; nginx: number
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'bench-content-nginx-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const service = await startService(demo, join(folder, 'data'), ports.service, PINNED);
+  const service = await startServiceProcess(
+    { CONTENT_DIR: demo, CONTENT_DATA_DIR: join(folder, 'data'), CONTENT_PORT: `${ports.service}` },
+    PINNED,
+  );
   opened.defer(() => service.stop());
   const files = join(folder, 'files');
   await mkdir(files);

@@ -2,13 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  compare,
-  connect,
-  makeToken,
-  startProcess,
-  writeOn,
-} from '../content-service/test/service-process.ts';
+import { compareService, writeUntilKilled } from '../harness/acknowledged-writes.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import { writeDocuments } from './documents.ts';
 
 // Two hundred times: eight who write, a kill -9 at any moment, and a look at what is there after:
@@ -28,13 +24,13 @@ try {
   const wrong: string[] = [];
   let told: readonly number[] = Array.from({ length: writers }, () => 0);
   for (let kill = 0; kill <= kills; kill += 1) {
-    const service = await startProcess(settings);
-    const client = connect(service.url, token);
-    const found = await compare(client, told);
+    const service = await startServiceProcess(settings);
+    const client = sanityClient(service.url, { token });
+    const found = await compareService(client, told);
     wrong.push(...found.wrong.map((sentence) => `after kill ${kill}: ${sentence}`));
-    const writing = writeOn(client, found.reached);
+    const writing = writeUntilKilled(client, found.reached);
     await wait(Math.random() * 300);
-    await service.end('SIGKILL');
+    await service.kill();
     told = await writing;
   }
   const transactions = told.reduce((sum, number) => sum + number, 0);

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../tests/content/ports.ts';
-import { startNginx } from '../tests/soak/hosting/nginx.ts';
+import { startNginx } from '../harness/nginx.ts';
+import { freePort } from '../harness/ports.ts';
 import { htmlOf } from './budget-html.ts';
 
 /** Pictures of the gallery two in a row, as on the site: else fewer of them would come, and larger. */

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { startService } from './service.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { startSite } from './site.ts';
 
 // Mozilla's HTTP Observatory on both pages, as a visitor would get them behind TLS:
@@ -45,8 +45,12 @@ const plain = createHttpServer((request, response) => {
 });
 const detour = detourTo({ 80: await listen(plain), 443: await listen(secure) });
 
-process.env.CONTENT_PUBLIC_URL = `https://${hosts.content}`;
-const service = await startService(join(root, 'content'), join(folder, 'content'), ports.content);
+const service = await startServiceProcess({
+  CONTENT_DIR: join(root, 'content'),
+  CONTENT_DATA_DIR: join(folder, 'content'),
+  CONTENT_PORT: `${ports.content}`,
+  CONTENT_PUBLIC_URL: `https://${hosts.content}`,
+});
 const site = await startSite({
   PORT: `${ports.site}`,
   SITE_URL: `https://${hosts.site}`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startService } from './service.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 
 export const demo = fileURLToPath(new URL('../content', import.meta.url));
 
@@ -29,7 +29,11 @@ export interface PictureRow {
 /** Takes a free port; measures the largest demo picture, made and then kept, over HTTP. */
 export async function measurePictures(port: number): Promise<PictureRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
-  const service = await startService(demo, dataDir, port);
+  const service = await startServiceProcess({
+    CONTENT_DIR: demo,
+    CONTENT_DATA_DIR: dataDir,
+    CONTENT_PORT: `${port}`,
+  });
   try {
     const query = '*[_type == "sanity.imageAsset"] | order(metadata.dimensions.width desc)[0].url';
     const search = new URLSearchParams({ query });

@@ -2,8 +2,8 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { writeDocuments } from './documents.ts';
-import { startService } from './service.ts';
 import { startSite } from './site.ts';
 
 // From an edit to the visitor, and what a publish takes: `npm run bench:publish`, with
@@ -41,7 +41,11 @@ async function measure(folder: string, projects: number): Promise<Row> {
   const content = join(folder, 'content');
   const count = Math.ceil(projects / projectsPart);
   await writeDocuments(content, count, 'Edition 0');
-  const service = await startService(content, join(folder, 'content-data'), ports.content);
+  const service = await startServiceProcess({
+    CONTENT_DIR: content,
+    CONTENT_DATA_DIR: join(folder, 'content-data'),
+    CONTENT_PORT: `${ports.content}`,
+  });
   const site = await startSite({
     PORT: `${ports.site}`,
     SANITY_API_HOST: service.url,

@@ -1,7 +1,7 @@
 import { load, median, processorTime } from './serve-load.ts';
 import type { RunningNginx } from './serve-nginx.ts';
 import type { Row } from './serve-table.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 interface Case {
   readonly name: string;
@@ -27,7 +27,7 @@ interface Taken {
  * and by the processor time that each used, which says the same where nothing else runs.
  */
 export async function measureBesideNginx(
-  site: RunningSite,
+  site: SiteProcess,
   nginx: RunningNginx,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {

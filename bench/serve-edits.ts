@@ -2,7 +2,7 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeDocuments } from './documents.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 /** As often as the publisher asks for content, in ms. */
 const PACE = 500;
@@ -42,6 +42,6 @@ export async function startEditor(folder: string, documents: number): Promise<Ed
 }
 
 /** Gives how many releases a site has made current since it started. */
-export function published(site: RunningSite): number {
+export function published(site: SiteProcess): number {
   return site.lines().filter(({ took }) => typeof took === 'number').length;
 }

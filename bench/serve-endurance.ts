@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from './memory.ts';
 import { type Editor, published } from './serve-edits.ts';
 import { load } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 interface Sample {
   /** The part of the work that was done, 0 to 1. */
@@ -16,7 +17,7 @@ const WARM_UP = 60;
 
 /** Takes a site and how much it is to endure; gives what its memory grows by meanwhile, once it is warm. */
 export async function measureEndurance(
-  site: RunningSite,
+  site: SiteProcess,
   editor: Editor,
   goal: { readonly requests: number; readonly publishes: number },
 ): Promise<Row[]> {
@@ -33,7 +34,7 @@ export async function measureEndurance(
     else await wait(1000);
     publishes = published(site) - before;
     const done = Math.min(requests / goal.requests, publishes / goal.publishes, 1);
-    samples.push({ done, memory: await site.memory() });
+    samples.push({ done, memory: (await memoryOf(site.pid)).own });
   }
   await endEdits();
   const { atStart, atEnd } = fitLine(samples);

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from './memory.ts';
 import { load, median } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 /** How long the server has to close what its clients have closed, in ms. */
 const PATIENCE = 60_000;
@@ -18,7 +19,7 @@ const WARM = 10;
 
 /** Takes a site and a number of connections; gives what it costs others when so many wait, and what it keeps. */
 export async function measureIdle(
-  site: RunningSite,
+  site: SiteProcess,
   count: number,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {
@@ -32,20 +33,20 @@ export async function measureIdle(
   await p99();
   const before = {
     p99: await p99(),
-    memory: await site.memory(),
+    memory: (await memoryOf(site.pid)).own,
     files: await openFiles(site.pid),
   };
   const port = Number(new URL(site.url).port);
   const sockets = await openIdle(port, count);
   await p99();
-  const during = { p99: await p99(), memory: await site.memory() };
+  const during = { p99: await p99(), memory: (await memoryOf(site.pid)).own };
   const stayed = sockets.filter(({ closed }) => !closed).length;
   if (stayed < count) throw new Error(`of ${count} idle connections ${stayed} stayed open`);
   const close = async (open: readonly Socket[]) => {
     for (const socket of open) socket.destroy();
     await filesBelow(site.pid, before.files + 10);
     await p99();
-    return site.memory();
+    return (await memoryOf(site.pid)).own;
   };
   const after = [await close(sockets)];
   while (after.length < WAVES) after.push(await close(await openIdle(port, count)));

@@ -3,7 +3,7 @@ import { type Editor, published } from './serve-edits.ts';
 import { load } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
 import type { Wire } from './serve-wire.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 interface Rounds {
   readonly rounds: number;
@@ -13,7 +13,7 @@ interface Rounds {
 
 /** Takes a site whose content comes over a wire; gives its p99 while the wire hangs, against while it is well. */
 export async function measureHanging(
-  site: RunningSite,
+  site: SiteProcess,
   editor: Editor,
   wire: Wire,
   rounds: Rounds,
@@ -32,7 +32,7 @@ export async function measureHanging(
 
 /** Takes a site; gives its p99 while it publishes over and over, against while it does not. */
 export async function measurePublishing(
-  site: RunningSite,
+  site: SiteProcess,
   editor: Editor,
   rounds: Rounds,
 ): Promise<Row[]> {
@@ -52,7 +52,7 @@ export async function measurePublishing(
 
 /** Loads the site in turns while all is well and in a trouble that `begin` begins, and what it gives ends. */
 async function compare(
-  site: RunningSite,
+  site: SiteProcess,
   begin: () => Promise<() => Promise<void>>,
   { rounds, seconds, isModest = false }: Rounds,
 ) {
@@ -71,7 +71,7 @@ async function compare(
 }
 
 /** Waits until what was edited is published, and nothing more comes of it. */
-async function settled(site: RunningSite): Promise<void> {
+async function settled(site: SiteProcess): Promise<void> {
   let count = -1;
   while (count !== published(site)) {
     count = published(site);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { measureBesideNginx } from './serve-beside-nginx.ts';
 import { startEditor } from './serve-edits.ts';
 import { measureEndurance } from './serve-endurance.ts';
@@ -11,7 +12,6 @@ import { measureRestart } from './serve-restart.ts';
 import { printTable, type Row } from './serve-table.ts';
 import { measureHanging, measurePublishing } from './serve-trouble.ts';
 import { startWire } from './serve-wire.ts';
-import { startService } from './service.ts';
 import { startSite } from './site.ts';
 
 // The server on one core, beside nginx on the same one and in trouble: `npm run bench:serve`, with
@@ -59,10 +59,12 @@ async function measure(folder: string): Promise<Row[]> {
   const start = async <T>(running: Promise<T>, stop: (running: T) => Promise<void>) =>
     started.adopt(await running, stop);
 
-  const content = startService(
-    join(folder, 'content'),
-    join(folder, 'content-data'),
-    ports.content,
+  const content = startServiceProcess(
+    {
+      CONTENT_DIR: join(folder, 'content'),
+      CONTENT_DATA_DIR: join(folder, 'content-data'),
+      CONTENT_PORT: `${ports.content}`,
+    },
     BACKGROUND,
   );
   await start(content, (service) => service.stop());

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { studioSocket } from '../content-service/test/studio-socket.ts';
+import { studioSocket } from '../harness/studio-socket.ts';
 
 // Attacks on a content service by anonymous clients, all at once, until the process is killed:
 // `node bench/siege-attacks.ts URL PICTURE`. Run in a process of its own by `siege.ts`.

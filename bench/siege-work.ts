@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { studioSocket } from '../content-service/test/studio-socket.ts';
+import { studioSocket } from '../harness/studio-socket.ts';
 
 /** What an editor or the publisher waits for, and how long it took each time, in ms. */
 export type Times = Readonly<Record<string, readonly number[]>>;

@@ -1,13 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { connect, makeToken } from '../content-service/test/service-process.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
+import { memoryOf } from './memory.ts';
 import { printTable, type Row } from './serve-table.ts';
-import { startService } from './service.ts';
 import { LOST, type Times, type Work, work } from './siege-work.ts';
 import { startSite } from './site.ts';
 
@@ -32,18 +33,23 @@ for (let index = 0; index < 9; index += 1) {
     `${JSON.stringify({ _id: `bulk-${index}`, _type: 'bulk', text })}\n`,
   );
 }
-process.env.CONTENT_PUBLISHER_KEY = 'the-publisher-of-the-siege';
-const service = await startService(content, data, ports.content);
+const CONTENT_PUBLISHER_KEY = 'the-publisher-of-the-siege';
+const settings = {
+  CONTENT_DIR: content,
+  CONTENT_DATA_DIR: data,
+  CONTENT_PORT: `${ports.content}`,
+  CONTENT_PUBLISHER_KEY,
+};
+const service = await startServiceProcess(settings);
 const site = await startSite({
   PORT: `${ports.site}`,
   CONTENT_PORT: `${ports.content}`,
   SITE_DATA_DIR: join(folder, 'site'),
+  CONTENT_PUBLISHER_KEY,
 });
-const token = makeToken({ CONTENT_DATA_DIR: data });
-const client = connect(service.url, token);
+const client = sanityClient(service.url, { token: makeToken(settings) });
 const session = beginSession();
 const peak = { own: 0, all: 0 };
-const pid = ownPid();
 let restarts = 0;
 const watch = setInterval(() => void measureMemory(), 200);
 try {
@@ -85,26 +91,11 @@ function beginSession(): string {
   return secret;
 }
 
-function ownPid(): number {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  const line = lines.find((one) => one.includes('content-service/src/main.ts'));
-  return Number.parseInt(line ?? '', 10);
-}
-
 async function measureMemory(): Promise<void> {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).split(
-    '\n',
-  );
-  const rows = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  const of = (wanted: (row: readonly number[]) => boolean) =>
-    rows.filter(wanted).reduce((sum, [, , rss = 0]) => sum + rss / 1024, 0);
-  const own = of(([one]) => one === pid);
+  const { own, all } = await memoryOf(service.pid);
   if (own === 0) restarts += 1;
   peak.own = Math.max(peak.own, own);
-  peak.all = Math.max(
-    peak.all,
-    of(([one, parent]) => one === pid || parent === pid),
-  );
+  peak.all = Math.max(peak.all, all);
 }
 
 function report(calm: Times, siege: Times): void {

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
-import { ensureChromium } from '../tests/browser.ts';
-import { signInFirst, startStudio } from '../tests/soak/studio/start-studio.ts';
-import { field, openDocument } from '../tests/soak/studio/studio.ts';
+import { ensureChromium } from '../harness/chromium.ts';
+import { field, openDocument, signInFirst, startStudio } from '../harness/studio.ts';
 
 // From the click on Publish in the real Studio to the visitor: `npm run bench:studio`.
 const edits = 20;

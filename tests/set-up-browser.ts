@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { installChromium } from './browser.ts';
+import { installChromium } from '../harness/chromium.ts';
 import { contentOrigin, siteOrigin } from './demo-ports.ts';
 
 /** Runs before any worker starts: a worker only looks for the browser. */

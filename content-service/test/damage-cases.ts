@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { seeded } from '../../tests/seed.ts';
+import { seeded } from '../../harness/seed.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
 import { shared } from './contract.ts';
 import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './damaged-store.ts';

@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seeded } from '../../tests/seed.ts';
+import { seeded } from '../../harness/seed.ts';
 import type { Document, Draft, Transaction } from '../src/documents/transaction.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/store.ts';

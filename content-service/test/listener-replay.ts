@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { seeded } from '../../tests/seed.ts';
+import { seeded } from '../../harness/seed.ts';
 import type { Document } from '../src/documents/transaction.ts';
 import { parseFilter } from '../src/listeners/filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClientConfig, SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { type StartOptions, start } from '../src/start.ts';
-import { sanityClient } from './sanity-client.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
 /** A document for tests. */

@@ -1,6 +1,7 @@
 import type { ClientConfig, SanityClient } from '@sanity/client';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { forbidden, notFound } from '../src/access/access.ts';
 import { isPublic } from '../src/documents/perspective.ts';
 import { queryRefusal } from '../src/http/errors.ts';
@@ -14,7 +15,6 @@ import { exportRoutes } from '../src/routes/export.ts';
 import { historyRoutes } from '../src/routes/history.ts';
 import { listenRoutes } from '../src/routes/listen-routes.ts';
 import type { Store } from '../src/store/store.ts';
-import { sanityClient } from './sanity-client.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 
 /** What a test server serves, on a port until the test is over. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { forbidden } from '../src/access/access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document, DocumentStore } from '../src/documents/transaction.ts';
@@ -9,7 +10,6 @@ import { assetRoutes } from '../src/routes/asset-routes.ts';
 import { fileRoutes } from '../src/routes/file-routes.ts';
 import { imageRoutes } from '../src/routes/image-routes.ts';
 import { decoderHere } from './in-process-decoder.ts';
-import { sanityClient } from './sanity-client.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { usageOf } from '../../content-service/src/decoder/process-usage.ts';
 import { openContract, shared } from '../../content-service/test/contract.ts';
-import { sanityClient } from '../../content-service/test/sanity-client.ts';
-import { makeToken, startProcess } from '../../content-service/test/service-process.ts';
 import { writeDataFile } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { decoderProcesses, startForEditor } from './decoder-service.ts';
 
 // A drawing of a few hundred bytes can keep a decoder busy for as long as it likes.
@@ -62,15 +62,15 @@ test('a decoder ends with its service, also in the middle of a drawing', async (
     CONTENT_DIR: contentDir,
     CONTENT_DATA_DIR: await temporaryFolder(),
   };
-  const service = await startProcess(settings);
-  onTestFinished(() => service.end('SIGKILL'));
+  const service = await startServiceProcess(settings);
+  onTestFinished(() => service.kill());
   const client = sanityClient(service.url, { token: makeToken(settings) });
   const uploaded = client.assets.upload('image', endless(4)).catch(() => undefined);
   await expect.poll(() => decoderProcesses(service.pid)).toHaveLength(1);
   const [decoder = 0] = decoderProcesses(service.pid);
   // Far more than it takes to start: it is at work.
   await expect.poll(async () => (await usageOf(decoder)).cpu).toBeGreaterThan(1500);
-  await service.end('SIGKILL');
+  await service.kill();
   await uploaded;
   await expect.poll(() => decoderProcesses().includes(decoder)).toBe(false);
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { plain } from '../../content-service/test/sample-pictures.ts';
-import { sanityClient } from '../../content-service/test/sanity-client.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { runOpenly, startOpenly } from './service-process.ts';
 
 async function modeOf(path: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type Contract, openContract } from '../../content-service/test/contract.ts';
-import { studioSocket } from '../../content-service/test/studio-socket.ts';
+import { studioSocket } from '../../harness/studio-socket.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
 const listen = '/v2025-02-19/data/listen/production?query=*';

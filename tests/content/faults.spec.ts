@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../../harness/ports.ts';
 import { company } from '../../site/src/company.ts';
 import { test as base, expect } from '../page.ts';
 import { createDataset } from './dataset.ts';
 import { everything } from './documents.ts';
 import { type Fault, type Faulty, startFaulty } from './faulty.ts';
-import { freePort } from './ports.ts';
 import { type Service, startContentService, startSite } from './services.ts';
 
 interface Start {

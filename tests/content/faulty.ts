@@ -1,5 +1,5 @@
 import { createServer, request, type ServerResponse } from 'node:http';
-import { listen } from './ports.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
 /** How a query goes wrong: a status, an answer that is no JSON, or none at all. */
 export type Fault = 500 | 400 | 'garbage' | 'hang';
@@ -32,7 +32,7 @@ export async function startFaulty(origin: string): Promise<Faulty> {
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   });
-  const port = await listen(server);
+  const port = await bindFreePort(server);
   return {
     url: `http://localhost:${port}`,
     fail: (given) => {

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
+import { bindFreePort } from '../../harness/ports.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { createShow } from '../../site/publish/drafts/show.ts';
 import { Refused } from '../../site/publish/render/render.ts';
 import { settings } from '../content/documents.ts';
-import { listen } from '../content/ports.ts';
 import { startContent, startDraftsOf } from './drafts.ts';
 
 async function draftsOf(url: string, deadline?: number) {
@@ -30,7 +30,7 @@ it('says that the content service is gone', async () => {
 
 it('does not wait for ever for a content service that says nothing', async () => {
   const silent = createServer(() => {});
-  const port = await listen(silent);
+  const port = await bindFreePort(silent);
   onTestFinished(() => void silent.close().closeAllConnections());
   const { url } = await draftsOf(`http://localhost:${port}`, 100);
   const answer = await fetch(url);
@@ -46,7 +46,7 @@ async function startAnswering(status: number, body: string): Promise<number> {
     response.end(isUser ? '{"id":"p-1"}' : body);
   });
   onTestFinished(() => void server.close().closeAllConnections());
-  return listen(server);
+  return bindFreePort(server);
 }
 
 it('says so where the content service knows the editor and answers no query', async () => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { bindFreePort } from '../../harness/ports.ts';
 import { drawPhoto } from '../../site/publish/preview/test-photos.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { QueryName } from '../../site/src/content/types.ts';
-import { listen } from '../content/ports.ts';
 import { drop, type Fault } from './faults.ts';
 import { QUERIES, type Results } from './results.ts';
 
@@ -72,7 +72,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     response.write(`event: ${event}\nid: e${++events}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  const port = await listen(server);
+  const port = await bindFreePort(server);
   const api: ContentApi = {
     url: `http://localhost:${port}`,
     results,

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../content/ports.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
 /** What was sent to a receiver at once. */
 interface Beacon {
@@ -23,6 +23,6 @@ export async function startReceiver(): Promise<Receiver> {
     beacons.push({ method, url, headers, body: await text(response.req) });
     response.writeHead(204).end();
   });
-  const origin = `http://localhost:${await listen(server)}`;
+  const origin = `http://localhost:${await bindFreePort(server)}`;
   return { origin, beacons, close: () => server.close().closeAllConnections() };
 }

@@ -1,6 +1,6 @@
 import { ClientError, type SanityClient, ServerError } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { sanityClient } from '../../test/sanity-client.ts';
+import { sanityClient } from '../../../harness/sanity-client.ts';
 import { serveRoutes } from '../../test/serve-app.ts';
 import { openTestApp } from '../../test/write-app.ts';
 import type { Document } from '../documents/transaction.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../../../tests/seed.ts';
+import { seeded } from '../../../harness/seed.ts';
 import { openTestApp } from '../../test/write-app.ts';
 import { strongReferences } from '../documents/references.ts';
 

@@ -2,13 +2,13 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { type Nginx, startNginx } from '../../../harness/nginx.ts';
+import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
 import { checksumOf } from '../../../site/publish/release/checksum.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
 import { type SiteServer, serve } from '../../../site/publish/serve/server.ts';
 import type { Content } from '../../../site/src/content/types.ts';
-import { ask, type Reply } from './ask.ts';
-import { type Nginx, startNginx } from './nginx.ts';
 import { config, publish } from './release.ts';
 
 /** nginx, as it is documented, and our own server with one release between them. */
@@ -49,8 +49,8 @@ export async function startBoth(content: Content): Promise<Both> {
     },
     expectSame: async (paths, headers, method) => {
       for (const path of paths) {
-        const here = await ask(nginx, path, headers, method);
-        const there = await ask(own, path, headers, method);
+        const here = await rawRequest(nginx, path, headers, method);
+        const there = await rawRequest(own, path, headers, method);
         expect({ path, ...comparable(here) }).toEqual({ path, ...comparable(there) });
       }
     },
@@ -70,7 +70,7 @@ async function documentedServer(folder: string): Promise<string> {
 }
 
 /** Leaves out of a reply what the two may say each in their own way. */
-function comparable({ status, headers, body }: Reply): object {
+function comparable({ status, headers, body }: RawReply): object {
   const { date, server, connection, 'keep-alive': _, etag, ...others } = headers;
   const same = { status, ...others, etag: etag !== undefined, body: checksumOf(body) };
   // nginx has a small page of its own for these.

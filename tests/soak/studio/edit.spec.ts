@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { act, expectOnSite, field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { act, expectOnSite, publish, test } from './studio.ts';
 
 test('lists projects as the site orders them, finds one and opens it', async ({ page }) => {
   await page.goto('/studio');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { publish, test } from './studio.ts';
 
 const photo = join(
   import.meta.dirname,

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { type Studio, signInFirst, startStudio } from './start-studio.ts';
+import { type Studio, signInFirst, startStudio } from '../../../harness/studio.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -27,18 +27,6 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
   storageState: ({ session }, use) => use(session),
   viewport: { width: 1440, height: 1000 },
 });
-
-/** Takes a page with a session and a document, or the type of which there is one; opens its form. */
-export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
-  await page.goto(`/studio/structure/${id === undefined ? type : `${type};${id}`}`);
-  await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
-}
-
-/** Gives the input of a field that has one. */
-export function field(page: Page, name: string) {
-  return page.getByTestId(`field-${name}`).getByRole('textbox');
-}
 
 /** Publishes the open document once it has a draft, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {

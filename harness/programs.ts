@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** How long an installation may take, in ms. */
+/** Milliseconds that an installation may take. */
 const PATIENCE = 180_000;
 
-// Tests run side by side: the first installs, and the others wait for it.
+// Test files run in parallel: the first installs, and the others wait for its lock.
 const INSTALL = `
   exec 9> "\${TMPDIR:-/tmp}/install-$1" && flock 9
   dpkg -s "$1" > /dev/null 2>&1 && exit
   apt-get update -qq && apt-get install -qq -y --no-install-recommends "$1"
 `;
 
-/** Takes the names that a program may have, and folders to look in besides the PATH; gives its file, or `null`. */
+/** Finds the first of several names in the folders of the PATH and in `besides`, or returns `null`. */
 export function findProgram(
   names: readonly string[],
   besides: readonly string[] = [],
@@ -23,10 +23,10 @@ export function findProgram(
   return files.find(isExecutable) ?? null;
 }
 
-/** Takes the name of a package of Debian's; says whether it could be installed, or was already. */
-export function installDebians(name: string): boolean {
+/** Installs a Debian package, if root on Debian. Returns whether it is installed. */
+export function installDebianPackage(name: string): boolean {
   const release = '/etc/os-release';
-  // Ubuntu's packages of browsers are only stubs for its own store.
+  // Ubuntu's packages of browsers only install snaps.
   const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
   if (!isDebian || !isRoot()) return false;
   try {
@@ -40,7 +40,6 @@ export function installDebians(name: string): boolean {
   }
 }
 
-/** Says whether this process may do everything. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }

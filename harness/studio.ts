@@ -4,22 +4,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { freePort } from '../../content/ports.ts';
+import { freePort } from './ports.ts';
 
-/** What `npm run studio` starts, on a machine where nobody has edited anything yet. */
+/** What `npm run studio` starts, with empty data. */
 export interface Studio {
-  /** Of the content service, and so of the Studio. */
+  /** Origin of the content service and of the Studio. */
   readonly origin: string;
   readonly siteUrl: string;
   readonly previewUrl: string;
-  /** The address that is printed for whoever comes first. */
+  /** The printed URL at which the first editor chooses a password. */
   readonly invitation: string;
-  /** Kills the content service, which is then started again as after any crash. */
+  /** Kills the content service; it is then restarted as after a crash. */
   killService(): void;
   stop(): Promise<void>;
 }
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '..');
 
 export const owner = {
   name: 'Themba Kareeklip',
@@ -27,7 +27,7 @@ export const owner = {
   password: 'brick upon brick',
 };
 
-/** Starts the Studio and all that it needs on free ports, with data of its own. */
+/** Starts the Studio and everything it needs on free ports, with data of its own. */
 export async function startStudio(): Promise<Studio> {
   const folder = await mkdtemp(join(tmpdir(), 'studio-'));
   const [port, contentPort, previewPort] = [await freePort(), await freePort(), await freePort()];
@@ -61,7 +61,7 @@ export async function startStudio(): Promise<Studio> {
   };
 }
 
-/** Chooses the first editor's password, and waits until the Studio is there. */
+/** Chooses the password of the first editor, and waits until the Studio has loaded. */
 export async function signInFirst(page: Page, { invitation }: Studio): Promise<void> {
   await page.goto(invitation);
   await page.getByLabel('Your name').fill(owner.name);
@@ -71,7 +71,19 @@ export async function signInFirst(page: Page, { invitation }: Studio): Promise<v
   await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Gives what is printed first of what is looked for; the program goes on printing. */
+/** Opens the form of a document, or of the only one of a type that has one. The page is signed in. */
+export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
+  await page.goto(`/studio/structure/${id === undefined ? type : `${type};${id}`}`);
+  await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
+}
+
+/** Returns the text input of a field in the open form. */
+export function field(page: Page, name: string) {
+  return page.getByTestId(`field-${name}`).getByRole('textbox');
+}
+
+/** Returns the first match in what a program prints. Throws what it printed when it ends before. */
 function printed(stdout: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   let text = '';
   return new Promise((found, failed) => {

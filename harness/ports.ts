@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 
-/** Binds a server to a free port of this machine, and returns the port. */
-export async function listen(server: Server): Promise<number> {
+/** Binds a server to a free port of localhost, and returns the port. */
+export async function bindFreePort(server: Server): Promise<number> {
   await once(server.listen(0, 'localhost'), 'listening');
   return portOf(server);
 }
 
-/** Returns a port that was free just now, for a program that must be told one. */
+/** Returns a port that was free a moment ago, for a program that needs its number before it starts. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0), 'listening');
@@ -17,8 +17,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Returns the first port from `first`, in steps of ten, that nothing has bound: of as many digits, so
- * that a page that names it has as many bytes.
+ * Returns the first free port from `first` in steps of ten. It has four digits, so that a page with
+ * the port in a URL always has the same size.
  */
 export async function firstFreePort(first: number): Promise<number> {
   for (let port = first; port < 9990; port += 10) if (await isFree(port)) return port;

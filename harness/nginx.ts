@@ -3,29 +3,28 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findNginx } from './find-nginx.ts';
+import { findProgram, installDebianPackage } from './programs.ts';
 
 export interface Nginx {
-  /** The socket that it answers on. */
   readonly socketPath: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts nginx with a server block, which listens on 80, in a folder of its own and on a socket in
- * place of the port; gives it once it answers, throws what it says when it does not. Around the block
- * stands what systems set for all sites. What it is run with (`taskset -c 0`) may be given.
+ * Starts nginx with a server block that listens on port 80, which becomes a socket. Around the block
+ * are the settings that distributions ship for all sites. `command` is what runs nginx
+ * (`taskset -c 0`). Throws what nginx printed when it does not start.
  */
-export async function startNginx(server: string, through: readonly string[] = []): Promise<Nginx> {
+export async function startNginx(server: string, command: readonly string[] = []): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  // Its workers may be another user's.
+  // The workers may run as another user.
   await chmod(folder, 0o755);
   const socketPath = join(folder, 'socket');
   const block = server.replace('listen 80;', `listen unix:${socketPath};`);
   await writeFile(join(folder, 'nginx.conf'), around(block, folder));
-  const [command = '', ...given] = [...through, findNginx()];
+  const [program = '', ...given] = [...command, findNginx()];
   const nginx = spawn(
-    command,
+    program,
     [...given, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -74,4 +73,12 @@ http {
   ${server}
 }
 `;
+}
+
+/** Finds nginx, or installs Debian's. Throws when it can do neither. */
+function findNginx(): string {
+  const find = () => findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
+  const path = find() ?? (installDebianPackage('nginx') ? find() : null);
+  if (path !== null) return path;
+  throw new Error('nginx was not found: install it on the PATH or in /usr/sbin.');
 }

@@ -1,23 +1,23 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A server's port, or the socket that it answers on. */
+/** The port of a server on localhost, or the path of its socket. */
 export type Address = { readonly port: number } | { readonly socketPath: string };
 
-export interface Reply {
+export interface RawReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it was sent. */
+  /** As it was sent, compressed or not. */
   readonly body: Buffer;
 }
 
-/** Asks for a path exactly as it is written. */
-export function ask(
+/** Requests a path as it is written, without the normalisation that `fetch` applies. */
+export function rawRequest(
   address: Address,
   path: string,
   headers: Readonly<Record<string, string>> = {},
   method = 'GET',
-): Promise<Reply> {
+): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const sent = request({ ...address, path, headers, method, agent: false }, (reply) => {
       const chunks: Buffer[] = [];
@@ -33,8 +33,8 @@ export function ask(
   });
 }
 
-/** Gives what a reply's body is once it is decompressed. */
-export function plain({ headers, body }: Reply): Buffer {
+/** Returns the decompressed body of a reply. */
+export function decompress({ headers, body }: RawReply): Buffer {
   const coding = headers['content-encoding'];
   if (coding === 'br') return brotliDecompressSync(body);
   return coding === 'gzip' ? gunzipSync(body) : body;

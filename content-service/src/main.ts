@@ -17,10 +17,10 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
-  const reach = isLoopback(config.host) ? 'this machine only' : 'whoever can reach it';
+  const reach = isLoopback(config.host) ? 'this machine only' : 'every network';
   if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
     console.error(
-      'CONTENT_TRUSTED_PROXIES is not set: all who come through the proxy of CONTENT_PUBLIC_URL count as one address, and share its limits. docs/deploy.md says what to set.',
+      'CONTENT_TRUSTED_PROXIES is not set: all clients of the proxy at CONTENT_PUBLIC_URL count as one address and share its limits. See docs/deploy.md.',
     );
   }
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);

@@ -25,7 +25,7 @@ import { createQueries, type QueryLimits } from './query/query.ts';
 import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
-/** A checked configuration, where sentences about what happens go, and limits for tests. */
+/** The configuration, a log, and limits that tests lower. */
 export interface StartOptions extends Config {
   log(sentence: string): void;
   limits?: Partial<QueryLimits>;
@@ -36,19 +36,19 @@ export interface StartOptions extends Config {
 /** A running service. */
 export interface Service {
   url: string;
-  /** Documents held, assets among them. */
+  /** Number of documents, assets included. */
   documents: number;
   /** Every route and middleware in order, for tests that none was left out. */
   routes: ReturnType<typeof inspectRoutes>;
   close(): Promise<void>;
 }
 
-/** Takes a configuration; throws ConfigError or BindError, whose messages are for the operator. */
+/** Starts the service. Throws ConfigError or BindError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
   const { log, dataDir, contentDir, projectId, dataset } = options;
   let handler: RequestHandler = stillLoading;
   await using opened = new AsyncDisposableStack();
-  // The port first: what would be in vain is found before documents are read.
+  // The port first: a port in use is found before documents are read.
   const connections = createConnections(connectionLimits, trustedBy(options.trustedProxies));
   const server = await startServer({
     host: options.host,
@@ -67,12 +67,12 @@ export async function start(options: StartOptions): Promise<Service> {
     findFile: createFileFinder(),
     describe: rememberDescriptions(decoder.describe, join(dataDir, 'described')),
   };
-  const store = opened.adopt(openOwn(options), (one) => one.close());
+  const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
   const { limits, host, publicUrl, corsOrigins: origins } = options;
-  const asked = { store, projectId, dataset, log, ...(limits && { limits }) };
-  const queries = opened.adopt(createQueries(asked), (one) => one.close());
-  // Closed in the opposite order: answers under way still find what they are made from.
+  const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
+  const queries = opened.adopt(createQueries(queried), (one) => one.close());
+  // Resources close in the opposite order: requests in progress still find what they need.
   opened.defer(() => server.close());
 
   const assetsDir = join(dataDir, 'assets');
@@ -136,7 +136,7 @@ function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function openOwn({ dataDir, log, storeLimits }: StartOptions): Store {
+function openStoreOrExplain({ dataDir, log, storeLimits }: StartOptions): Store {
   try {
     return openStore(dataDir, log, storeLimits);
   } catch (error) {

@@ -4,30 +4,31 @@ import type { AssetKind } from '../assets/originals.ts';
 import type { Uploads } from '../assets/uploads.ts';
 import { type ApiError, refusal } from '../http/errors.ts';
 
-/** What uploading asks of whoever sends. */
 interface UploadAccess {
   author: string;
   can(permission: 'create', id: string): boolean;
-  /** What to throw where `can` said no. */
+  /** Returns the error to throw after `can` returned false. */
   refusal(permission: 'create'): ApiError;
 }
 
-/** What the route of uploads works with. */
 export interface AssetRoutesOptions {
   uploads: Uploads;
   accessOf(c: Context): UploadAccess;
 }
 
-/** Uploads: the body is the bytes, the rest is in the URL; answers with the asset's document. */
+/**
+ * Stores the body of a request as an asset and returns its document:
+ * https://www.sanity.io/docs/http-reference/assets
+ */
 export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
   const routes = new Hono();
-  routes.post('/images/:dataset', (c) => answer(c, 'image'));
-  routes.post('/files/:dataset', (c) => answer(c, 'file'));
+  routes.post('/images/:dataset', (c) => upload(c, 'image'));
+  routes.post('/files/:dataset', (c) => upload(c, 'file'));
   return routes;
 
-  async function answer(c: Context, kind: AssetKind): Promise<Response> {
+  async function upload(c: Context, kind: AssetKind): Promise<Response> {
     const access = accessOf(c);
-    // Before the bytes: nobody fills the disk who may not. Which asset it is makes no difference.
+    // Checked before the body is read. The permission is the same for every id.
     if (!access.can('create', kind)) {
       throw access.refusal('create');
     }

@@ -10,17 +10,19 @@ import { refusal } from '../http/errors.ts';
 import { contentDisposition } from '../images/download.ts';
 import { SAVED_POLICY, SHOWN_POLICY } from '../images/policy.ts';
 
-/** What the route of files works with. */
 export interface FileRoutesOptions {
   projectId: string;
   dataset: string;
-  /** Takes the name that ends a file's URL, `<sha1>.<ext>`. */
+  /** Finds a file by the name that ends its URL, `<sha1>.<ext>`. */
   find(name: string): StoredFile | undefined;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Files that are no pictures, whole or in part; what could run in a browser is only ever saved. */
+/**
+ * Serves files that are not images, and ranges of them (RFC 9110, 14). A type that could run in a
+ * browser is always sent as an attachment.
+ */
 export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hono {
   const routes = new Hono();
   routes.use(forEveryPage, async (c, next) => {
@@ -35,7 +37,7 @@ export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hon
     if (!stored || size === undefined) {
       throw refusal(404, 'There is no such file in this project and dataset');
     }
-    return answer(c, file, stored, size);
+    return serveFile(c, file, stored, size);
   });
   routes.all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
@@ -50,7 +52,7 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.size;
 }
 
-function answer(c: Context, name: string, stored: StoredFile, size: number): Response {
+function serveFile(c: Context, name: string, stored: StoredFile, size: number): Response {
   const etag = `"${name.slice(0, 40)}"`;
   c.header('ETag', etag);
   c.header('Cache-Control', FOREVER);
@@ -74,7 +76,7 @@ function answer(c: Context, name: string, stored: StoredFile, size: number): Res
   const range = isSame ? parseRange(c.req.header('Range'), size) : undefined;
   if (range === 'none') {
     const headers = { 'Content-Range': `bytes */${size}` };
-    throw refusal(416, 'There is nothing of the file in this range', { headers });
+    throw refusal(416, 'The file has no bytes in this range', { headers });
   }
   const { start, end } = range ?? { start: 0, end: size - 1 };
   if (range) c.header('Content-Range', `bytes ${start}-${end}/${size}`);

@@ -21,23 +21,26 @@ import { createSourceReader } from '../images/source.ts';
 
 export interface ImageRoutesOptions {
   assets: Assets;
-  /** Folder for made pictures; it is created, and may be emptied at any time. */
+  /** Folder of transformed pictures. It is created, and may be emptied at any time. */
   cacheDir: string;
-  /** Most bytes that made pictures may take on disk. */
+  /** Bytes that transformed pictures may take on disk; 1 GB by default. */
   cacheBytes?: number;
   projectId: string;
   dataset: string;
   decoder: Decoder;
-  /** Returns a name for who asks, so that clients take turns: an address, say. */
+  /** Returns a name for the client of a request, between which the queues are fair. */
   clientOf?(c: Context): string;
-  /** Takes a sentence about what went wrong with a picture or the cache. */
+  /** Logs errors of pictures and of the cache. */
   log?(sentence: string): void;
 }
 
-// What cannot be transformed: SVG is no raster, and this build of libvips has no HEVC decoder.
+// Served as they are: SVG is not a raster format, and this build of libvips has no HEVC decoder.
 const untransformed = new Set(['svg', 'heic']);
 
-/** Takes where originals are, where made pictures may be kept, and the one project and dataset served; gives the routes of the image CDN. Throws if the cache's folder cannot be used. */
+/**
+ * Serves images and their transformations: https://www.sanity.io/docs/image-urls. Throws
+ * if the folder of the cache cannot be used.
+ */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
   const { assets, projectId, dataset, decoder, clientOf } = options;
   const log = options.log ?? console.error;

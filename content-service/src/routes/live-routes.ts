@@ -5,18 +5,22 @@ import { eventStream, formatEvent } from '../http/event-stream.ts';
 import type { Quota } from '../http/quotas.ts';
 import type { LiveEvents } from '../live/live.ts';
 
-/** Live events: of what everybody sees, and of drafts too. */
 export interface LiveSources {
+  /** Events for changes of public documents. */
   published: LiveEvents;
+  /** Events for changes of all documents. */
   withDrafts: LiveEvents;
 }
 
 export interface LiveRoutesOptions extends LiveSources {
-  /** Streams that are open. */
+  /** Open streams. */
   streams: Quota;
 }
 
-/** The stream of live events; of drafts it tells those who may see them. */
+/**
+ * Streams sync tags of changed content: https://www.sanity.io/docs/content-lake/live-content-api.
+ * `includeDrafts` needs a credential.
+ */
 export function liveRoutes({ published, withDrafts, streams }: LiveRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {

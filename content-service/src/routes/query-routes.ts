@@ -14,7 +14,7 @@ const bodySchema = z.object({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** Queries: `GET` with parameters as `$name=<JSON>`, `POST` with a JSON body. */
+/** Runs GROQ queries, from the URL or a JSON body: https://www.sanity.io/docs/http-reference/query */
 export function queryRoutes(queries: Queries, unread: Quota): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => answer(c, readUrlQuery(c)));
@@ -42,7 +42,7 @@ export function queryRoutes(queries: Queries, unread: Quota): Hono {
 async function fromBody(c: Context): Promise<Body> {
   const body = bodySchema.safeParse(await jsonBody(c));
   if (!body.success) {
-    throw refusal(400, 'The body must be an object with "query" and, if wanted, "params"');
+    throw refusal(400, 'The body must be an object with "query" and optionally "params"');
   }
   return body.data;
 }

@@ -4,7 +4,7 @@ import { forEveryPage } from '../http/cors.ts';
 
 const script = new URL('./reviews-widget.js', import.meta.url);
 
-/** The stand-in for a third party's reviews script. */
+/** Serves a stand-in for the reviews script of a third party. */
 export function reviewsWidgetRoutes(): Hono {
   const routes = new Hono();
   routes.get('/', forEveryPage, async () => {

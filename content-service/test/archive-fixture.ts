@@ -12,7 +12,9 @@ import { plain } from './sample-pictures.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
-/** A service with a dataset of its own, reached by an editor and by what is tested. */
+/**
+ * A service with a dataset of its own, and both an editor's client and the connection under test.
+ */
 export interface TestDataset extends Contract {
   connection: Connection;
 }
@@ -33,7 +35,7 @@ export async function openDataset(
   return { ...contract, connection };
 }
 
-/** Opens a dataset with a document of every kind that an archive could get wrong: 5, and 4 assets. */
+/** Opens a dataset with 5 documents and 4 assets that cover what an archive could get wrong. */
 export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
   const dataset = await openDataset([], whenOver);
   await fill(dataset.editor);
@@ -67,7 +69,7 @@ async function fill(editor: SanityClient): Promise<void> {
     .commit();
 }
 
-/** What an archive holds, without what every import makes anew. */
+/** The content of an archive, without the attributes that each import changes. */
 export interface ArchiveContent {
   documents: readonly unknown[];
   assets: unknown;
@@ -75,21 +77,21 @@ export interface ArchiveContent {
   files: Readonly<Record<string, string>>;
 }
 
-/** Takes a connection; gives the path of the archive of all there is. */
+/** Exports everything, and returns the path of the archive. */
 export async function archiveOf(connection: Connection): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
   await writeArchive(connection, file);
   return file;
 }
 
-/** Exports all there is by Sanity's own exporter. Returns the path of the archive. */
+/** Exports everything with Sanity's own exporter, and returns the path of the archive. */
 export async function sanityArchiveOf(client: SanityClient): Promise<string> {
   const outputPath = join(await temporaryFolder(), 'theirs.tar.gz');
   await exportDataset({ client, dataset: 'production', outputPath });
   return outputPath;
 }
 
-/** Takes the path of an archive; gives what it holds. */
+/** Reads an archive. */
 export async function contentOf(file: string): Promise<ArchiveContent> {
   const dir = await unpackedFolder(file, await temporaryFolder());
   const documents: unknown[] = [];

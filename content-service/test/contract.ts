@@ -8,9 +8,8 @@ import type { WhenOver } from './temporary-folder.ts';
 /** A service and Sanity's client for each role. */
 export interface Contract {
   service: TestService;
-  /** With an editor's token. */
   editor: SanityClient;
-  /** Creates a token of a role; returns a client that uses it, and the token's id. */
+  /** Creates a token of a role, and returns a client that uses it with the token's id. */
   as(role: Role): { client: SanityClient; id: string };
 }
 
@@ -55,7 +54,7 @@ export function ownNames(): { id: string; type: string } {
   return { id: `own-${names}`, type: `own${names}` };
 }
 
-/** Awaits a request that must fail and returns the client's error. */
+/** Awaits a request that must fail, and returns the client's error. */
 export async function refused(asked: Promise<unknown>): Promise<ClientError> {
   const error = await asked.then(
     () => undefined,

@@ -7,7 +7,7 @@ import { shared } from './contract.ts';
 import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './damaged-store.ts';
 import { reopen } from './temporary-store.ts';
 
-/** Opens a store, gives all that is in it and what was said, and closes it. */
+/** Opens a store, reads everything, and closes it. */
 function contentOf(dir: string) {
   const { said, store } = reopen(dir);
   const documents = [...store.all()];
@@ -16,7 +16,10 @@ function contentOf(dir: string) {
   return { said, documents, transactions };
 }
 
-/** Everything acknowledged is there, can be written on, and the next start finds nothing to mend. */
+/**
+ * Expects everything acknowledged, that the store can be written, and that the next start repairs
+ * nothing.
+ */
 function expectAll(dir: string, left: Left, done: string): void {
   const { store, said } = reopen(dir);
   expect([...store.all()], `${done}; ${said}`).toEqual(left.documents);
@@ -29,13 +32,16 @@ function expectAll(dir: string, left: Left, done: string): void {
   expect(again.transactions, done).toHaveLength(sequence);
 }
 
-/** What a transaction was and made, without what the documents were before: that may not be known any more. */
+/**
+ * A transaction without the previous versions of its documents, which may be unknown after a
+ * repair.
+ */
 function madeBy({ sequence, id, timestamp, author, mutations, changes }: Transaction): string {
   const afters = changes.map((change) => [change.id, change.after]);
   return JSON.stringify([sequence, id, timestamp, author, mutations, afters]);
 }
 
-/** Whether these are all documents, as they were after a transaction. */
+/** Whether these are all documents as they were after a transaction. */
 function isMoment(documents: readonly Document[], left: Left, last: number): boolean {
   const after = new Map<string, Document>();
   for (const { sequence, changes } of left.transactions) {
@@ -49,9 +55,8 @@ function isMoment(documents: readonly Document[], left: Left, last: number): boo
   return textsOf(documents).join() === textsOf(after.values()).join();
 }
 
-/** Tests what is left of a store after damage, once for each seed: what is damaged, and how, is drawn. */
+/** Defines tests of a damaged store. Each seed draws which bytes are damaged, and how. */
 export function testDamage(seeds: readonly number[]): void {
-  // Damaged are copies of it.
   const behind = shared((whenOver) => leaveBehind(300, whenOver));
 
   test.each([
@@ -90,7 +95,7 @@ export function testDamage(seeds: readonly number[]): void {
     let had = 0;
     for (const seed of seeds) {
       const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
-      // Where all files are gone, nothing is left that could tell.
+      // Where all files are gone, no trace of the loss is left.
       const hasAny = names.some((name) => existsSync(join(dir, name)));
       const hasDatabase = existsSync(join(dir, 'content.db'));
       const { said, documents, transactions } = contentOf(dir);
@@ -98,8 +103,8 @@ export function testDamage(seeds: readonly number[]): void {
       const isSaid = said.some((sentence) =>
         /lacks|is lost|is not known|Nothing that was written/.test(sentence),
       );
-      // A log that cannot be read from some place on looks like one that ends there: the database is
-      // whole, and of an earlier moment.
+      // A log with an unreadable page looks like one that ends there: the database is then whole,
+      // and as of an earlier moment.
       const isEarlier =
         hasDatabase && isMoment(documents, left, transactions.at(-1)?.sequence ?? 0);
       expect(isAll || isSaid || isEarlier || !hasAny, `${done}; ${said}`).toBe(true);
@@ -111,7 +116,7 @@ export function testDamage(seeds: readonly number[]): void {
       ).toEqual([]);
       had += documents.length;
     }
-    // Not all of it every time, but most of it mostly.
+    // Every single run may lose something, but more than half survives over all of them.
     expect(had).toBeGreaterThan((seeds.length * left.documents.length) / 2);
   });
 }

@@ -7,7 +7,7 @@ import type { Store } from '../src/store/store.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 import { fillStore } from './temporary-store.ts';
 
-/** A folder as a killed process leaves it, and what had been acknowledged. */
+/** The data folder of a killed process, and what it had acknowledged. */
 export interface Left {
   dir: string;
   documents: readonly Document[];
@@ -16,7 +16,7 @@ export interface Left {
 
 const count = 80;
 
-/** Makes a store with documents of a file and some hundred transactions on them. */
+/** Creates a store with documents of a file and with transactions that change them. */
 export async function leaveBehind(transactions: number, whenOver: WhenOver): Promise<Left> {
   const dir = await temporaryFolder(whenOver);
   const store = openStore(dir, () => {});
@@ -36,7 +36,7 @@ export async function leaveBehind(transactions: number, whenOver: WhenOver): Pro
   return { dir: left, documents, transactions: kept };
 }
 
-/** Three documents, the same number in each; now and then one of them goes. */
+/** Changes three documents to the same number; sometimes it deletes the third. */
 export function changing(number: number, random: () => number) {
   return ({ get }: Pick<Store, 'get'>): Draft => {
     const id = `tx-${number}`;
@@ -54,12 +54,12 @@ export function changing(number: number, random: () => number) {
   };
 }
 
-/** Takes the folder of a store; removes its database. */
+/** Removes the database of a store. */
 export async function loseDatabase(dir: string): Promise<void> {
   for (const end of ['', '-wal', '-shm']) await rm(join(dir, `content.db${end}`), { force: true });
 }
 
-/** Takes a file and random numbers; ruins it, and gives what was done. */
+/** Damages a file, and returns how. */
 async function damage(path: string, random: () => number): Promise<string> {
   const bytes = await readFile(path);
   const at = Math.floor(random() * bytes.length);
@@ -70,11 +70,11 @@ async function damage(path: string, random: () => number): Promise<string> {
   }
   if (kind === 1) {
     const start = at - (at % 4096);
-    // A journal ends where its last line does.
+    // A journal ends with its last line.
     await writeFile(path, bytes.fill(0, start, Math.min(start + 4096, bytes.length)));
     return `zeros from ${start}`;
   }
-  // The first bytes mean the most, so one in four falls there.
+  // Every fourth bit is in the first 100 bytes, which matter most.
   const flips = Array.from({ length: 1 + Math.floor(random() * 8) }, () =>
     Math.floor(random() * (random() < 0.25 ? Math.min(100, bytes.length) : bytes.length)),
   );
@@ -83,7 +83,7 @@ async function damage(path: string, random: () => number): Promise<string> {
   return `flips at ${flips}`;
 }
 
-/** Takes a folder; gives a copy of it with some files damaged, or gone, and what was done to each. */
+/** Copies a folder, damages or removes some of its files, and returns what was done. */
 export async function damagedCopy(
   dir: string,
   names: readonly string[],

@@ -3,7 +3,7 @@ import type { Runner } from '../src/decoder/jobs.ts';
 import { work } from '../src/decoder/work.ts';
 import type { Transform } from '../src/images/transform.ts';
 
-/** Returns a decoder that works in the test's own process; `transform` takes the place of the real one. */
+/** Creates a decoder that runs in the test's own process. `transform` replaces the real one. */
 export function decoderHere(transform?: Transform): Decoder {
   const runner: Runner = {
     async run(job) {

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A disk that can be filled, and emptied again. */
+/** A disk that can be filled and emptied. */
 export interface Disk {
-  /** Its folder, as the service that `command` runs sees it. */
+  /** Its folder, as the program that `command` runs sees it. */
   dir: string;
   /** The same folder as this process sees it. SQLite cannot open files there. */
   seen: string;
-  /** What runs a program that sees the disk, with its arguments. */
+  /** The command that runs a program with this disk. */
   command: readonly string[];
-  /** Makes the disk full for process `pid`. */
+  /** Fills the disk for process `pid`. */
   fill(pid: number): Promise<void>;
   empty(pid: number): Promise<void>;
 }
 
-/** Creates a disk that refuses process `pid` to grow a file beyond so many bytes. Needs no rights. */
+/** Limits the size of files that process `pid` writes (`prlimit`). Needs no root. */
 export async function limitedDisk(bytes = 1): Promise<Disk> {
   const limit = (pid: number, size: string) =>
     execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
@@ -33,13 +33,13 @@ export async function limitedDisk(bytes = 1): Promise<Disk> {
 }
 
 /**
- * Creates a file system of 16 MB in a mount namespace of its own, which needs no root. Returns
- * undefined where the system forbids users such namespaces.
+ * Mounts a file system of 16 MB in a mount namespace of its own. Needs no root. Returns undefined
+ * where the system forbids user namespaces.
  */
 export async function smallDisk(): Promise<Disk | undefined> {
   const dir = join(await temporaryFolder(), 'disk');
   await mkdir(dir);
-  // The namespace is there as long as `cat`, which ends with this process: its input is a pipe.
+  // The namespace lasts as long as `cat`, whose input is a pipe from this process.
   const mounting = 'mount -t tmpfs -o size=16m none "$0" && echo mounted && exec cat';
   const holder = spawn('unshare', ['--map-root-user', '--mount', 'sh', '-c', mounting, dir], {
     stdio: ['pipe', 'pipe', 'ignore'],
@@ -58,7 +58,7 @@ export async function smallDisk(): Promise<Disk | undefined> {
     seen,
     command: ['nsenter', `--target=${holder.pid}`, '--user', '--mount', '--preserve-credentials'],
     async fill() {
-      // What fits is written; then there is no space.
+      // The write fails when the disk is full.
       await writeFile(filler, Buffer.alloc(17_000_000)).catch(() => undefined);
     },
     empty: () => rm(filler),

@@ -27,7 +27,10 @@ function writeSomething(store: Store, write: Write, random: () => number): void 
   write(written);
 }
 
-/** Applies what a listener was told. Returns the documents, and the events that do not follow from those before. */
+/**
+ * Applies the events of a listener. Returns the documents, and the events that do not follow from
+ * those before.
+ */
 function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, Document>) {
   const documents = new Map(start);
   const seen = new Set<string | undefined>();
@@ -35,7 +38,7 @@ function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, D
   for (const event of listeners.flatMap((listener) => listener.mutations())) {
     const { documentId = '', transition, previousRev, resultRev, result } = event.data;
     const held = documents.get(documentId);
-    // An assertion for each of some ten thousand events would take most of the test's time.
+    // An assertion for each of 10,000 events would take most of the test's time.
     const follows =
       !seen.has(event.id) &&
       (held === undefined) === (transition === 'appear') &&
@@ -57,7 +60,9 @@ function matching(store: Store, query: string): Map<string, Document> {
   return new Map(found.map((document) => [document._id, document]));
 }
 
-/** Collects the events of one listener across its connections, and cuts the last: it may have lost events. */
+/**
+ * Ends the last connection of a listener, and drops its last events, as a broken connection does.
+ */
 function interrupt(told: readonly TestListener[], random: () => number): void {
   const last = told.at(-1);
   last?.leave();
@@ -73,8 +78,8 @@ function comeBack(listeners: Listeners, query: string, told: readonly TestListen
 }
 
 /**
- * Writes at random to a store with listeners that are interrupted at random, and fails where what
- * they were told does not make exactly the documents that match.
+ * Writes at random to a store whose listeners are interrupted at random. Fails where their events
+ * do not add up to exactly the documents that match.
  */
 export async function expectReplay(seed: number): Promise<void> {
   const random = seeded(seed);

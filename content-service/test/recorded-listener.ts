@@ -3,7 +3,7 @@ import { parseFilter } from '../src/listeners/filter.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
 import type { ListenOptions } from '../src/listeners/options.ts';
 
-/** An event as it arrives. */
+/** A parsed event. */
 export interface TestEvent {
   event: string;
   id: string | undefined;
@@ -13,7 +13,7 @@ export interface TestEvent {
 export interface TestListener {
   readonly events: TestEvent[];
   readonly state: { ended: boolean };
-  /** Those that are mutations. */
+  /** The events of type `mutation`. */
   mutations(): TestEvent[];
   leave(): void;
 }
@@ -27,7 +27,7 @@ const usual: ListenOptions = {
   resume: false,
 };
 
-/** Takes a query and whatever differs from a plain listener; keeps what it is told. */
+/** Starts a listener, and records its events. */
 export function startListening(
   listeners: Listeners,
   query: string,
@@ -64,7 +64,7 @@ export function startListening(
   return { events, state, mutations, leave };
 }
 
-/** Takes the text of a stream; gives its events. */
+/** Parses the text of an event stream. */
 export function readEvents(text: string): TestEvent[] {
   const blocks = text.split('\n\n').filter((block) => block && !block.startsWith(':'));
   return blocks.map((block) => {

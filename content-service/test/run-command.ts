@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Takes a command, its arguments and settings; gives what it printed, and how it ended. */
+/** Runs a command to its end, and returns its output and status. */
 export async function runCommand(
   name: string,
   args: readonly string[],

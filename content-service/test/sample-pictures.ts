@@ -25,12 +25,15 @@ const named: Record<string, [number, number, number]> = {
   black: [0, 0, 0],
 };
 
-/** Gives a picture of one colour. */
+/** Creates a picture of one colour. */
 export function plain(width: number, height: number, background: Color = 'red'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
 }
 
-/** Gives a picture whose quarters are red, green / blue, yellow, so that a pixel tells where it came from. */
+/**
+ * Creates a picture whose quarters are red, green / blue, yellow, so that a pixel shows where it
+ * came from.
+ */
 export async function quadrants(width: number, height: number): Promise<Sharp> {
   const quarter = async (background: string, left: number, top: number) => ({
     input: await plain(width / 2, height / 2, background)
@@ -51,7 +54,7 @@ export async function quadrants(width: number, height: number): Promise<Sharp> {
   return sharp(painted);
 }
 
-/** Takes a picture; gives the names of the colours in the middle of its four quarters, in reading order. */
+/** Returns the names of the colours in the middle of the four quarters, in reading order. */
 export async function quarters(bytes: Buffer): Promise<string> {
   const { width, height } = await sharp(bytes).metadata();
   const names: string[] = [];
@@ -63,7 +66,7 @@ export async function quarters(bytes: Buffer): Promise<string> {
   return names.join(' ');
 }
 
-/** Takes a picture and a place in it; gives the name of the colour there, `clear`, or its hex where it has no name. */
+/** Returns the name of the colour at a pixel, `clear`, or its hex. */
 export async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes)
     .toColourspace('srgb')
@@ -81,14 +84,14 @@ export async function colourAt(bytes: Buffer, left: number, top: number): Promis
   return pixel.toString('hex');
 }
 
-/** Gives a folder that goes away after the test. */
+/** Creates a folder that is removed when the test ends. */
 export async function testFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'images-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   return folder;
 }
 
-/** Takes a picture's bytes; gives them stored as an asset for one test. */
+/** Stores a picture as an asset until the test ends. */
 export async function stored(bytes: Buffer): Promise<Asset & { id: string }> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   const header = await sharp(bytes).metadata();
@@ -101,23 +104,23 @@ export async function stored(bytes: Buffer): Promise<Asset & { id: string }> {
   return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
 }
 
-/** Gives assets that are found under their ids. */
+/** Returns assets that are found by their ids. */
 export function shelf(...assets: (Asset & { id: string })[]): Assets {
   return { find: (id) => assets.find((asset) => asset.id === id) };
 }
 
-/** Reads a made picture, from memory or its file. */
+/** Returns the bytes of a transformed picture from memory or its file. */
 export async function bytesOf(picture: Picture | undefined): Promise<Buffer | undefined> {
   if (!picture || 'bytes' in picture) return picture?.bytes;
   return (await readFile(picture.path)).subarray(picture.start);
 }
 
-/** Returns an asset with its header. */
+/** Reads the header of an asset. */
 export function sourceOf(asset: Asset): Promise<Source> {
   return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
 }
 
-/** Takes a query and a picture's bytes; gives what the query makes of it. */
+/** Transforms a picture as the query of an image URL says. */
 export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
   const source = await sourceOf(await stored(bytes));
   const asked = readParameters(new URLSearchParams(query));

@@ -3,21 +3,20 @@ import { onTestFinished } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
 
-/** A socket as a browser has one. */
+/** An open WebSocket and its messages. */
 export interface TestSocket {
   socket: WebSocket;
   send(message: object | string): void;
-  /** Takes what a message's text must hold; gives the first such message that was not given before. */
+  /** Waits for the next message that matches. */
   next(pattern: RegExp): Promise<string>;
-  /** All messages so far. */
   received: readonly string[];
-  /** The code that it is closed with. */
+  /** The close code. */
   closed: Promise<number>;
 }
 
 const codeSchema = z.tuple([z.number()]).rest(z.unknown());
 
-/** Takes the origin of a service, a path and headers; gives an open socket, gone when the test is over. */
+/** Opens a WebSocket, which is closed when the test ends. */
 export async function openSocket(
   origin: string,
   path: string,
@@ -54,7 +53,7 @@ export async function openSocket(
   };
 }
 
-/** Takes what `openSocket` takes; gives the status that the socket is refused with. */
+/** Opens a WebSocket that must be refused, and returns the status. */
 export async function refusedSocket(
   origin: string,
   path: string,

@@ -6,7 +6,6 @@ import { sanityClient } from '../../harness/sanity-client.ts';
 import { type StartOptions, start } from '../src/start.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
-/** A document for tests. */
 export type TestDocument = { _id: string; _type: string } & Record<string, unknown>;
 
 /** A method, or `ALL`, and the pattern of a path. */

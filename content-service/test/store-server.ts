@@ -17,15 +17,15 @@ import { listenRoutes } from '../src/routes/listen-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 
-/** What a test server serves, on a port until the test is over. */
+/** A server on a free port, which closes when the test ends. */
 export interface TestServer {
   readonly url: string;
   readonly listeners: Listeners;
-  /** Ends every connection; clients may come back. */
+  /** Ends every connection. Clients may reconnect. */
   interrupt(): void;
-  /** A client with the token of an editor, unless it is given another one. */
+  /** Creates a client, by default with the token of an editor. */
   client(config?: ClientConfig): SanityClient;
-  /** Takes a path after the version, and a token, if any. */
+  /** Requests a path below the version. */
   get(path: string, token?: string): Promise<Response>;
 }
 
@@ -65,7 +65,7 @@ export async function startTestServer(
   };
 }
 
-/** Puts the field `retry` of the EventSource protocol at the beginning of what is answered. */
+/** Begins responses with the field `retry` of server-sent events. */
 function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -77,7 +77,7 @@ function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
   };
 }
 
-/** Without the process that parses in earnest. */
+/** Parses in this process instead of a query process. */
 async function parseHere({ query, params }: UrlQuery) {
   try {
     return parseFilter(query, params);

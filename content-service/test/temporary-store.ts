@@ -5,7 +5,7 @@ import type { Store } from '../src/store/store.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Takes documents; gives a store of its own with them as if they came from files, gone when the test is over. */
+/** Opens a store with documents as if from files. It closes when the test ends. */
 export async function storeWith(documents: readonly TestDocument[], dir?: string): Promise<Store> {
   const store = openStore(dir ?? (await temporaryFolder()), () => {});
   onTestFinished(() => store.close());
@@ -13,7 +13,7 @@ export async function storeWith(documents: readonly TestDocument[], dir?: string
   return store;
 }
 
-/** Puts documents in the place of all others, as a change of the files does. */
+/** Replaces all documents, as a change of the files does. */
 export async function fillStore(store: Store, documents: readonly TestDocument[]): Promise<void> {
   await store.replace(async (add) => {
     for (const document of documents) {
@@ -24,7 +24,7 @@ export async function fillStore(store: Store, documents: readonly TestDocument[]
   });
 }
 
-/** Opens the store of a folder and returns it with what it logs meanwhile. The test closes it. */
+/** Opens the store of a folder, and returns it with its log. The caller closes it. */
 export function reopen(
   dir: string,
   limits?: Partial<StoreLimits>,
@@ -33,19 +33,18 @@ export function reopen(
   return { store: openStore(dir, (sentence) => void said.push(sentence), limits), said };
 }
 
-/** A document without what it gets when it is written. */
+/** A document without the attributes that a write adds. */
 export type Attributes = { readonly _type: string; readonly [attribute: string]: unknown };
 
 /**
- * Takes what documents are to be, by id, null for those to be deleted, and who says so; makes it so in
- * one transaction, whose id is their `_rev`.
+ * Writes documents by id, or deletes them where null, in one transaction. Its id is their `_rev`.
  */
 export type Write = (
   documents: Readonly<Record<string, Attributes | null>>,
   author?: string,
 ) => Transaction;
 
-/** Takes a store; gives what writes to it: `transaction-1`, `transaction-2` and so on, a minute apart. */
+/** Returns a function that commits `transaction-1`, `transaction-2` and so on, a minute apart. */
 export function writingTo(store: Store): Write {
   let count = [...store.log.after(0)].length;
   return (documents, author = 'p-tester') => {
@@ -68,7 +67,10 @@ export function writingTo(store: Store): Write {
   };
 }
 
-/** Takes documents by id, if any; gives a store of its own where they are the first transaction, and what writes to it. */
+/**
+ * Opens a store whose first transaction writes these documents, and returns it with a function that
+ * writes.
+ */
 export async function writtenStore(
   documents: Readonly<Record<string, Attributes>> = {},
 ): Promise<{ store: Store; write: Write }> {

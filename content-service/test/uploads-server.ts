@@ -14,23 +14,23 @@ import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** Uploads on a free port, gone when the test is over. */
+/** A server of uploads on a free port, which closes when the test ends. */
 export interface TestUploads {
   url: string;
   assetsDir: string;
   store: DocumentStore;
   uploads: Uploads;
   client: SanityClient;
-  /** Transactions so far. */
+  /** Returns the number of transactions so far. */
   commits(): number;
 }
 
-/** Takes documents that are there, and whatever differs. */
+/** Serves uploads, files and images of a store with these documents. */
 export async function startUploads(
   documents: readonly Document[] = [],
   options: Partial<UploadOptions> & {
     mayCreate?: boolean;
-    /** Adds routes beside those of assets. */
+    /** Mounts more routes. */
     mount?: (app: Hono, store: DocumentStore) => void;
   } = {},
 ): Promise<TestUploads> {

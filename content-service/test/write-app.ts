@@ -13,26 +13,26 @@ import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** Somebody who may do everything. */
+/** An access with every permission. */
 export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
 
-/** An answer of the app, parsed. */
+/** A response with its parsed body. */
 interface TestAnswer {
   status: number;
   body: unknown;
 }
 
-/** A store, an app with both routes that write to it, as the service mounts them, and what posts to these. */
+/** A store, an app with both routes that write to it, and functions that post to these. */
 export interface TestApp {
   store: Store;
   app: Hono;
-  /** All that were kept. */
+  /** Returns every transaction of the log. */
   transactions(): readonly Transaction[];
   mutate(mutations: readonly unknown[], query?: string, rest?: object): Promise<TestAnswer>;
   act(actions: readonly unknown[], rest?: object): Promise<TestAnswer>;
 }
 
-/** Opens an app with these documents, as if they came from files. */
+/** Opens an app on a store with these documents, as if from files. */
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,
@@ -66,7 +66,7 @@ export async function openTestApp(
   };
 }
 
-/** Most tests ask nothing: the processes that answer are started where one does. */
+/** Starts query processes only for the tests that query. */
 function resolveIn(store: Store): Resolve {
   let queries: Queries | undefined;
   onTestFinished(() => queries?.close());

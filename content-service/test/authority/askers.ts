@@ -4,9 +4,9 @@ import { day } from '../accounts-app.ts';
 import type { World } from './world.ts';
 
 /**
- * What somebody is to the service: `nobody` has no credential that counts; `ended` had a session;
- * `unknown` and `expired` send a token that is not or no longer good; `foreign` is a page of somebody
- * else in the browser of an editor, `stranger` such a page under its own name.
+ * What a request proves: `nobody` has no valid credential; `ended` had a session; `unknown` and
+ * `expired` send a token that does not exist or has expired; `foreign` is a page of another origin
+ * in an editor's browser; `stranger` is such a page whose host name resolves to this machine.
  */
 type Standing =
   | 'nobody'
@@ -20,19 +20,20 @@ type Standing =
 
 type HeadersOf = (world: World) => Record<string, string>;
 
-/** Somebody who asks. */
+/** The sender of a request. */
 export interface Asker {
   name: string;
   standing: Standing;
-  /** Whether it comes from a page of ours. */
+  /** Whether the request comes from a page of the service itself. */
   own: boolean;
-  /** Gives the headers of every request. */
   headers: HeadersOf;
 }
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-/** Takes a role and a clock that may be late; gives the cookie of a new session. */
+/**
+ * Begins a session of a role, and returns its cookie. With `now`, the session begins at that time.
+ */
 function session({ accounts, service }: World, role: Role, now?: () => number) {
   const email = `${role}@site.example`;
   const user = accounts.users.find(email) ?? accounts.users.create({ email, name: role, role });
@@ -43,25 +44,27 @@ function session({ accounts, service }: World, role: Role, now?: () => number) {
   return { cookie: `sanitySession=${secret}` };
 }
 
-/** A program, which no page tells what to do. */
+/** A program, not a browser. */
 function program(name: string, standing: Standing, headers: HeadersOf): Asker {
   return { name, standing, own: false, headers };
 }
 
-/** A program with a token that there is; it may have expired. */
+/** A program with a token, which may have expired. */
 function token(name: string, standing: Standing, role: Role, expires?: number): Asker {
   return program(name, standing, ({ accounts: { tokens } }) =>
     bearer(tokens.create({ role, label: name, expires }).secret),
   );
 }
 
-/** A page of ours. */
+/** A page of the service. */
 function ownPage(name: string, standing: Standing, headers: HeadersOf): Asker {
   const asked: HeadersOf = (world) => ({ ...headers(world), origin: world.service.url });
   return { name, standing, own: true, headers: asked };
 }
 
-/** A page of somebody else in an editor's browser, and what that says of it. */
+/**
+ * A page of another origin in an editor's browser, and the headers that the browser sends for it.
+ */
 function page(name: string, standing: Standing, said: Record<string, string>): Asker {
   return program(name, standing, (world) => ({ ...session(world, 'editor'), ...said }));
 }
@@ -72,7 +75,9 @@ const crossSite = { 'sec-fetch-site': 'cross-site' };
 const sameSite = { 'sec-fetch-site': 'same-site' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** Who may read at most. Those who may come first: others must not be given what was kept of it. */
+/**
+ * Askers that may read at most. Those that may read come first, so that a cached answer would show.
+ */
 export const askers: readonly Asker[] = [
   token('a viewer’s token', 'viewer', 'viewer'),
   ownPage('a viewer’s cookie', 'viewer', (world) => session(world, 'viewer')),
@@ -116,7 +121,10 @@ export const askers: readonly Asker[] = [
   }),
 ];
 
-/** Who may do everything that is asked here: what they are refused, others are refused for nothing. */
+/**
+ * Askers that may do everything here: a request that they are refused would prove nothing about
+ * others.
+ */
 export const editors: readonly Asker[] = [
   token('an editor’s token', 'editor', 'editor'),
   ownPage('an editor’s cookie', 'editor', (world) => session(world, 'editor')),

@@ -1,10 +1,11 @@
 import type { Sent } from './send-request.ts';
 
 /**
- * Who may ask: `open` is for everybody, whatever they send; `published` too, unless their token is not
- * good; `private` is published content, and for whoever has a credential what is private as well;
- * `known` needs a credential; `create` and `update` need an editor's; `form` only our own page sends;
- * `people` is for administrators, whom nobody here is; `logout` is for whoever has a session.
+ * Which requests are allowed: `open` for everybody, whatever they send; `published` for everybody,
+ * unless they send an invalid token; `private` returns published content, and private content to
+ * holders of a credential; `known` needs a credential; `create` and `update` need an editor's;
+ * `form` needs a page of the service; `people` needs an administrator, which no asker is; `logout`
+ * is for everybody.
  */
 type Kind =
   | 'open'
@@ -17,16 +18,15 @@ type Kind =
   | 'people'
   | 'logout';
 
-/** One way to ask. */
 export interface RequestRow extends Sent {
   kind: Kind;
-  /** Whether something private is told to whoever may know it. */
+  /** Whether the answer contains something private for those that may read it. */
   tells?: boolean;
-  /** What an editor is answered, where it is not 200. */
+  /** The status for an editor, where it is not 200. */
   allowed?: number;
 }
 
-/** Takes who may ask, a path, and what else there is to say; gives a row that reads. */
+/** Creates a row for a GET. */
 export function get(
   kind: Kind,
   path: string,
@@ -35,5 +35,4 @@ export function get(
   return { method: 'GET', kind, path, ...more };
 }
 
-/** What a body of JSON is sent with. */
 export const json = { 'content-type': 'application/json' } as const;

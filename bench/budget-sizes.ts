@@ -8,8 +8,8 @@ import { sizes, visits } from './budget-measures.ts';
 import { type Figure, missed, printFigures } from './budget-table.ts';
 import { startDemo } from './demo.ts';
 
-// What a visit weighs on the demo content, beside its budgets: `npm run budget -- sizes`.
-// Past a bound, the exit is not zero.
+// Measures what a visit to the demo content weighs, against budgets: `npm run budget -- sizes`.
+// Exits with a status above 0 when a budget is exceeded.
 
 const folder = await mkdtemp(join(tmpdir(), 'budget-'));
 try {

@@ -6,12 +6,11 @@ import type { SuiteDocument, SuiteTest } from './conformance-suite.ts';
 
 const batch = 1000;
 
-/** What a query was answered with. */
 export type Reply = { result: unknown } | { refusal: string };
 
-/** A content service that holds one dataset of the suite after another. */
+/** A content service that holds one dataset of the suite at a time. */
 export interface Subject {
-  /** Writes these documents in the place of all others. */
+  /** Replaces all documents. */
   load(documents: readonly SuiteDocument[]): Promise<void>;
   ask(test: SuiteTest): Promise<Reply>;
   stop(): Promise<void>;
@@ -22,7 +21,7 @@ const replySchema = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Takes an empty folder; starts a service in it, without a document and with a token to write. */
+/** Starts a service without documents in an empty folder. */
 export async function startSubject(folder: string): Promise<Subject> {
   const [contentDir, dataDir] = [join(folder, 'content'), join(folder, 'data')];
   await mkdir(contentDir, { recursive: true });

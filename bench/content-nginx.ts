@@ -11,7 +11,9 @@ import type { Row } from './serve-table.ts';
 const rounds = 5;
 const seconds = 2;
 
-/** Takes two free ports; gives queries and pictures a second that the service answers from what it keeps, beside nginx with the same bytes as files. */
+/**
+ * Measures cached queries and pictures per second, beside nginx serving the same bytes as files.
+ */
 export async function measureBesideNginx(ports: { service: number; nginx: number }) {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'bench-content-nginx-'));
@@ -23,7 +25,7 @@ export async function measureBesideNginx(ports: { service: number; nginx: number
   opened.defer(() => service.stop());
   const files = join(folder, 'files');
   await mkdir(files);
-  // Its worker may be another user's.
+  // The worker may run as another user.
   for (const path of [folder, files]) await chmod(path, 0o755);
   const nginx = await startNginx(serving(files, ports.nginx), PINNED);
   opened.defer(() => nginx.close());
@@ -50,7 +52,7 @@ export async function measureBesideNginx(ports: { service: number; nginx: number
   return rows;
 }
 
-/** Files stay open between requests, and nothing is compressed or logged: as fast as nginx gets. */
+/** Keeps files open between requests, and compresses and logs nothing: nginx at its fastest. */
 function serving(root: string, port: number): string {
   return `server {
     listen 127.0.0.1:${port};

@@ -17,13 +17,13 @@ interface Row {
   megabytes: number;
   load: number;
   memory: number;
-  /** With the query process that searches and then, after a while, ends. */
+  /** With the query process of the search, which exits when it has been idle for a while. */
   memorySearching: number;
   writes: Awaited<ReturnType<typeof measureWrites>>;
   queries: Awaited<ReturnType<typeof measureQueries>>;
 }
 
-/** Takes a free port; measures a service with 100 to 50,000 documents. */
+/** Measures a service with 100 to 50,000 documents. */
 export async function measureSizes(port: number): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const size of sizes) {
@@ -37,7 +37,7 @@ export async function measureSizes(port: number): Promise<readonly Row[]> {
   return rows;
 }
 
-/** Prints what was measured; gives the names of those that are past their bounds. */
+/** Prints the figures, and returns the names of those that exceed their bounds. */
 export function printSizes(rows: readonly Row[]): readonly string[] {
   console.log('\nOne content service, loaded from a raw export:');
   console.table(
@@ -49,7 +49,7 @@ export function printSizes(rows: readonly Row[]): readonly string[] {
       'searching MB': Math.round(memorySearching),
       'first commit ms': round(writes.first),
       'commit ms': round(writes.commit),
-      'heard ms': round(writes.heard),
+      'event ms': round(writes.event),
     })),
   );
   const all = rows.flatMap(({ size, queries: timings }) =>

@@ -5,7 +5,7 @@ import { startSite } from './site.ts';
 
 const content = join(import.meta.dirname, '../content');
 
-/** Takes an empty folder; starts the site on the demo content, as `npm start` does. */
+/** Starts the site on the demo content, as `npm start` does, with its data in an empty folder. */
 export async function startDemo(folder: string) {
   const ports = { content: await freePort(), site: await freePort() };
   const service = await startServiceProcess({

@@ -6,7 +6,7 @@ import { startServiceProcess } from '../harness/service-process.ts';
 
 export const demo = fileURLToPath(new URL('../content', import.meta.url));
 
-/** The sizes that the site asks for, and what a modern browser accepts. */
+/** The sizes that the site requests, and the `Accept` of a modern browser. */
 const transforms: [name: string, search: string, accept: string][] = [
   ['tile, WebP', 'w=600&fm=webp&q=80', '*/*'],
   ['lightbox, WebP', 'w=1600&fm=webp&q=80', '*/*'],
@@ -17,7 +17,6 @@ const transforms: [name: string, search: string, accept: string][] = [
   ['tile, best format', 'w=600&auto=format&q=80', 'image/avif,image/webp,*/*'],
 ];
 
-/** What one picture takes. */
 export interface PictureRow {
   picture: string;
   'made ms': number;
@@ -26,7 +25,7 @@ export interface PictureRow {
   type: string;
 }
 
-/** Takes a free port; measures the largest demo picture, made and then kept, over HTTP. */
+/** Measures the largest demo picture over HTTP, transformed and then from the cache. */
 export async function measurePictures(port: number): Promise<PictureRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
   const service = await startServiceProcess({

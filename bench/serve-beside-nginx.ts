@@ -23,8 +23,8 @@ interface Taken {
 }
 
 /**
- * Takes a site and nginx beside it; gives requests/s of both, in interleaved rounds: by the clock,
- * and by the processor time that each used, which says the same where nothing else runs.
+ * Measures requests per second of a site and nginx in interleaved rounds: by wall-clock time, and
+ * by CPU time, which excludes other processes.
  */
 export async function measureBesideNginx(
   site: SiteProcess,

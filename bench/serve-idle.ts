@@ -7,17 +7,20 @@ import { load, median } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
 import type { SiteProcess } from './site.ts';
 
-/** How long the server has to close what its clients have closed, in ms. */
+/** Milliseconds that the server gets to close connections that its clients have closed. */
 const PATIENCE = 60_000;
 
 /**
- * How often they come and go. Node keeps what is freed for the next ones, and collects it late: that
- * nothing is lost for good shows only when it has been used again, after the first few times.
+ * How often the connections open and close. Node reuses freed memory and collects it late, so a
+ * leak shows only after the first few times.
  */
 const WAVES = 16;
 const WARM = 10;
 
-/** Takes a site and a number of connections; gives what it costs others when so many wait, and what it keeps. */
+/**
+ * Measures what many idle connections cost other clients, and the memory that stays when they
+ * close.
+ */
 export async function measureIdle(
   site: SiteProcess,
   count: number,

@@ -14,9 +14,9 @@ import { measureHanging, measurePublishing } from './serve-trouble.ts';
 import { startWire } from './serve-wire.ts';
 import { startSite } from './site.ts';
 
-// The server on one core, beside nginx on the same one and in trouble: `npm run bench:serve`, with
-// `-- --quick` for a shorter look, and the names of sections for those alone (`-- nginx idle`).
-// Past a bound, the exit is not zero.
+// Measures the server on one core, beside nginx on the same core and in trouble: `npm run
+// bench:serve`, with `-- --quick` for shorter rounds, or some sections by name (`-- nginx idle`).
+// Exits with a status above 0 when a bound is exceeded.
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
 const besideNginx = isQuick ? { rounds: 5, seconds: 1 } : { rounds: 11, seconds: 2 };
@@ -75,7 +75,7 @@ async function measure(folder: string): Promise<Row[]> {
     SITE_DATA_DIR: releases,
   };
   const running = await start(startSite(settings, PINNED), (one) => one.stop());
-  // As nginx: over IPv4.
+  // Over IPv4, like nginx.
   const site = { ...running, url: `http://127.0.0.1:${ports.site}` };
   const nginx = await start(startNginx(folder, releases, ports), (one) => one.stop());
 
@@ -89,7 +89,7 @@ async function measure(folder: string): Promise<Row[]> {
         isQuick ? 5 : 20,
       ),
     endurance: () => measureEndurance(site, editor, endurance),
-    // Last, since memory that ten thousand connections took is reused, and hides what else grows.
+    // Last: memory that ten thousand connections took is reused, which would hide other growth.
     idle: () => measureIdle(site, idle, { rounds: isQuick ? 3 : 5, seconds: 2 }),
   };
   const rows: Row[] = [];

@@ -12,14 +12,17 @@ import { printTable, type Row } from './serve-table.ts';
 import { LOST, type Times, type Work, work } from './siege-work.ts';
 import { startSite } from './site.ts';
 
-// What an editor and the publisher notice while anonymous clients attack the content service from the
-// same machine and address: `npm run bench:siege`, or with the seconds that each part takes (`-- 15`).
-// Past a bound the exit is not zero.
+// Measures what an editor and the publisher wait for while anonymous clients attack the content
+// service from the same machine and address: `npm run bench:siege`, or with the seconds of each
+// part (`-- 15`). Exits with a status above 0 when a bound is exceeded.
 const time = Number(process.argv[2] ?? 60) * 1000;
 const ports = { content: 4395, site: 4396 };
-/** An editor's p99 under attack, times its p99 in peace; what takes less than this, in ms, is not felt. */
+/**
+ * An editor's p99 under attack as a multiple of the p99 without. Times below `unfelt` ms count as
+ * `unfelt`.
+ */
 const bound = { ratio: 5, unfelt: 100 };
-/** Megabytes resident: of the service's own process, and with the processes that it starts. */
+/** Resident megabytes of the service's main process, and together with its child processes. */
 const ceiling = { own: 700, all: 1800 };
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-siege-'));
@@ -55,9 +58,9 @@ const watch = setInterval(() => void measureMemory(), 200);
 try {
   await client.patch('faq-quotes').set({ answer: 'Begun.' }).commit();
   const [picture = ''] = await client.fetch<string[]>('*[_type == "sanity.imageAsset"][0...1].url');
-  const asked: Work = { url: service.url, siteUrl: site.url, session, client, picture };
-  await work(asked, 5000);
-  const calm = await work(asked, time);
+  const workload: Work = { url: service.url, siteUrl: site.url, session, client, picture };
+  await work(workload, 5000);
+  const calm = await work(workload, time);
   const attacker = spawn(
     'nice',
     [
@@ -71,7 +74,7 @@ try {
     { stdio: 'ignore' },
   );
   await wait(1000);
-  const siege = await work(asked, time);
+  const siege = await work(workload, time);
   attacker.kill('SIGKILL');
   await once(attacker, 'exit');
   report(calm, siege);
@@ -82,7 +85,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Signs somebody in, as the sign-in page does. */
+/** Signs an editor in, as the sign-in page does. */
 function beginSession(): string {
   const accounts = openAccounts(data);
   const user = accounts.users.create({ email: 'a@b.example', name: 'A', role: 'editor' });

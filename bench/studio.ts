@@ -3,7 +3,7 @@ import { chromium, expect } from '@playwright/test';
 import { ensureChromium } from '../harness/chromium.ts';
 import { field, openDocument, signInFirst, startStudio } from '../harness/studio.ts';
 
-// From the click on Publish in the real Studio to the visitor: `npm run bench:studio`.
+// Measures the time from a click on Publish in the real Studio to the page: `npm run bench:studio`.
 const edits = 20;
 const bound = 1000;
 
@@ -22,7 +22,7 @@ try {
     await field(page, 'answer').fill(sentence);
     const button = page.getByTestId('action-publish');
     await expect(button).toBeEnabled({ timeout: 20_000 });
-    // An editor looks once more before they publish.
+    // Editors pause before they publish.
     await wait(1000 + Math.random() * 1000);
     await button.click();
     const clicked = performance.now();

@@ -23,7 +23,7 @@ export const demoPorts = { site, content, reader } as const;
 export const siteOrigin = `http://localhost:${site}`;
 export const contentOrigin = `http://localhost:${content}`;
 
-/** Where the two keep their data; pictures that were made serve the next run too. */
+/** Data folders of both. Transformed pictures stay for the next run. */
 export const demoData = {
   site: join(results, `site-${site}`),
   content: join(results, `content-${content}`),

@@ -13,7 +13,7 @@ export async function startForEditor(options: Partial<StartOptions> = {}) {
   return { service, editor };
 }
 
-/** Returns the ids of the decoder processes that run, of all parents or of one. */
+/** Returns the pids of all decoder processes, or of the children of one process. */
 export function decoderProcesses(ofParent?: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   return rows.flatMap((row) => {

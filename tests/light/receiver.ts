@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { bindFreePort } from '../../harness/ports.ts';
 
-/** What was sent to a receiver at once. */
+/** One request to a receiver. */
 interface Beacon {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -16,7 +16,7 @@ export interface Receiver {
   close(): void;
 }
 
-/** Starts what stands in for the owner's service that takes Web Vitals. */
+/** Starts a receiver of Web Vitals, as an owner could run. */
 export async function startReceiver(): Promise<Receiver> {
   const beacons: Beacon[] = [];
   const server = createServer(async ({ method, url, headers }, response) => {

@@ -4,7 +4,10 @@ import { temporaryFolder } from '../../content-service/test/temporary-folder.ts'
 import { reopen } from '../../content-service/test/temporary-store.ts';
 import type { ServiceSettings } from '../../harness/service-process.ts';
 
-/** Makes a folder with one document and returns the settings of a service that will be killed there. */
+/**
+ * Creates a folder with one document, and returns the settings of a service that will be killed
+ * there.
+ */
 export async function makeSettings(): Promise<ServiceSettings> {
   const dir = await temporaryFolder();
   await mkdir(join(dir, 'content'));
@@ -16,7 +19,7 @@ export async function makeSettings(): Promise<ServiceSettings> {
   };
 }
 
-/** Reads what writers left in a service that has ended, as its next start finds it. */
+/** Reads what writers left in the data folder of a service that has ended. */
 export function writtenIn({ CONTENT_DATA_DIR: dataDir }: ServiceSettings): unknown[] {
   const { store } = reopen(dataDir);
   const written = [...store.all()].filter(({ _type }) => _type !== 'demo');

@@ -5,7 +5,7 @@ type Session = Exclude<BrowserContextOptions['storageState'], string | undefined
 
 export const test = base.extend<object, { studio: Studio; session: Session }>({
   studio: [
-    // Playwright reads the names of fixtures here, and wants at least the braces.
+    // Playwright reads the names of fixtures here, and needs the braces.
     async ({ browserName: _ }, use) => {
       const studio = await startStudio();
       await use(studio);
@@ -36,13 +36,13 @@ export async function publish(page: Page): Promise<void> {
   await expect(footer).toContainText('Last published', { timeout: 20_000 });
 }
 
-/** Takes an action of the menu beside the publish button. */
+/** Chooses an action of the menu beside the publish button. */
 export async function act(page: Page, name: string): Promise<void> {
   await page.getByTestId('action-menu-button').click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Waits until a page of the site holds a text, or holds it no more. */
+/** Waits until a page of the site contains a text, or no longer does. */
 export async function expectOnSite(url: string, text: string, isThere = true): Promise<void> {
   const has = async () => (await (await fetch(url)).text()).includes(text);
   await expect.poll(has, { timeout: 20_000, message: `${url}: ${text}` }).toBe(isThere);

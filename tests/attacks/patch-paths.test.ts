@@ -26,7 +26,7 @@ async function duration(patch: object): Promise<number> {
     await response.text();
     const { user, system } = process.threadCpuUsage(start);
     times.push((user + system) / 1000);
-    // A single answer that takes so much longer needs no second.
+    // One answer that is this late is enough.
     if (times[0] !== undefined && times[0] > 2000) break;
   }
   return Math.max(5, Math.min(...times));

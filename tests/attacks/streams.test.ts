@@ -11,7 +11,7 @@ function openMany(url: string, path: string, count: number): Promise<RawConnecti
   return Promise.all(Array.from({ length: count }, () => openRaw(url, getting(path))));
 }
 
-/** Resolves when an editor's listener is told of an edit. */
+/** Resolves when an editor's listener receives an edit. */
 async function editReaches({ editor }: Contract): Promise<void> {
   const { promise: told, resolve, reject } = Promise.withResolvers<void>();
   const { promise: ready, resolve: welcomed } = Promise.withResolvers<void>();

@@ -8,7 +8,7 @@ import { type Fault, type Faulty, startFaulty } from './faulty.ts';
 import { type Service, startContentService, startSite } from './services.ts';
 
 interface Start {
-  /** Takes what fails, by the `_type` that the query asks for; gives a new site's origin. */
+  /** Makes a query fail, by the `_type` of its documents, and returns the origin of a new site. */
   siteWith(faults: Readonly<Record<string, Fault>>): Promise<string>;
 }
 

@@ -17,12 +17,15 @@ import { openWorld, storedState, type World } from '../../content-service/test/a
 import { shared } from '../../content-service/test/contract.ts';
 import type { Endpoint } from '../../content-service/test/start-service.ts';
 
-/** One for all who must change nothing: what is kept of an answer to one must not be told another. */
+/**
+ * One service for all askers that must change nothing: a cached answer to one must not reach
+ * another.
+ */
 const sharedWorld = shared(openWorld);
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Takes who asks, and as what; gives a sentence for all that is wrong with what they are answered. */
+/** Returns a sentence for each fault of the answers to all requests of an asker. */
 async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<string[]> {
   const found: string[] = [];
   for (const row of rowsOf(world)) {
@@ -44,7 +47,7 @@ test.each(editors)('$name does all that others are refused', async (asker) => {
   expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
 });
 
-/** Gives what a stream tells of what happens, or why there is none. */
+/** Returns what a stream sends while `stir` writes, or its refusal. */
 async function heard({ method, path, until }: Stream, headers: Headers = {}) {
   const following = { begun: () => stir(sharedWorld()), until };
   const follow = () => send(sharedWorld().service.url, { method, path, headers }, following);

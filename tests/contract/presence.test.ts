@@ -19,12 +19,12 @@ async function open() {
   return { url: service.url, accounts, as };
 }
 
-/** Takes a method of presence; gives the call as a Studio writes it. */
+/** Returns a call of a presence method as a Studio sends it. */
 function call(method: string, params: object = {}) {
   return { jsonrpc: '2.0', id: `call-${method}`, method, params: { ...params, apiVersion: 'v1' } };
 }
 
-/** Takes an event; gives how it is told. */
+/** Returns an event as the service sends it. */
 function told(result: object) {
   const params = { subscription: 'presence', result };
   return { jsonrpc: '2.0', method: 'presence_subscription', params };

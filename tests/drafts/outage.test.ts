@@ -38,7 +38,10 @@ it('does not wait for ever for a content service that says nothing', async () =>
   expect(await answer.text()).toContain('The content service did not answer in time.');
 });
 
-/** Gives a content service that knows everybody and answers every query alike, and its port. */
+/**
+ * Starts a content service that accepts every credential and answers every query alike, and returns
+ * its port.
+ */
 async function startAnswering(status: number, body: string): Promise<number> {
   const server = createServer(({ url = '' }, response) => {
     const isUser = url.endsWith('/users/me');

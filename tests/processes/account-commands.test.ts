@@ -14,7 +14,7 @@ async function open(env: Record<string, string> = {}) {
   return { dir, accounts, run };
 }
 
-/** The same beside a running service, and what that says of whoever asks. */
+/** Opens the same with a running service, and a function that requests `users/me` from it. */
 async function openRunning() {
   const { dir, ...opened } = await open();
   const { url } = await startService([], { dataDir: dir });

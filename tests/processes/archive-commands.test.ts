@@ -59,7 +59,7 @@ test('a backup of a running service can be imported, and exported again', async 
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
   expect(others).toEqual([]);
 
-  // Whoever sits at the machine needs no token, and none is left.
+  // An operator on the machine needs no token, and none stays behind.
   const empty = await openDataset();
   const imported = await runCommand('import', [join(dir, name)], settingsOf(empty.service));
   expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });

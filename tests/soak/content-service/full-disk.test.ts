@@ -52,7 +52,7 @@ function entriesIn(dataDir: string): string[] {
 
 type Started = Awaited<ReturnType<Awaited<ReturnType<typeof prepared>>['start']>>;
 
-/** What a listener hears, as text, once it is there. */
+/** Subscribes to live events, and returns a function that counts them. */
 async function listener({ url }: Started) {
   const stream = await fetch(`${url}/v2025-02-19/data/live/events/production`);
   let heard = '';

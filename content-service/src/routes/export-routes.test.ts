@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/test-server.ts';
 import { temporaryFolder } from '../../test/test-service.ts';
 import { storeWith, writingTo, writtenStore } from '../../test/test-store.ts';
 import { createQuota } from '../http/quota.ts';
-import { exportRoutes } from './data-export.ts';
+import { exportRoutes } from './export-routes.ts';
 
 const documents = {
   'faq-1': { _type: 'faq', question: 'How long? ü\n"x"' },

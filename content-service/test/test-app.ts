@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
 import { findWith } from '../src/mutations/find.ts';
-import type { Resolve } from '../src/mutations/resolve.ts';
+import type { Resolve } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
 import { createTurn } from '../src/mutations/turn.ts';
 import { createQueries, type Queries } from '../src/query/query.ts';

@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
+import { isDeeperThan, MOST_LEVELS } from '../documents/document-limits.ts';
 
 /** Thrown for a link that leads out of an export; the message is a clause that names the file. */
 class OutsideError extends Error {}

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
+import { isDeeperThan, MOST_LEVELS } from '../documents/document-limits.ts';
 import { fileInside } from './export-files.ts';
 
 const documentSchema = z.looseObject({

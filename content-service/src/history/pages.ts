@@ -1,6 +1,6 @@
-import { draftOf, groupOf } from '../documents/groups.ts';
+import { draftOf, groupOf } from '../documents/document-ids.ts';
 import type { LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
-import { type DocumentEvent, eventOf } from './events.ts';
+import { type DocumentEvent, eventOf } from './document-events.ts';
 
 /** Transactions that are looked at for one answer; edits of drafts are many, and no events. */
 const mostTransactions = 2000;

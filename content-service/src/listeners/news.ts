@@ -1,6 +1,6 @@
 import { mutatedId } from '../documents/mutated.ts';
 import type { Change, Transaction } from '../documents/transaction.ts';
-import { effectsOf } from '../history/effects.ts';
+import { effectsOf } from '../history/mendoza-effects.ts';
 import { formatEvent } from '../http/event-stream.ts';
 import type { ListenOptions } from './options.ts';
 

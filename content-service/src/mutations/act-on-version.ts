@@ -1,7 +1,7 @@
 import { actionSteps } from './action-steps.ts';
-import type { Action } from './actions.ts';
 import { documentWithKeys } from './new-document.ts';
-import type { Workspace } from './workspace.ts';
+import type { Action } from './parse-actions.ts';
+import type { Workspace } from './transaction-builder.ts';
 
 type Of<Type extends Action['type']> = Extract<Action, { type: Type }>;
 type VersionAction = Of<

@@ -1,7 +1,7 @@
-import { publishedOf } from '../documents/groups.ts';
+import { publishedOf } from '../documents/document-ids.ts';
 import type { Document } from '../documents/transaction.ts';
-import { Fault, invalid, notFound, revisionDiffers } from './fault.ts';
-import type { Workspace } from './workspace.ts';
+import { Fault, invalid, notFound, revisionDiffers } from './mutation-errors.ts';
+import type { Workspace } from './transaction-builder.ts';
 
 /** What actions consist of; each throws a Fault for the action at `index`. */
 export interface ActionSteps {

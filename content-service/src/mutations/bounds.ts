@@ -1,6 +1,6 @@
-import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
+import { isDeeperThan, MOST_LEVELS } from '../documents/document-limits.ts';
 import type { Document } from '../documents/transaction.ts';
-import { invalid, tooLarge } from './fault.ts';
+import { invalid, tooLarge } from './mutation-errors.ts';
 
 const maxBytes = 32_000_000;
 /** What a document may have, and what a patch and its mutation or action add around it. */

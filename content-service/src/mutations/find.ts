@@ -1,5 +1,5 @@
 import type { Queries } from '../query/query.ts';
-import type { Resolve } from './resolve.ts';
+import type { Resolve } from './mutations-by-query.ts';
 
 /** Gives what finds the documents of a query for who changes them, drafts among them. */
 export function findWith(queries: Queries): Resolve {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Document } from '../documents/transaction.ts';
-import { invalid } from './fault.ts';
+import { withKeys } from './array-keys.ts';
 import { isDocumentId, randomId } from './identifiers.ts';
-import { withKeys } from './keys.ts';
+import { invalid } from './mutation-errors.ts';
 import { parse } from './parse.ts';
 
 const timestamp = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { invalid } from './fault.ts';
+import { invalid } from './mutation-errors.ts';
 
 /** Takes a schema, what it is for, and the place of that in its list; throws a Fault with the first finding and its path. */
 export function parse<Schema extends z.ZodType>(

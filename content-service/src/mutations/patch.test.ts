@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Fault } from './fault.ts';
-import { parseMutation } from './mutations.ts';
+import { Fault } from './mutation-errors.ts';
+import { parseMutation } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
 
 const before = { _id: 'a', _type: 't' };

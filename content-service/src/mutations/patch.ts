@@ -7,8 +7,8 @@ import {
 import type { Document } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import { checkBounds } from './bounds.ts';
-import { Fault, invalid, tooLarge } from './fault.ts';
-import { type Operation, operationsOf } from './operations.ts';
+import { Fault, invalid, tooLarge } from './mutation-errors.ts';
+import { type Operation, operationsOf } from './patch-operations.ts';
 import type { PatchOperations } from './patch-schema.ts';
 import { shiftedPatch } from './shift-patch.ts';
 

@@ -1,4 +1,4 @@
-import { type PathToken, pathTokens } from './path-tokens.ts';
+import { type PathToken, pathTokens } from './patch-paths.ts';
 
 const maxLength = 1024;
 

@@ -1,5 +1,5 @@
 import { extractWithPath } from '@sanity/mutator';
-import { pathTokens, quoted } from './path-tokens.ts';
+import { pathTokens, quoted } from './patch-paths.ts';
 
 interface Range {
   before: string;

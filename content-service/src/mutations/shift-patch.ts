@@ -1,6 +1,6 @@
 import { shifted, shiftedName } from '../documents/attribute-names.ts';
+import { renamePath } from './patch-paths.ts';
 import type { PatchOperations } from './patch-schema.ts';
-import { renamePath } from './path-tokens.ts';
 
 /** Shifts the names of attributes in a patch's paths and values, as `shiftedDocument` in a document. */
 export function shiftedPatch(patch: PatchOperations): PatchOperations {

@@ -4,7 +4,7 @@ import type { Document, DocumentStore, Draft } from '../documents/transaction.ts
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import { isTransactionId, randomId } from './identifiers.ts';
-import { createWorkspace, type Workspace } from './workspace.ts';
+import { createWorkspace, type Workspace } from './transaction-builder.ts';
 
 /** What whoever writes may do, and under which name it is done. */
 export type WriteAccess = Pick<Access, 'author' | 'can' | 'refusal'>;

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { act } from '../mutations/act.ts';
-import { parseAction } from '../mutations/actions.ts';
+import { act } from '../mutations/apply-action.ts';
 import { onlyWriters } from '../mutations/only-writers.ts';
-import { maxBody, refusing, type WriteOptions } from '../mutations/request.ts';
+import { parseAction } from '../mutations/parse-actions.ts';
 import { transact } from '../mutations/transact.ts';
+import { maxBody, refusing, type WriteOptions } from './write-request.ts';
 
 const bodySchema = z.object({
   actions: z.array(z.unknown()).min(1),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { draftOf, groupOf } from '../documents/groups.ts';
+import { draftOf, groupOf } from '../documents/document-ids.ts';
 import { flag } from '../http/flag.ts';
 import type { Store } from '../store/store.ts';
 import { documentList } from './document-list.ts';

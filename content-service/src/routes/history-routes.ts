@@ -7,9 +7,9 @@ import type {
   Transaction,
   TransactionLog,
 } from '../documents/transaction.ts';
-import { effectsOf, wantsEffects } from '../history/effects.ts';
+import { readLimit, readRange, readTime } from '../history/log-range.ts';
+import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
 import { eventPage } from '../history/pages.ts';
-import { readLimit, readRange, readTime } from '../history/range.ts';
 import { refusal } from '../http/errors.ts';
 import { flag } from '../http/flag.ts';
 import { ndjson } from '../http/ndjson.ts';

@@ -4,12 +4,12 @@ import { refusal } from '../http/errors.ts';
 import { flag } from '../http/flag.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { parseMutation } from '../mutations/mutations.ts';
+import { type Resolve, resolveQueries } from '../mutations/mutations-by-query.ts';
 import { onlyWriters } from '../mutations/only-writers.ts';
-import { maxBody, refusing, type WriteOptions } from '../mutations/request.ts';
-import { type Resolve, resolveQueries } from '../mutations/resolve.ts';
+import { parseMutation } from '../mutations/parse-mutations.ts';
 import { type Transacted, transact, type WriteAccess } from '../mutations/transact.ts';
-import type { Result } from '../mutations/workspace.ts';
+import type { Result } from '../mutations/transaction-builder.ts';
+import { maxBody, refusing, type WriteOptions } from './write-request.ts';
 
 const visibilities = ['sync', 'async', 'deferred'];
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { strongReferences } from '../documents/references.ts';
+import { strongReferences } from '../documents/strong-references.ts';
 import { parseDocument, textIn } from './rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editor } from '../../test/test-app.ts';
-import { resolveQueries } from './resolve.ts';
+import { resolveQueries } from './mutations-by-query.ts';
 
 test('a document that a query finds twice is changed once, and keeps its place', async () => {
   const sent = [

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { Fault, faultRefusal } from './fault.ts';
-import type { TransactionOptions, WriteAccess } from './transact.ts';
-import type { Turn } from './turn.ts';
+import { Fault, faultRefusal } from '../mutations/mutation-errors.ts';
+import type { TransactionOptions, WriteAccess } from '../mutations/transact.ts';
+import type { Turn } from '../mutations/turn.ts';
 
 /** Bytes of a body; the vendor takes no more. */
 export const maxBody = 4_000_000;

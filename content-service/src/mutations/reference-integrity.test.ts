@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../tests/seed.ts';
 import { openTestApp } from '../../test/test-app.ts';
-import { strongReferences } from '../documents/references.ts';
+import { strongReferences } from '../documents/strong-references.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b'];
 

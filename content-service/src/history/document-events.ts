@@ -1,4 +1,4 @@
-import { draftOf, groupOf, releaseOf } from '../documents/groups.ts';
+import { draftOf, groupOf, releaseOf } from '../documents/document-ids.ts';
 import type { Change, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** Something that happened to a document or to its group, as the Studio lists it. */

@@ -1,13 +1,13 @@
 import type { Permission } from '../accounts/role.ts';
 import type { Change, Contents, Document } from '../documents/transaction.ts';
 import { checkBounds } from './bounds.ts';
-import { alreadyExists, invalid, notFound, revisionDiffers } from './fault.ts';
-import { checkReferences, type Touched } from './guards.ts';
 import { isDocumentId } from './identifiers.ts';
-import type { Mutation } from './mutations.ts';
+import { alreadyExists, invalid, notFound, revisionDiffers } from './mutation-errors.ts';
 import { idOf, kept, type NewDocument, told } from './new-document.ts';
+import type { Mutation } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
 import type { PatchOperations } from './patch-schema.ts';
+import { checkReferences, type Touched } from './reference-integrity.ts';
 
 /** What one mutation did to a document. */
 export interface Result {

@@ -1,6 +1,6 @@
-import { withKeysInPatch } from './keys.ts';
-import type { Mutation, Selection, SentMutation } from './mutations.ts';
+import { withKeysInPatch } from './array-keys.ts';
 import { documentWithKeys } from './new-document.ts';
+import type { Mutation, Selection, SentMutation } from './parse-mutations.ts';
 import type { WriteAccess } from './transact.ts';
 
 /** Gives the ids of the documents that a query finds among those that the access may see. */

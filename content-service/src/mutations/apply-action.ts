@@ -1,13 +1,13 @@
-import { draftOf } from '../documents/groups.ts';
-import { strengthened } from '../documents/references.ts';
+import { draftOf } from '../documents/document-ids.ts';
+import { strengthened } from '../documents/strong-references.ts';
 import { actOnVersion } from './act-on-version.ts';
 import { actionSteps } from './action-steps.ts';
-import type { Action } from './actions.ts';
-import { alreadyExists, notFound } from './fault.ts';
-import { withKeysInPatch } from './keys.ts';
+import { withKeysInPatch } from './array-keys.ts';
+import { alreadyExists, notFound } from './mutation-errors.ts';
 import { documentWithKeys, newDocument } from './new-document.ts';
 import { parse } from './parse.ts';
-import type { Workspace } from './workspace.ts';
+import type { Action } from './parse-actions.ts';
+import type { Workspace } from './transaction-builder.ts';
 
 type Of<Type extends Action['type']> = Extract<Action, { type: Type }>;
 

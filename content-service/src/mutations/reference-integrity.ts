@@ -1,6 +1,6 @@
-import { strongReferences } from '../documents/references.ts';
+import { strongReferences } from '../documents/strong-references.ts';
 import type { Change, Contents } from '../documents/transaction.ts';
-import { isReferred, refersToNothing } from './fault.ts';
+import { isReferred, refersToNothing } from './mutation-errors.ts';
 
 /** A document that was touched, and the place of the mutation that did so last. */
 export interface Touched extends Change {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthened, strongReferences } from './references.ts';
+import { strengthened, strongReferences } from './strong-references.ts';
 
 test('references are found at every depth, each once', () => {
   const reference = { _type: 'reference', _ref: 'b' };

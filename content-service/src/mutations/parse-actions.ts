@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkSent } from './bounds.ts';
-import { invalid } from './fault.ts';
+import { invalid } from './mutation-errors.ts';
 import { newDocument } from './new-document.ts';
 import { parse } from './parse.ts';
 import { patchSchema } from './patch-schema.ts';

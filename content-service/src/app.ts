@@ -13,7 +13,7 @@ import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import type { Quotas } from './http/quotas.ts';
 import type { Listeners } from './listeners/listeners.ts';
-import { findWith } from './mutations/find.ts';
+import { findIdsWith } from './mutations/mutations-by-query.ts';
 import type { Turn } from './mutations/turn.ts';
 import type { Queries } from './query/query.ts';
 import { actionsRoutes } from './routes/actions-routes.ts';
@@ -149,7 +149,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.route(`${api}/data/query`, queryRoutes(queries, unread));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
-  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, resolve: findWith(queries) }));
+  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports }));

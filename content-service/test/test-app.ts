@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
-import { findWith } from '../src/mutations/find.ts';
-import type { Resolve } from '../src/mutations/mutations-by-query.ts';
+import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
 import { createTurn } from '../src/mutations/turn.ts';
 import { createQueries, type Queries } from '../src/query/query.ts';
@@ -36,7 +35,7 @@ export interface TestApp {
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,
-  changed: { patience?: number } = {},
+  changed: { timeout?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
   const app = bareApp();
@@ -45,7 +44,7 @@ export async function openTestApp(
     turn: createTurn(),
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
-    resolve: resolveIn(store),
+    findIds: findIdsIn(store),
     ...changed,
   };
   app.route('/:version/data/mutate', mutateRoutes(options));
@@ -67,11 +66,11 @@ export async function openTestApp(
 }
 
 /** Most tests ask nothing: the processes that answer are started where one does. */
-function resolveIn(store: Store): Resolve {
+function findIdsIn(store: Store): FindIds {
   let queries: Queries | undefined;
   onTestFinished(() => queries?.close());
   return (...asked) => {
     queries ??= createQueries({ store, projectId: 'embedded', dataset: 'test' });
-    return findWith(queries)(...asked);
+    return findIdsWith(queries)(...asked);
   };
 }

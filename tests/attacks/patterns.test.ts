@@ -3,10 +3,8 @@ import { faultOfSize } from '../../content-service/src/assets/svg-size.ts';
 import { faultOfStyle } from '../../content-service/src/assets/svg-style.ts';
 import { readXml } from '../../content-service/src/assets/xml.ts';
 import { shiftJson, unshiftJson } from '../../content-service/src/documents/attribute-names.ts';
-import { publishedOf } from '../../content-service/src/documents/document-ids.ts';
-import { isDocumentId } from '../../content-service/src/mutations/identifiers.ts';
-import { pathTokens } from '../../content-service/src/mutations/patch-paths.ts';
-import { faultInPath } from '../../content-service/src/mutations/path-fault.ts';
+import { isDocumentId, publishedIdOf } from '../../content-service/src/documents/document-ids.ts';
+import { errorInPath, pathTokens } from '../../content-service/src/mutations/patch-paths.ts';
 import { createRelevance } from '../../content-service/src/query/text-query.ts';
 import { resolve } from '../../site/publish/serve/resolve.ts';
 import { findCoordinates } from '../../site/src/content/coordinates.ts';
@@ -22,9 +20,9 @@ import { postalAddress } from '../../site/src/metadata/address.ts';
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   shiftJson: (text) => shiftJson(text.replaceAll('\\u', '')),
   unshiftJson,
-  publishedOf,
+  publishedIdOf,
   isDocumentId,
-  faultInPath,
+  errorInPath,
   pathTokens,
   faultOfStyle,
   faultOfSize: (text) => faultOfSize(new Map([['width', text]])),

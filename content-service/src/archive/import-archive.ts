@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { SanityClient } from '@sanity/client';
 import { parseAssetFile, withReferences } from '../dataset/asset-references.ts';
-import { strongReferences } from '../documents/references.ts';
+import { strongReferences } from '../documents/strong-references.ts';
 import type { Document } from '../documents/transaction.ts';
 import { ArchiveError } from './archive.ts';
 import { type Archive, type ArchivedAsset, joinFaults, readArchive } from './read-archive.ts';

@@ -1,5 +1,5 @@
 import type { SanityClient } from '@sanity/client';
-import { isStrong } from '../documents/references.ts';
+import { isStrong } from '../documents/strong-references.ts';
 import type { Document } from '../documents/transaction.ts';
 import { archiveErrorOf } from './service-client.ts';
 

@@ -1,25 +1,40 @@
+import { randomBytes } from 'node:crypto';
+
 /**
- * A document, its draft and its versions in releases are one group, named by the published id:
- * `id`, `drafts.id`, `versions.release.id`.
+ * A published document, its draft and its versions in releases share one published id: `id`,
+ * `drafts.id`, `versions.release.id`. See https://www.sanity.io/docs/ids.
  */
-const version = /^(?:drafts|versions\.([^.]+))\.(.+)$/;
+const draftOrVersion = /^(?:drafts|versions\.([^.]+))\.(.+)$/;
 
-/** Takes an id; gives the id of the published document of its group. */
-export function groupOf(id: string): string {
-  return publishedOf(id) ?? id;
+// Segments between dots begin with neither a dash nor a dot, and the last is not empty.
+const documentId = /^(?!.*\.(?:[.-]|$))[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
+
+export function isDocumentId(id: string): boolean {
+  return documentId.test(id);
 }
 
-/** Takes the id of a draft or a version; gives the id of its published document; undefined for any other. */
-export function publishedOf(id: string): string | undefined {
-  return version.exec(id)?.[2];
+export function isDraftOrVersion(id: string): boolean {
+  return draftOrVersion.test(id);
 }
 
-/** Takes the id of a published document; gives the id of its draft. */
-export function draftOf(publishedId: string): string {
+/** Returns the published id of a draft or a version, and any other id unchanged. */
+export function publishedIdOf(id: string): string {
+  return draftOrVersion.exec(id)?.[2] ?? id;
+}
+
+export function draftIdOf(publishedId: string): string {
   return `drafts.${publishedId}`;
 }
 
-/** Takes an id; gives the name of the release it is a version in, empty where it is none. */
-export function releaseOf(id: string): string {
-  return version.exec(id)?.[1] ?? '';
+/** Returns the id of the release that a version is in, or an empty string. */
+export function releaseIdOf(id: string): string {
+  return draftOrVersion.exec(id)?.[1] ?? '';
+}
+
+/** Returns 22 random letters and digits: 130 bits, which nobody can guess. */
+export function randomId(): string {
+  const text = randomBytes(32)
+    .toString('base64')
+    .replace(/[^A-Za-z0-9]/g, '');
+  return text.length < 22 ? randomId() : text.slice(0, 22);
 }

@@ -23,7 +23,7 @@ export interface Change {
 }
 
 /** What a transaction is to be; the store gives its changes a revision and keeps all of them or none. */
-export interface Draft {
+export interface PendingTransaction {
   /** Becomes the `_rev` of every document that is changed. */
   readonly id: string;
   /** Whose it is: `p-…` of a user, or the token's. */
@@ -36,8 +36,8 @@ export interface Draft {
   readonly changes: readonly Change[];
 }
 
-/** A transaction that is kept. */
-export interface Transaction extends Draft {
+/** A committed transaction. */
+export interface Transaction extends PendingTransaction {
   /** Grows by one with each transaction, from 1. */
   readonly sequence: number;
 }
@@ -74,7 +74,16 @@ export interface DocumentStore extends Contents {
    * Keeps what `make` gives, at once and durably, or nothing; throws what `make` throws, and
    * StorageError where the disk refuses.
    */
-  commit(make: (contents: Contents) => Draft): Transaction;
+  commit(make: (contents: Contents) => PendingTransaction): Transaction;
   /** The listener gets every transaction once it is kept, one after another. */
   onCommit(listener: (transaction: Transaction) => void): () => void;
+}
+
+/** Returns the id of the document that a mutation in the log names. */
+export function mutatedId(mutation: object): string | undefined {
+  const [body]: unknown[] = Object.values(mutation);
+  if (typeof body !== 'object' || body === null) return undefined;
+  // A document that is created has an `_id`, and may have an attribute `id` of its own.
+  if ('_id' in body && typeof body._id === 'string') return body._id;
+  return 'id' in body && typeof body.id === 'string' ? body.id : undefined;
 }

@@ -1,4 +1,4 @@
-import { draftOf, groupOf, releaseOf } from '../documents/document-ids.ts';
+import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids.ts';
 import type { Change, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** Something that happened to a document or to its group, as the Studio lists it. */
@@ -31,10 +31,11 @@ export function eventOf(
   const change = transaction.changes.find((one) => one.id === id);
   if (!change || (!change.before && !change.after)) return undefined;
   const happening = { transaction, change, log };
-  const details = id === groupOf(id) ? eventOfPublished(happening) : eventOfVersion(happening);
+  const details =
+    id === publishedIdOf(id) ? eventOfPublished(happening) : eventOfVersion(happening);
   if (!details) return undefined;
   const { timestamp, author } = transaction;
-  return { ...details, timestamp, author, documentId: groupOf(id) };
+  return { ...details, timestamp, author, documentId: publishedIdOf(id) };
 }
 
 type Details = { readonly type: string; readonly [detail: string]: unknown };
@@ -43,9 +44,9 @@ function eventOfPublished({ transaction, change, log }: Happening): Details {
   const { id, changes } = transaction;
   const version = changes.find((one) => one.id !== change.id && one.before && !one.after);
   if (!change.after) {
-    const draft = stateIn(transaction, draftOf(change.id), log);
+    const draft = stateIn(transaction, draftIdOf(change.id), log);
     if (!draft) return { type: 'deleteDocumentGroup' };
-    const versionId = draftOf(change.id);
+    const versionId = draftIdOf(change.id);
     return { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev, releaseId: '' };
   }
   if (version) return published(transaction, version);
@@ -53,8 +54,8 @@ function eventOfPublished({ transaction, change, log }: Happening): Details {
 }
 
 function eventOfVersion({ transaction, change, log }: Happening): Details | undefined {
-  const publishedId = groupOf(change.id);
-  const releaseId = releaseOf(change.id);
+  const publishedId = publishedIdOf(change.id);
+  const releaseId = releaseIdOf(change.id);
   if (change.after) {
     if (change.before) return undefined;
     const version = { versionId: change.id, versionRevisionId: transaction.id, releaseId };
@@ -68,7 +69,7 @@ function eventOfVersion({ transaction, change, log }: Happening): Details | unde
 }
 
 function published({ id }: Transaction, version: Change): Details {
-  const releaseId = releaseOf(version.id);
+  const releaseId = releaseIdOf(version.id);
   const cause = releaseId ? 'release.publish' : 'document.publish';
   return {
     type: 'publishDocumentVersion',

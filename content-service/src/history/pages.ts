@@ -1,4 +1,4 @@
-import { draftOf, groupOf } from '../documents/document-ids.ts';
+import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
 import type { LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 import { type DocumentEvent, eventOf } from './document-events.ts';
 
@@ -18,7 +18,7 @@ export function eventPage(
   limit: number,
   cursor: string | undefined,
 ): EventPage {
-  const group = new Set([id, groupOf(id), draftOf(groupOf(id))]);
+  const group = new Set([id, publishedIdOf(id), draftIdOf(publishedIdOf(id))]);
   const range: LogRange = { reverse: true, limit: mostTransactions };
   const events: DocumentEvent[] = [];
   let looked = 0;

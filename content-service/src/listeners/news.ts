@@ -1,5 +1,4 @@
-import { mutatedId } from '../documents/mutated.ts';
-import type { Change, Transaction } from '../documents/transaction.ts';
+import { type Change, mutatedId, type Transaction } from '../documents/transaction.ts';
 import { effectsOf } from '../history/mendoza-effects.ts';
 import { formatEvent } from '../http/event-stream.ts';
 import type { ListenOptions } from './options.ts';

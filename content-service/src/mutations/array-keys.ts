@@ -1,21 +1,37 @@
-import { randomKey } from './identifiers.ts';
-import type { PatchOperations } from './patch-schema.ts';
+import { randomBytes } from 'node:crypto';
+import {
+  type Mutation,
+  type NewDocument,
+  newDocumentSchema,
+  type Patch,
+  parseInput,
+} from './parse-mutations.ts';
 
-/** Takes any part of a document; gives a copy in which every object that is an item of an array has a `_key`. */
-export function withKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(keyed);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withKeys(item)]));
+/** Adds a `_key` to every object in an array that has none, as `autoGenerateArrayKeys` asks. */
+export function mutationWithKeys(mutation: Mutation, index: number): Mutation {
+  if ('delete' in mutation) return mutation;
+  if ('patch' in mutation) {
+    const { id, ...patch } = mutation.patch;
+    return { patch: { id, ...patchWithKeys(patch) } };
+  }
+  if ('create' in mutation) return { create: documentWithKeys(mutation.create, index) };
+  if ('createOrReplace' in mutation) {
+    return { createOrReplace: documentWithKeys(mutation.createOrReplace, index) };
+  }
+  return { createIfNotExists: documentWithKeys(mutation.createIfNotExists, index) };
 }
 
-/** Takes a patch; gives it with a `_key` for every object that it puts into an array without one. */
-export function withKeysInPatch(patch: PatchOperations): PatchOperations {
+export function documentWithKeys(document: NewDocument, index: number): NewDocument {
+  return parseInput(newDocumentSchema, withKeys(document), index);
+}
+
+export function patchWithKeys(patch: Patch): Patch {
   const { setIfMissing, set, insert } = patch;
   return {
     ...patch,
     ...(setIfMissing && { setIfMissing: valuesWithKeys(setIfMissing) }),
     ...(set && { set: valuesWithKeys(set) }),
-    ...(insert && { insert: { ...insert, items: insert.items.map(keyed) } }),
+    ...(insert && { insert: { ...insert, items: insert.items.map(itemWithKey) } }),
   };
 }
 
@@ -23,7 +39,7 @@ function valuesWithKeys(values: Record<string, unknown>): Record<string, unknown
   return Object.fromEntries(
     Object.entries(values).map(([path, value]) => [
       path,
-      namesItem(path) ? keyed(value) : withKeys(value),
+      namesItem(path) ? itemWithKey(value) : withKeys(value),
     ]),
   );
 }
@@ -35,9 +51,15 @@ function namesItem(path: string): boolean {
   return /^-?\d+$/.test(position);
 }
 
-/** Takes an item of an array; gives a copy with a `_key` where it is an object. */
-function keyed(item: unknown): unknown {
+function withKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(itemWithKey);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withKeys(item)]));
+}
+
+function itemWithKey(item: unknown): unknown {
   const inner = withKeys(item);
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-  return { _key: randomKey(), ...inner };
+  // 12 hexadecimal digits, like the keys that the Studio makes.
+  return { _key: randomBytes(6).toString('hex'), ...inner };
 }

@@ -1,42 +1,59 @@
-import { withKeysInPatch } from './array-keys.ts';
-import { documentWithKeys } from './new-document.ts';
-import type { Mutation, Selection, SentMutation } from './parse-mutations.ts';
+import type { Queries } from '../query/query.ts';
+import { mutationWithKeys } from './array-keys.ts';
+import type { Mutation, MutationInput, QuerySelection } from './parse-mutations.ts';
 import type { WriteAccess } from './transact.ts';
 
-/** Gives the ids of the documents that a query finds among those that the access may see. */
-export type Resolve = (
+/** Returns the ids of the documents that a query finds, drafts and versions included. */
+export type FindIds = (
   query: string,
   params: Readonly<Record<string, unknown>>,
   access: WriteAccess,
 ) => Promise<string[]>;
 
-/** A mutation of one document, and the place in the request of the one that it comes from. */
-export interface Placed {
+export function findIdsWith(queries: Queries): FindIds {
+  return async (query, params, { author }) => {
+    const viewpoint = { perspective: ['raw'], seesPrivate: true, knowsVersions: true };
+    // The query may find a list or one document.
+    const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
+    const client = { key: author, isKnown: true };
+    const asked = { query: ids, params, viewpoint, identity: author, client };
+    const { result } = await queries.run(asked);
+    const found: unknown = JSON.parse(result);
+    return [found].flat().filter((id) => typeof id === 'string');
+  };
+}
+
+/** A mutation of one document, and the position in the request of the mutation it comes from. */
+export interface PlacedMutation {
   readonly mutation: Mutation;
   readonly index: number;
 }
 
+interface ExpandOptions {
+  readonly findIds: FindIds;
+  readonly access: WriteAccess;
+  /** Whether to add keys to items of arrays. */
+  readonly keys: boolean;
+}
+
 /**
- * Takes mutations as they were sent, and whether items of arrays are to get keys; gives one for
- * each document. Queries see the documents before the transaction. Throws what `resolve` throws.
+ * Expands each mutation by query into one mutation a document. Queries see the documents as they
+ * were before the transaction. Throws a refusal, and what `findIds` throws.
  */
-export async function resolveQueries(
-  sent: readonly SentMutation[],
-  options: { resolve: Resolve; access: WriteAccess; keys: boolean },
-): Promise<Placed[]> {
-  const placed: Placed[] = [];
-  for (const [index, mutation] of sent.entries()) {
-    for (const single of await resolved(mutation, options)) {
-      placed.push({ index, mutation: options.keys ? withKeysInMutation(single, index) : single });
+export async function expandQueries(
+  input: readonly MutationInput[],
+  options: ExpandOptions,
+): Promise<PlacedMutation[]> {
+  const placed: PlacedMutation[] = [];
+  for (const [index, mutation] of input.entries()) {
+    for (const single of await expand(mutation, options)) {
+      placed.push({ index, mutation: options.keys ? mutationWithKeys(single, index) : single });
     }
   }
   return placed;
 }
 
-async function resolved(
-  mutation: SentMutation,
-  options: { resolve: Resolve; access: WriteAccess },
-): Promise<Mutation[]> {
+async function expand(mutation: MutationInput, options: ExpandOptions): Promise<Mutation[]> {
   if ('delete' in mutation) {
     if ('id' in mutation.delete) return [{ delete: mutation.delete }];
     const ids = await idsOf(mutation.delete, options);
@@ -44,33 +61,18 @@ async function resolved(
   }
   if ('patch' in mutation) {
     if ('id' in mutation.patch) return [{ patch: mutation.patch }];
-    const { query, params, ...operations } = mutation.patch;
+    const { query, params, ...patch } = mutation.patch;
     const ids = await idsOf({ query, ...(params && { params }) }, options);
-    return ids.map((id) => ({ patch: { id, ...operations } }));
+    return ids.map((id) => ({ patch: { id, ...patch } }));
   }
   return [mutation];
 }
 
 async function idsOf(
-  { query, params = {} }: Selection,
-  { resolve, access }: { resolve: Resolve; access: WriteAccess },
+  { query, params = {} }: QuerySelection,
+  { findIds, access }: ExpandOptions,
 ): Promise<string[]> {
-  // Whoever may change nothing is told so also where the query would find nothing.
-  if (!access.can('update', 'any')) {
-    throw access.refusal('update');
-  }
-  return [...new Set(await resolve(query, params, access))];
-}
-
-function withKeysInMutation(mutation: Mutation, index: number): Mutation {
-  if ('delete' in mutation) return mutation;
-  if ('patch' in mutation) {
-    const { id, ...operations } = mutation.patch;
-    return { patch: { id, ...withKeysInPatch(operations) } };
-  }
-  if ('create' in mutation) return { create: documentWithKeys(mutation.create, index) };
-  if ('createOrReplace' in mutation) {
-    return { createOrReplace: documentWithKeys(mutation.createOrReplace, index) };
-  }
-  return { createIfNotExists: documentWithKeys(mutation.createIfNotExists, index) };
+  // Refused also where the query would find nothing.
+  if (!access.can('update', 'any')) throw access.refusal('update');
+  return [...new Set(await findIds(query, params, access))];
 }

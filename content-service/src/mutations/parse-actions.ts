@@ -1,98 +1,72 @@
 import { z } from 'zod';
-import { checkSent } from './bounds.ts';
-import { invalid } from './mutation-errors.ts';
-import { newDocument } from './new-document.ts';
-import { parse } from './parse.ts';
-import { patchSchema } from './patch-schema.ts';
+import { invalidInput } from './mutation-errors.ts';
+import { checkInput, newDocumentSchema, parseInput, patchSchema } from './parse-mutations.ts';
 
 const prefix = 'sanity.action.document.';
 
 const id = z.string();
 const revision = z.string().exactOptional();
 const purge = z.boolean().exactOptional();
-const identified = newDocument.extend({ _id: id });
+const identifiedDocument = newDocumentSchema.extend({ _id: id });
 
-// Attributes that are not known change nothing: clients of other versions may send more.
+// Unknown attributes are ignored: clients of other versions may send more.
 const schemas = {
-  create: z.object({
+  create: action('create', {
     publishedId: id,
-    attributes: newDocument,
+    attributes: newDocumentSchema,
     ifExists: z.enum(['fail', 'ignore']).default('fail'),
   }),
-  edit: z.object({ draftId: id, publishedId: id, patch: patchSchema }),
-  publish: z.object({
+  edit: action('edit', { draftId: id, publishedId: id, patch: patchSchema }),
+  publish: action('publish', {
     draftId: id,
     publishedId: id,
     ifDraftRevisionId: revision,
     ifPublishedRevisionId: revision,
   }),
-  unpublish: z.object({ draftId: id, publishedId: id }),
-  delete: z.object({ publishedId: id, includeDrafts: z.array(id).default([]), purge }),
-  discard: z.object({ draftId: id, purge }),
-  replaceDraft: z.object({ publishedId: id, attributes: newDocument }),
-  versionCreate: z.object({ publishedId: id, document: identified }),
-  versionCopy: z.object({
-    publishedId: id,
-    baseId: id,
-    versionId: id,
-    ifBaseRevisionId: revision,
-  }),
-  versionDiscard: z.object({ versionId: id, purge }),
-  versionReplace: z.object({ document: identified }),
-  versionUnpublish: z.object({ versionId: id, publishedId: id }),
+  unpublish: action('unpublish', { draftId: id, publishedId: id }),
+  delete: action('delete', { publishedId: id, includeDrafts: z.array(id).default([]), purge }),
+  discard: z
+    .object({ draftId: id, purge })
+    .transform(({ draftId }) => ({ type: 'discard' as const, versionId: draftId })),
+  replaceDraft: action('replaceDraft', { publishedId: id, attributes: newDocumentSchema }),
+  'version.create': action('version.create', { publishedId: id, document: identifiedDocument }),
+  'version.discard': action('discard', { versionId: id, purge }),
+  'version.replace': action('version.replace', { document: identifiedDocument }),
+  'version.unpublish': action('version.unpublish', { versionId: id, publishedId: id }),
 };
-type Schemas = typeof schemas;
-type Of<Name extends keyof Schemas> = z.infer<Schemas[Name]>;
 
-/** An action, checked. Discarding has one form, whichever name it was sent by. */
-export type Action =
-  | ({ readonly type: 'create' } & Of<'create'>)
-  | ({ readonly type: 'edit' } & Of<'edit'>)
-  | ({ readonly type: 'publish' } & Of<'publish'>)
-  | ({ readonly type: 'unpublish' } & Of<'unpublish'>)
-  | ({ readonly type: 'delete' } & Of<'delete'>)
-  | ({ readonly type: 'discard' } & Of<'versionDiscard'>)
-  | ({ readonly type: 'replaceDraft' } & Of<'replaceDraft'>)
-  | ({ readonly type: 'version.create' } & Of<'versionCreate'>)
-  | ({ readonly type: 'version.copy' } & Of<'versionCopy'>)
-  | ({ readonly type: 'version.replace' } & Of<'versionReplace'>)
-  | ({ readonly type: 'version.unpublish' } & Of<'versionUnpublish'>);
+/** `version.create` with a `baseId`. */
+const copySchema = action('version.copy', {
+  publishedId: id,
+  baseId: id,
+  versionId: id,
+  ifBaseRevisionId: revision,
+});
 
-/** Takes an item of `actions` and its place there, from 0; throws a Fault that says what is wrong. */
+/** A parsed action. Both names for discarding have the type `discard`. */
+export type Action = z.infer<(typeof schemas)[keyof typeof schemas] | typeof copySchema>;
+
+/**
+ * Parses an item of `actions`: https://www.sanity.io/docs/http-reference/actions. Throws a
+ * MutationError.
+ */
 export function parseAction(json: unknown, index: number): Action {
-  checkSent('action', json, index);
-  const { actionType } = parse(z.looseObject({ actionType: z.string() }), json, index);
-  const type = actionType.startsWith(prefix) ? actionType.slice(prefix.length) : undefined;
-  switch (type) {
-    case 'create':
-      return { type, ...parse(schemas.create, json, index) };
-    case 'edit':
-      return { type, ...parse(schemas.edit, json, index) };
-    case 'publish':
-      return { type, ...parse(schemas.publish, json, index) };
-    case 'unpublish':
-      return { type, ...parse(schemas.unpublish, json, index) };
-    case 'delete':
-      return { type, ...parse(schemas.delete, json, index) };
-    case 'replaceDraft':
-      return { type, ...parse(schemas.replaceDraft, json, index) };
-    case 'discard': {
-      const { draftId } = parse(schemas.discard, json, index);
-      return { type: 'discard', versionId: draftId };
-    }
-    case 'version.discard':
-      return { type: 'discard', ...parse(schemas.versionDiscard, json, index) };
-    case 'version.create':
-      return hasBase(json)
-        ? { type: 'version.copy', ...parse(schemas.versionCopy, json, index) }
-        : { type, ...parse(schemas.versionCreate, json, index) };
-    case 'version.replace':
-      return { type, ...parse(schemas.versionReplace, json, index) };
-    case 'version.unpublish':
-      return { type, ...parse(schemas.versionUnpublish, json, index) };
-    default:
-      throw invalid(index, `Actions of the type "${actionType}" are not supported`);
+  checkInput('action', json, index);
+  const { actionType } = parseInput(z.looseObject({ actionType: z.string() }), json, index);
+  const name = actionType.startsWith(prefix) ? actionType.slice(prefix.length) : '';
+  if (!isSupported(name)) {
+    throw invalidInput(index, `Actions of the type "${actionType}" are not supported`);
   }
+  const isCopy = name === 'version.create' && hasBase(json);
+  return parseInput(isCopy ? copySchema : schemas[name], json, index);
+}
+
+function action<const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) {
+  return z.object(shape).transform((fields) => ({ ...fields, type }));
+}
+
+function isSupported(name: string): name is keyof typeof schemas {
+  return Object.hasOwn(schemas, name);
 }
 
 function hasBase(json: unknown): boolean {

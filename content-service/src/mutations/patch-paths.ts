@@ -1,82 +1,96 @@
-/** A part of a JSONMatch path; all `text` joined is the path. */
+/** A part of a path in JSONMatch: https://www.sanity.io/docs/content-lake/json-match. */
 export type PathToken = { readonly text: string } & (
   | { readonly kind: 'name'; readonly name: string }
   /** `[from:to]`, of which either may be missing. */
   | { readonly kind: 'range'; readonly from: number | undefined; readonly to: number | undefined }
-  | { readonly kind: 'literal' | 'unclosed' | 'space' | 'number' | 'sign' }
+  | { readonly kind: 'literal' | 'unclosed' | 'space' | 'sign' }
 );
 
-/**
- * Each alternative matches from its first character without backtracking, so that the time is
- * linear in the path: a quoted text that is not closed runs to the end, and is not tried again.
- */
-const pattern =
-  /"(?:[^"\\]|\\.)*("?)|'(?:[^'\\]|\\.)*('?)|([A-Za-z_][A-Za-z0-9_]*)|(-?\d+)|(\s+)|\.\.|./gs;
+/** Characters. Checked before anything reads the path. */
+const maxLength = 1024;
 
-/** Splits a path as the mutator does, in time linear in its length. */
+/**
+ * Linear in the path: no two repetitions in a row match the same character, and a quote that is not
+ * closed runs to the end of the path.
+ */
+const token =
+  /(?<range>\[\s*(?:(?<from>-?\d+)\s*)?:\s*(?:(?<to>-?\d+)\s*)?\])|"(?:[^"\\]|\\.)*(?<double>"?)|'(?:[^'\\]|\\.)*(?<single>'?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<space>\s+)|-?\d+|\.\.|./gs;
+
+/** Splits a path into tokens as `@sanity/mutator` does. All their `text` joined is the path. */
 export function pathTokens(path: string): PathToken[] {
-  const simple = Array.from(path.matchAll(pattern), tokenOf);
-  const tokens: PathToken[] = [];
-  for (let at = 0; at < simple.length; ) {
-    const found = rangeAt(simple, at);
-    const token = found?.range ?? simple[at];
-    if (token) tokens.push(token);
-    at += found?.length ?? 1;
-  }
-  return tokens;
+  return Array.from(path.matchAll(token), ({ 0: text, groups = {} }) => {
+    const { range, from, to, double, single, name, space } = groups;
+    if (range !== undefined) return { kind: 'range', text, from: numberOf(from), to: numberOf(to) };
+    if (double === '' || single === '') return { kind: 'unclosed', text };
+    if (double !== undefined) return { kind: 'literal', text };
+    if (single !== undefined) {
+      return { kind: 'name', text, name: text.slice(1, -1).replace(/\\(.)/gs, '$1') };
+    }
+    if (name !== undefined) return { kind: 'name', text, name };
+    return { kind: space === undefined ? 'sign' : 'space', text };
+  });
 }
 
-/** Replaces names in a path; what `rename` returns consists of letters, digits and what was there. */
+/** Renames attributes in a path. Plain names must stay plain: letters, digits and underscores. */
 export function renamePath(path: string, rename: (name: string) => string): string {
   return pathTokens(path)
-    .map((token) => {
-      if (token.kind !== 'name') return token.text;
-      const renamed = rename(token.name);
-      if (renamed === token.name) return token.text;
-      return token.text.startsWith("'") ? quoted(renamed) : renamed;
+    .map((part) => {
+      if (part.kind !== 'name') return part.text;
+      const renamed = rename(part.name);
+      if (renamed === part.name) return part.text;
+      return part.text.startsWith("'") ? quotedName(renamed) : renamed;
     })
     .join('');
 }
 
-/** Quotes a name for a path. */
-export function quoted(name: string): string {
+export function quotedName(name: string): string {
   return `'${name.replace(/[\\']/g, '\\$&')}'`;
 }
 
-function tokenOf([text, double, single, name, number, space]: RegExpExecArray): PathToken {
-  if (double === '' || single === '') return { kind: 'unclosed', text };
-  if (double !== undefined) return { kind: 'literal', text };
-  if (single !== undefined) {
-    return { kind: 'name', text, name: text.slice(1, -1).replace(/\\(.)/gs, '$1') };
-  }
-  if (name !== undefined) return { kind: 'name', text, name };
-  if (number !== undefined) return { kind: 'number', text };
-  return { kind: space === undefined ? 'sign' : 'space', text };
+/** Returns what is wrong with a path that `@sanity/mutator` would misread, or take too long for. */
+export function errorInPath(path: string): string | undefined {
+  if (path.length > maxLength) return `A path has at most ${maxLength} characters`;
+  const error = errorInTokens(pathTokens(path));
+  return error && `${error}: ${path}`;
 }
 
-/** Reads a range of at most nine tokens: `[ from : to ]`, with spaces anywhere in it. */
-function rangeAt(tokens: readonly PathToken[], start: number) {
-  let at = start;
-  const take = (kind: PathToken['kind'], text?: string): string | undefined => {
-    const token = tokens[at];
-    if (token?.kind !== kind || (text !== undefined && token.text !== text)) return undefined;
-    at += 1;
-    return token.text;
-  };
-  const takeNumber = (): number | undefined => {
-    take('space');
-    const digits = take('number');
-    take('space');
-    return digits === undefined ? undefined : Number(digits);
-  };
-  if (take('sign', '[') === undefined) return undefined;
-  const from = takeNumber();
-  if (take('sign', ':') === undefined) return undefined;
-  const to = takeNumber();
-  if (take('sign', ']') === undefined) return undefined;
-  const text = tokens
-    .slice(start, at)
-    .map((token) => token.text)
-    .join('');
-  return { range: { kind: 'range', text, from, to } as const, length: at - start };
+function errorInTokens(tokens: readonly PathToken[]): string | undefined {
+  if (tokens.some(({ kind }) => kind === 'unclosed')) return 'A quote is not closed';
+  if (tokens.some(({ kind, text }) => kind === 'sign' && text === ':')) {
+    return 'A range is [from:to], alone in its brackets';
+  }
+  if (tokens.some((part) => part.kind === 'name' && part.name === '__proto__')) {
+    return 'No attribute can have the name "__proto__"';
+  }
+  if (tokens.length === 0 || !hasPlainBrackets(tokens)) return 'The path cannot be read';
+  // Each one more multiplies the work.
+  if (tokens.filter(({ text }) => text === '..').length > 3) {
+    return 'A path can have ".." three times';
+  }
+  return undefined;
+}
+
+/** Whether brackets are neither nested nor empty, and spaces are only within them. */
+function hasPlainBrackets(tokens: readonly PathToken[]): boolean {
+  /** Tokens since the last opening bracket. */
+  let inside: number | undefined;
+  for (const { kind, text } of tokens) {
+    if (text === '[') {
+      if (inside !== undefined) return false;
+      inside = 0;
+    } else if (text === ']') {
+      if (!inside) return false;
+      inside = undefined;
+    } else if (inside === undefined) {
+      if (kind === 'space') return false;
+    } else {
+      if (kind === 'range') return false;
+      inside += 1;
+    }
+  }
+  return inside === undefined;
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
 }

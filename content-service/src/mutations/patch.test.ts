@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Fault } from './mutation-errors.ts';
+import { MutationError } from './mutation-errors.ts';
 import { parseMutation } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
 
@@ -160,7 +160,7 @@ test.each([
   ['an unknown operation', { push: {} }, 'push'],
 ])('%s is refused', (_name, operations, words) => {
   const attempt = () => patched({ text: 'a' }, operations);
-  expect(attempt).toThrow(Fault);
+  expect(attempt).toThrow(MutationError);
   expect(attempt).toThrow(words);
 });
 

@@ -1,43 +1,47 @@
 import type { Permission } from '../accounts/role.ts';
+import { isDocumentId, randomId } from '../documents/document-ids.ts';
+import { exceededLimit } from '../documents/document-limits.ts';
 import type { Change, Contents, Document } from '../documents/transaction.ts';
-import { checkBounds } from './bounds.ts';
-import { isDocumentId } from './identifiers.ts';
-import { alreadyExists, invalid, notFound, revisionDiffers } from './mutation-errors.ts';
-import { idOf, kept, type NewDocument, told } from './new-document.ts';
-import type { Mutation } from './parse-mutations.ts';
+import {
+  documentAlreadyExists,
+  documentNotFound,
+  invalidInput,
+  revisionMismatch,
+  tooLarge,
+} from './mutation-errors.ts';
+import type { Mutation, NewDocument, Patch } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
-import type { PatchOperations } from './patch-schema.ts';
-import { checkReferences, type Touched } from './reference-integrity.ts';
+import { checkReferences, type IndexedChange } from './reference-integrity.ts';
 
-/** What one mutation did to a document. */
-export interface Result {
+/** What a mutation did, as the response reports it. */
+export interface MutationResult {
   readonly id: string;
   readonly operation: 'create' | 'update' | 'delete' | 'none';
 }
 
-/** Documents while a transaction is made of them: mutations follow one another, all or none. */
-export interface Workspace {
-  /** Gives a document as it is by now. */
+/** Applies mutations one after another to documents in memory. The store is not changed. */
+export interface TransactionBuilder {
+  /** Returns a document as the mutations so far left it. */
   get(id: string): Document | undefined;
-  /** Takes a mutation and its place in the request, from 0; throws a Fault, or a refusal. */
-  apply(mutation: Mutation, index: number): Result;
-  /** Looks at the whole as it would be kept; throws a Fault where references would lead nowhere. */
-  finish(): { changes: Change[]; mutations: Mutation[] };
+  /** Throws a MutationError for the position `index` in the request, or a refusal. */
+  apply(mutation: Mutation, index: number): MutationResult;
+  /** Checks limits and references of the final state. Throws a MutationError. */
+  build(): { changes: Change[]; mutations: Mutation[] };
 }
 
-/** Whose transaction it is, and what they may do. */
-export interface Circumstances {
+interface BuilderOptions {
   readonly transactionId: string;
-  /** ISO, with milliseconds. */
+  /** ISO 8601, with milliseconds. */
   readonly timestamp: string;
-  /** Throws a refusal. */
+  /** Throws a refusal where the permission is missing. */
   allow(permission: Permission, id: string): void;
 }
 
-/** Takes the documents there are, of which nothing is changed. */
-export function createWorkspace(contents: Contents, circumstances: Circumstances): Workspace {
-  const { allow } = circumstances;
-  const touched = new Map<string, Touched>();
+export function createTransactionBuilder(
+  contents: Contents,
+  { transactionId, timestamp, allow }: BuilderOptions,
+): TransactionBuilder {
+  const touched = new Map<string, IndexedChange>();
   const mutations: { id: string; mutation: Mutation }[] = [];
 
   return {
@@ -49,10 +53,13 @@ export function createWorkspace(contents: Contents, circumstances: Circumstances
       if ('createOrReplace' in mutation) return replace(mutation.createOrReplace, index);
       return createIfMissing(mutation.createIfNotExists, index);
     },
-    finish() {
-      // What came and went is nothing that happened.
+    build() {
+      // A document that was created and deleted again is no change.
       const changes = [...touched.values()].filter(({ before, after }) => before || after);
-      for (const { after, index } of changes) if (after) checkBounds(after, index);
+      for (const { after, index } of changes) {
+        const excess = after && exceededLimit(after);
+        if (excess) throw tooLarge(index, excess);
+      }
       checkReferences(contents, touched);
       const ids = new Set(changes.map(({ id }) => id));
       return {
@@ -67,57 +74,83 @@ export function createWorkspace(contents: Contents, circumstances: Circumstances
     return change ? (change.after ?? undefined) : contents.get(id);
   }
 
-  function create(document: NewDocument, index: number): Result {
-    const id = idOf(document, index);
+  function create(document: NewDocument, index: number): MutationResult {
+    const id = completedId(document, index);
     allow('create', id);
-    if (get(id)) throw alreadyExists(index, id);
-    const after = kept({ ...document, _id: id }, undefined, circumstances);
-    return touch(id, after, { create: told(after) }, index);
+    if (get(id)) throw documentAlreadyExists(index, id);
+    const after = revised({ ...document, _id: id });
+    return touch(id, after, { create: withoutRevision(after) }, index);
   }
 
-  function createIfMissing(document: NewDocument, index: number): Result {
-    const id = idOf(document, index);
+  function createIfMissing(document: NewDocument, index: number): MutationResult {
+    const id = completedId(document, index);
     allow('create', id);
     if (get(id)) return { id, operation: 'none' };
-    const after = kept({ ...document, _id: id }, undefined, circumstances);
-    return touch(id, after, { createIfNotExists: told(after) }, index);
+    const after = revised({ ...document, _id: id });
+    return touch(id, after, { createIfNotExists: withoutRevision(after) }, index);
   }
 
-  function replace(document: NewDocument, index: number): Result {
-    const id = idOf(document, index);
+  function replace(document: NewDocument, index: number): MutationResult {
+    const id = completedId(document, index);
     const before = get(id);
     allow(before ? 'update' : 'create', id);
-    const after = kept({ ...document, _id: id }, before, circumstances);
-    return touch(id, after, { createOrReplace: told(after) }, index);
+    const after = revised({ ...document, _id: id }, before);
+    return touch(id, after, { createOrReplace: withoutRevision(after) }, index);
   }
 
-  function patch(mutation: { id: string } & PatchOperations, index: number): Result {
+  function patch(mutation: { id: string } & Patch, index: number): MutationResult {
     const { id, ...operations } = mutation;
-    if (!isDocumentId(id)) throw invalid(index, `Invalid document ID "${id}"`);
+    if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${id}"`);
     allow('update', id);
     const before = get(id);
-    if (!before) throw notFound(index, id);
+    if (!before) throw documentNotFound(index, id);
     const { ifRevisionID: expected } = operations;
     if (expected !== undefined && before._rev !== expected) {
-      throw revisionDiffers(index, id, { current: before._rev, expected });
+      throw revisionMismatch(index, id, { current: before._rev, expected });
     }
     const { _createdAt, ...patched } = applyPatch(before, operations, index);
-    if (patched._id !== id) throw invalid(index, 'A patch cannot change the _id');
-    if (patched._type !== before._type) throw invalid(index, 'A patch cannot change the _type');
-    return touch(id, kept(patched, before, circumstances), { patch: mutation }, index);
+    if (patched._id !== id) throw invalidInput(index, 'A patch cannot change the _id');
+    if (patched._type !== before._type) {
+      throw invalidInput(index, 'A patch cannot change the _type');
+    }
+    return touch(id, revised(patched, before), { patch: mutation }, index);
   }
 
-  function remove(id: string, index: number): Result {
-    if (!isDocumentId(id)) throw invalid(index, `Invalid document ID "${id}"`);
+  function remove(id: string, index: number): MutationResult {
+    if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${id}"`);
     allow('update', id);
     if (!get(id)) return { id, operation: 'none' };
     return touch(id, null, { delete: { id } }, index);
   }
 
-  function touch(id: string, after: Document | null, mutation: Mutation, index: number): Result {
+  function touch(
+    id: string,
+    after: Document | null,
+    mutation: Mutation,
+    index: number,
+  ): MutationResult {
     const operation = after === null ? 'delete' : get(id) ? 'update' : 'create';
     touched.set(id, { id, before: contents.get(id) ?? null, after, index });
     mutations.push({ id, mutation });
     return { id, operation };
   }
+
+  function revised(document: NewDocument & { _id: string }, before?: Document): Document {
+    // A document of another type is a new document.
+    const replaced = before?._type === document._type ? before : undefined;
+    const _createdAt = document._createdAt ?? replaced?._createdAt ?? timestamp;
+    return { ...document, _rev: transactionId, _createdAt, _updatedAt: timestamp };
+  }
+}
+
+/** Returns the document's id, generated where it is missing or ends in a dot. */
+function completedId({ _id: given = '' }: NewDocument, index: number): string {
+  const id = given === '' || given.endsWith('.') ? `${given}${randomId()}` : given;
+  if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${given}"`);
+  return id;
+}
+
+/** Mutations in listener events and in the history have no `_rev`. */
+function withoutRevision({ _rev, ...document }: Document): NewDocument {
+  return document;
 }

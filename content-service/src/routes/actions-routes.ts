@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { act } from '../mutations/apply-action.ts';
-import { onlyWriters } from '../mutations/only-writers.ts';
+import { applyAction } from '../mutations/apply-action.ts';
 import { parseAction } from '../mutations/parse-actions.ts';
 import { transact } from '../mutations/transact.ts';
-import { maxBody, refusing, type WriteOptions } from './write-request.ts';
+import {
+  maxWriteBytes,
+  requireWriter,
+  type WriteOptions,
+  withErrorResponse,
+} from './write-request.ts';
 
 const bodySchema = z.object({
   actions: z.array(z.unknown()).min(1),
@@ -15,12 +19,11 @@ const bodySchema = z.object({
   dryRun: z.boolean().default(false),
 });
 
-/** Actions: what editors do to drafts and published documents, several as one transaction. */
+/** Runs actions as one transaction: https://www.sanity.io/docs/http-reference/actions. */
 export function actionsRoutes(options: WriteOptions): Hono {
+  const { accessOf, turn } = options;
   const routes = new Hono();
-  const permitted = onlyWriters(options.accessOf);
-  routes.post('/:dataset', permitted, limitBody(maxBody), async (c) => {
-    const access = options.accessOf(c);
+  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxWriteBytes), async (c) => {
     const body = bodySchema.safeParse(await jsonBody(c));
     if (!body.success) {
       throw refusal(
@@ -28,12 +31,12 @@ export function actionsRoutes(options: WriteOptions): Hono {
         'The body must be an object with "actions", of which there is one or more',
       );
     }
-    const { actions: sent, ...request } = body.data;
-    const { transactionId } = await refusing('action', () => {
-      const actions = sent.map(parseAction);
-      return options.turn(async () =>
-        transact(options, access, request, (workspace) => {
-          for (const [index, action] of actions.entries()) act(workspace, action, index);
+    const { actions: input, ...request } = body.data;
+    const { transactionId } = await withErrorResponse('action', () => {
+      const actions = input.map(parseAction);
+      return turn(async () =>
+        transact(options, accessOf(c), request, (builder) => {
+          for (const [index, action] of actions.entries()) applyAction(builder, action, index);
         }),
       );
     });

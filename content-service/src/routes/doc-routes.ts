@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { draftOf, groupOf } from '../documents/document-ids.ts';
+import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
 import { flag } from '../http/flag.ts';
 import type { Store } from '../store/store.ts';
 import { documentList } from './document-list.ts';
@@ -19,7 +19,7 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
   routes.get('/:dataset/:ids', (c) => {
     const access = accessOf(c);
     const versions = flag(c, 'includeAllVersions')
-      ? Map.groupBy(store.idsBeginning('versions.'), groupOf)
+      ? Map.groupBy(store.idsBeginning('versions.'), publishedIdOf)
       : undefined;
     const withContent = !flag(c, 'excludeContent');
     const ids = new Set<string>();
@@ -45,6 +45,6 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
 }
 
 function idsOfGroup(id: string, versions: ReadonlyMap<string, readonly string[]>): string[] {
-  const published = groupOf(id);
-  return [published, draftOf(published), ...(versions.get(published) ?? [])];
+  const published = publishedIdOf(id);
+  return [published, draftIdOf(published), ...(versions.get(published) ?? [])];
 }

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
-import { mutatedId } from '../documents/mutated.ts';
-import type {
-  Document,
-  DocumentStore,
-  Transaction,
-  TransactionLog,
+import {
+  type Document,
+  type DocumentStore,
+  mutatedId,
+  type Transaction,
+  type TransactionLog,
 } from '../documents/transaction.ts';
 import { readLimit, readRange, readTime } from '../history/log-range.ts';
 import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';

@@ -379,7 +379,7 @@ test('a document that may be written and not read is not told', async () => {
 
 test('a transaction that takes too long to apply is refused, and the next is kept', async () => {
   const list = { _id: 'list', _type: 'list', items: Array.from({ length: 300_000 }, () => 1) };
-  const { mutate, transactions } = await openTestApp([list], editor, { patience: 100 });
+  const { mutate, transactions } = await openTestApp([list], editor, { timeout: 100 });
   const changeAll = { patch: { id: 'list', set: { 'items[:]': 2 } } };
   expect(await mutate([changeAll])).toMatchObject({
     status: 413,

@@ -4,12 +4,16 @@ import { refusal } from '../http/errors.ts';
 import { flag } from '../http/flag.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { limitBody } from '../http/limit-body.ts';
-import { type Resolve, resolveQueries } from '../mutations/mutations-by-query.ts';
-import { onlyWriters } from '../mutations/only-writers.ts';
+import { expandQueries, type FindIds } from '../mutations/mutations-by-query.ts';
 import { parseMutation } from '../mutations/parse-mutations.ts';
-import { type Transacted, transact, type WriteAccess } from '../mutations/transact.ts';
-import type { Result } from '../mutations/transaction-builder.ts';
-import { maxBody, refusing, type WriteOptions } from './write-request.ts';
+import { type TransactionResult, transact, type WriteAccess } from '../mutations/transact.ts';
+import type { MutationResult } from '../mutations/transaction-builder.ts';
+import {
+  maxWriteBytes,
+  requireWriter,
+  type WriteOptions,
+  withErrorResponse,
+} from './write-request.ts';
 
 const visibilities = ['sync', 'async', 'deferred'];
 
@@ -18,45 +22,44 @@ const bodySchema = z.object({
   transactionId: z.string().exactOptional(),
 });
 
-/** Takes, besides what every writer needs, what finds the documents of a query. */
-export interface MutateOptions extends WriteOptions {
-  readonly resolve: Resolve;
+export interface MutateRoutesOptions extends WriteOptions {
+  readonly findIds: FindIds;
 }
 
-/** Mutations: documents made, replaced, patched and deleted, several as one transaction. */
-export function mutateRoutes(options: MutateOptions): Hono {
+/** Runs mutations as one transaction: https://www.sanity.io/docs/http-reference/mutation. */
+export function mutateRoutes(options: MutateRoutesOptions): Hono {
+  const { accessOf, findIds, turn } = options;
   const routes = new Hono();
-  const permitted = onlyWriters(options.accessOf);
-  routes.post('/:dataset', permitted, limitBody(maxBody), async (c) => {
-    const access = options.accessOf(c);
-    const asked = readParameters(c);
+  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxWriteBytes), async (c) => {
+    const access = accessOf(c);
+    const parameters = readParameters(c);
     const body = bodySchema.safeParse(await jsonBody(c));
     if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
-    const { mutations: sent, ...request } = body.data;
-    const done = await refusing('mutation', () => {
-      const parsed = sent.map(parseMutation);
-      return options.turn(async () => {
-        const find = { resolve: options.resolve, access, keys: asked.autoGenerateArrayKeys };
-        const mutations = await resolveQueries(parsed, find);
-        return transact(options, access, { ...request, dryRun: asked.dryRun }, (workspace) =>
-          mutations.map(({ mutation, index }) => workspace.apply(mutation, index)),
+    const { mutations: input, ...request } = body.data;
+    const result = await withErrorResponse('mutation', () => {
+      const parsed = input.map(parseMutation);
+      return turn(async () => {
+        const keys = parameters.autoGenerateArrayKeys;
+        const mutations = await expandQueries(parsed, { findIds, access, keys });
+        return transact(options, access, { ...request, dryRun: parameters.dryRun }, (builder) =>
+          mutations.map(({ mutation, index }) => builder.apply(mutation, index)),
         );
       });
     });
-    return c.json(answer(done, asked, access));
+    return c.json(responseBody(result, parameters, access));
   });
   return routes;
 }
 
-interface Asked {
+interface MutateParameters {
   returnIds: boolean;
   returnDocuments: boolean;
   dryRun: boolean;
   autoGenerateArrayKeys: boolean;
 }
 
-/** Whatever visibility is asked for, what is written can be read once the answer is there. */
-function readParameters(c: Context): Asked {
+/** Every visibility is `sync` here: what is written can be read once the response is sent. */
+function readParameters(c: Context): MutateParameters {
   const visibility = c.req.query('visibility') ?? 'sync';
   if (!visibilities.includes(visibility)) {
     throw refusal(400, `The visibility is one of ${visibilities.join(', ')}`);
@@ -69,12 +72,15 @@ function readParameters(c: Context): Asked {
   };
 }
 
-function answer(done: Transacted<Result[]>, asked: Asked, access: WriteAccess): object {
-  const { transactionId, outcome, document } = done;
+function responseBody(
+  { transactionId, outcome, document }: TransactionResult<MutationResult[]>,
+  { returnIds, returnDocuments }: MutateParameters,
+  access: WriteAccess,
+): object {
   const results = outcome.map(({ id, operation }) => ({
-    ...((asked.returnIds || asked.returnDocuments) && { id }),
+    ...((returnIds || returnDocuments) && { id }),
     operation,
-    ...(asked.returnDocuments && access.can('read', id) && { document: document(id) }),
+    ...(returnDocuments && access.can('read', id) && { document: document(id) }),
   }));
   return { transactionId, results };
 }

@@ -1,26 +1,42 @@
-import type { Context } from 'hono';
-import { Fault, faultRefusal } from '../mutations/mutation-errors.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError } from '../http/errors.ts';
+import { MutationError } from '../mutations/mutation-errors.ts';
 import type { TransactionOptions, WriteAccess } from '../mutations/transact.ts';
 import type { Turn } from '../mutations/turn.ts';
 
-/** Bytes of a body; the vendor takes no more. */
-export const maxBody = 4_000_000;
+/** Bytes of a request's body: https://www.sanity.io/docs/technical-limits. */
+export const maxWriteBytes = 4_000_000;
 
-/** What the routes that write work with. */
 export interface WriteOptions extends TransactionOptions {
-  /** The same for all that write, so that nobody does while another's query is answered. */
+  /** Shared by all writers: nobody writes between the query and the commit of another. */
   readonly turn: Turn;
   accessOf(c: Context): WriteAccess;
 }
 
-/** Takes what a request's list consists of, and work; throws Faults of the work in that list's envelope. */
-export async function refusing<T>(
+/**
+ * Refuses a request without permission to write. It comes before the body is read, which takes time,
+ * and before anything is looked up, because other refusals would say what exists.
+ */
+export function requireWriter(accessOf: WriteOptions['accessOf']): MiddlewareHandler {
+  return async (c, next) => {
+    const access = accessOf(c);
+    if (!access.can('update', 'any')) throw access.refusal('update');
+    await next();
+  };
+}
+
+/** Converts a MutationError into the response that `@sanity/client` parses. */
+export async function withErrorResponse<T>(
   kind: 'mutation' | 'action',
-  work: () => T | Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Fault ? faultRefusal(kind, error) : error;
+    if (!(error instanceof MutationError)) throw error;
+    const description = `The ${kind}(s) failed: ${error.detail.description}`;
+    const items = [{ index: error.index, error: error.detail }];
+    const type = `${kind}Error`;
+    throw new ApiError(error.status, description, { error: { type, description, items } });
   }
 }

@@ -3,7 +3,7 @@ import type {
   Contents,
   Document,
   DocumentStore,
-  Draft,
+  PendingTransaction,
   Transaction,
 } from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
@@ -119,7 +119,7 @@ export function createStore(storage: Storage): Store {
     },
   };
 
-  function commit(make: (contents: Contents) => Draft): Transaction {
+  function commit(make: (contents: Contents) => PendingTransaction): Transaction {
     if (!hasWriter) copy.begin(sequence);
     const transaction = atomically(database, () => {
       const made: Transaction = { ...make(contents), sequence: sequence + 1 };

@@ -14,21 +14,11 @@ const maxLength = 1024;
  * closed runs to the end of the path.
  */
 const token =
-  /(?<range>\[\s*(?:(?<from>-?\d+)\s*)?:\s*(?:(?<to>-?\d+)\s*)?\])|"(?:[^"\\]|\\.)*(?<double>"?)|'(?:[^'\\]|\\.)*(?<single>'?)|(?<name>[A-Za-z_][A-Za-z0-9_]*)|(?<space>\s+)|-?\d+|\.\.|./gs;
+  /(\[\s*(?:(-?\d+)\s*)?:\s*(?:(-?\d+)\s*)?\])|"(?:[^"\\]|\\.)*("?)|'(?:[^'\\]|\\.)*('?)|([A-Za-z_][A-Za-z0-9_]*)|(\s+)|-?\d+|\.\.|./gs;
 
 /** Splits a path into tokens as `@sanity/mutator` does. All their `text` joined is the path. */
 export function pathTokens(path: string): PathToken[] {
-  return Array.from(path.matchAll(token), ({ 0: text, groups = {} }) => {
-    const { range, from, to, double, single, name, space } = groups;
-    if (range !== undefined) return { kind: 'range', text, from: numberOf(from), to: numberOf(to) };
-    if (double === '' || single === '') return { kind: 'unclosed', text };
-    if (double !== undefined) return { kind: 'literal', text };
-    if (single !== undefined) {
-      return { kind: 'name', text, name: text.slice(1, -1).replace(/\\(.)/gs, '$1') };
-    }
-    if (name !== undefined) return { kind: 'name', text, name };
-    return { kind: space === undefined ? 'sign' : 'space', text };
-  });
+  return Array.from(path.matchAll(token), tokenOf);
 }
 
 /** Renames attributes in a path. Plain names must stay plain: letters, digits and underscores. */
@@ -89,6 +79,18 @@ function hasPlainBrackets(tokens: readonly PathToken[]): boolean {
     }
   }
   return inside === undefined;
+}
+
+function tokenOf(match: RegExpExecArray): PathToken {
+  const [text, range, from, to, double, single, name, space] = match;
+  if (range !== undefined) return { kind: 'range', text, from: numberOf(from), to: numberOf(to) };
+  if (double === '' || single === '') return { kind: 'unclosed', text };
+  if (double !== undefined) return { kind: 'literal', text };
+  if (single !== undefined) {
+    return { kind: 'name', text, name: text.slice(1, -1).replace(/\\(.)/gs, '$1') };
+  }
+  if (name !== undefined) return { kind: 'name', text, name };
+  return { kind: space === undefined ? 'sign' : 'space', text };
 }
 
 function numberOf(digits: string | undefined): number | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writtenStore } from '../../test/test-store.ts';
-import { eventPage } from './pages.ts';
+import { eventPage } from './document-events.ts';
 
 const page = { _type: 'page' };
 

@@ -1,59 +1,92 @@
 import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids.ts';
-import type { Change, Transaction, TransactionLog } from '../documents/transaction.ts';
+import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
-/** Something that happened to a document or to its group, as the Studio lists it. */
+/** An event in the life of a document, in the form that the Studio's history panel parses. */
 export interface DocumentEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly author: string;
-  /** The published document's. */
+  /** Of the published document. */
   readonly documentId: string;
   readonly [detail: string]: unknown;
 }
 
-/** What an event is told from. */
-interface Happening {
+/** Events, newest first. `nextCursor` is empty on the last page. */
+export interface EventPage {
+  readonly events: readonly DocumentEvent[];
+  readonly nextCursor: string;
+}
+
+/** Transactions that are read for one page: edits of drafts are many, and no events. */
+const maxTransactions = 2000;
+
+/** Lists the events of a draft, a version or a published document, from `cursor` backwards. */
+export function eventPage(
+  log: TransactionLog,
+  id: string,
+  limit: number,
+  cursor: string | undefined,
+): EventPage {
+  const publishedId = publishedIdOf(id);
+  const ids = [...new Set([id, publishedId, draftIdOf(publishedId)])];
+  const range: LogRange = { reverse: true, limit: maxTransactions };
+  const events: DocumentEvent[] = [];
+  let count = 0;
+  let last: Transaction | undefined;
+  for (const transaction of log.transactionsOf(
+    ids,
+    cursor ? { ...range, toTransaction: cursor } : range,
+  )) {
+    count += 1;
+    if (transaction.id === cursor) continue;
+    const event = eventOf(id, transaction, log);
+    if (event && events.length === limit) return { events, nextCursor: last?.id ?? '' };
+    if (event) events.push(event);
+    last = transaction;
+  }
+  return { events, nextCursor: count < maxTransactions ? '' : (last?.id ?? '') };
+}
+
+interface EventSource {
+  /** With all its changes to the document, its draft and its published version. */
   readonly transaction: Transaction;
-  /** To the document whose events are asked for. */
+  /** Of the document whose events are listed. */
   readonly change: Change;
   readonly log: TransactionLog;
 }
 
-/**
- * Takes a document's id and a transaction with all its changes to the document's group; gives what
- * happened to the document. Edits of drafts are no events: the Studio takes them from transactions.
- */
-export function eventOf(
+/** Edits of drafts are no events: the Studio reads them from the transactions. */
+function eventOf(
   id: string,
   transaction: Transaction,
   log: TransactionLog,
 ): DocumentEvent | undefined {
   const change = transaction.changes.find((one) => one.id === id);
   if (!change || (!change.before && !change.after)) return undefined;
-  const happening = { transaction, change, log };
-  const details =
-    id === publishedIdOf(id) ? eventOfPublished(happening) : eventOfVersion(happening);
+  const source = { transaction, change, log };
+  const documentId = publishedIdOf(id);
+  const details = id === documentId ? publishedDetails(source) : versionDetails(source);
   if (!details) return undefined;
   const { timestamp, author } = transaction;
-  return { ...details, timestamp, author, documentId: publishedIdOf(id) };
+  return { ...details, timestamp, author, documentId };
 }
 
-type Details = { readonly type: string; readonly [detail: string]: unknown };
+type EventDetails = { readonly type: string; readonly [detail: string]: unknown };
 
-function eventOfPublished({ transaction, change, log }: Happening): Details {
+function publishedDetails({ transaction, change, log }: EventSource): EventDetails {
   const { id, changes } = transaction;
   const version = changes.find((one) => one.id !== change.id && one.before && !one.after);
   if (!change.after) {
-    const draft = stateIn(transaction, draftIdOf(change.id), log);
-    if (!draft) return { type: 'deleteDocumentGroup' };
     const versionId = draftIdOf(change.id);
+    const draft = stateAfter(transaction, versionId, log);
+    if (!draft) return { type: 'deleteDocumentGroup' };
     return { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev, releaseId: '' };
   }
-  if (version) return published(transaction, version);
+  if (version) return publishDetails(transaction, version);
   return { type: change.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: id };
 }
 
-function eventOfVersion({ transaction, change, log }: Happening): Details | undefined {
+function versionDetails({ transaction, change, log }: EventSource): EventDetails | undefined {
   const publishedId = publishedIdOf(change.id);
   const releaseId = releaseIdOf(change.id);
   if (change.after) {
@@ -62,13 +95,13 @@ function eventOfVersion({ transaction, change, log }: Happening): Details | unde
     return { type: 'createDocumentVersion', ...version };
   }
   const isPublish = transaction.changes.some((one) => one.id === publishedId && one.after);
-  if (isPublish) return published(transaction, change);
-  if (!stateIn(transaction, publishedId, log)) return { type: 'deleteDocumentGroup' };
+  if (isPublish) return publishDetails(transaction, change);
+  if (!stateAfter(transaction, publishedId, log)) return { type: 'deleteDocumentGroup' };
   const version = { versionId: change.id, versionRevisionId: change.before?._rev, releaseId };
   return { type: 'deleteDocumentVersion', ...version };
 }
 
-function published({ id }: Transaction, version: Change): Details {
+function publishDetails({ id }: Transaction, version: Change): EventDetails {
   const releaseId = releaseIdOf(version.id);
   const cause = releaseId ? 'release.publish' : 'document.publish';
   return {
@@ -77,14 +110,13 @@ function published({ id }: Transaction, version: Change): Details {
     versionId: version.id,
     versionRevisionId: version.before?._rev,
     releaseId,
-    // The Studio has read either, in different versions.
+    // Versions of the Studio read one or the other.
     cause: { type: cause },
     publishCause: cause,
   };
 }
 
-/** A document of the group as it was after the transaction. */
-function stateIn(transaction: Transaction, id: string, log: TransactionLog) {
+function stateAfter(transaction: Transaction, id: string, log: TransactionLog) {
   const change = transaction.changes.find((one) => one.id === id);
   return change ? change.after : log.documentAt(id, { revision: transaction.id });
 }

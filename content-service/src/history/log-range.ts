@@ -3,12 +3,12 @@ import type { LogRange } from '../documents/transaction.ts';
 import { refusal } from '../http/errors.ts';
 import { flag } from '../http/flag.ts';
 
-const mostTransactions = 1000;
-const usual = 100;
+const maxLimit = 1000;
+const defaultLimit = 100;
 
-/** Takes a request for transactions; gives the part of the log that is asked for. Throws a 400. */
-export function readRange(c: Context): LogRange {
-  // The Studio sends an empty one for "from the beginning".
+/** Reads the parameters of a request for transactions. Throws a 400. */
+export function readLogRange(c: Context): LogRange {
+  // The Studio sends empty parameters: none is given.
   const given = (name: string) => c.req.query(name) || undefined;
   const fromTransaction = given('fromTransaction');
   const toTransaction = given('toTransaction');
@@ -26,16 +26,16 @@ export function readRange(c: Context): LogRange {
   };
 }
 
-/** Takes a request with or without a `limit`; throws a 400 unless it is from 1 to 1000. */
+/** Throws a 400 unless `limit` is missing or from 1 to 1000. */
 export function readLimit(c: Context): number {
   const text = c.req.query('limit');
-  if (!text) return usual;
+  if (!text) return defaultLimit;
   const limit = Number(text);
-  if (Number.isInteger(limit) && limit >= 1 && limit <= mostTransactions) return limit;
-  throw refusal(400, `The limit must be a whole number from 1 to ${mostTransactions}`);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= maxLimit) return limit;
+  throw refusal(400, `The limit must be a whole number from 1 to ${maxLimit}`);
 }
 
-/** Takes a request and the name of a parameter; gives the time as the log has it, if given. Throws a 400. */
+/** Returns a time as the log writes it, in UTC with milliseconds. Throws a 400. */
 export function readTime(c: Context, name: string): string | undefined {
   const text = c.req.query(name);
   if (!text) return undefined;

@@ -2,23 +2,23 @@ import type { Context } from 'hono';
 import type { Change } from '../documents/transaction.ts';
 import { refusal } from '../http/errors.ts';
 
-/** A change in the form of mendoza patches, forward and back. */
+/** A change as Mendoza patches, forward and back: https://github.com/sanity-io/mendoza. */
 export interface Effects {
   readonly apply: readonly unknown[];
   readonly revert: readonly unknown[];
 }
 
-/** Mendoza's opcode for "take this value instead". */
-const replace = 0;
+/** Mendoza's opcode `Value`: the result is the operand. */
+const value = 0;
 
-/** Takes a request; says whether it asks for effects. Throws a 400 where they are to be of another kind. */
+/** Throws a 400 for any `effectFormat` but `mendoza`. */
 export function wantsEffects(c: Context): boolean {
   const format = c.req.query('effectFormat');
   if (format === undefined || format === 'mendoza') return format !== undefined;
   throw refusal(400, `Unknown effectFormat "${format}"; there is "mendoza"`);
 }
 
-/** Takes a change; gives patches that hold the whole document, or null where there is none. */
+/** Returns patches that contain the whole document, or null where it does not exist. */
 export function effectsOf({ before, after }: Change): Effects {
-  return { apply: [replace, after], revert: [replace, before] };
+  return { apply: [value, after], revert: [value, before] };
 }

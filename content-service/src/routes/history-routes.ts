@@ -7,9 +7,9 @@ import {
   type Transaction,
   type TransactionLog,
 } from '../documents/transaction.ts';
-import { readLimit, readRange, readTime } from '../history/log-range.ts';
+import { eventPage } from '../history/document-events.ts';
+import { readLimit, readLogRange, readTime } from '../history/log-range.ts';
 import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
-import { eventPage } from '../history/pages.ts';
 import { refusal } from '../http/errors.ts';
 import { flag } from '../http/flag.ts';
 import { ndjson } from '../http/ndjson.ts';
@@ -22,7 +22,7 @@ export interface HistoryRoutesOptions {
   accessOf(c: Context): HistoryAccess;
 }
 
-/** What documents were, and what was done to them. */
+/** Past documents, transactions and events: https://www.sanity.io/docs/http-reference/history. */
 export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions): Hono {
   const routes = new Hono();
 
@@ -37,12 +37,12 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
   routes.get('/:dataset/transactions/:ids', (c) => {
     const ids = allowedIds(c, accessOf(c));
-    const told = {
+    const options = {
       ids: new Set(ids),
       effects: wantsEffects(c),
       mutations: !flag(c, 'excludeMutations'),
     };
-    return ndjson(linesOf(log.transactionsOf(ids, readRange(c)), told));
+    return ndjson(linesOf(log.transactionsOf(ids, readLogRange(c)), options));
   });
 
   routes.get('/:dataset/events/documents/:ids', (c) => {
@@ -59,7 +59,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
 function allowedIds(c: Context, access: HistoryAccess): string[] {
   const ids = [...new Set((c.req.param('ids') ?? '').split(',').filter(Boolean))];
-  // Also of no document at all: else what is wrong with the rest would be told.
+  // Without ids too: what else is wrong with a request is not for everybody to know.
   for (const id of ids.length > 0 ? ids : ['any']) {
     if (!access.can('history', id)) throw access.refusal('history');
   }
@@ -85,23 +85,23 @@ function readerOf(c: Context, log: TransactionLog): (id: string) => Document | n
   throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
 }
 
-/** A document as it is, or as it was before it was deleted. */
+/** Returns a document as it is, or as it was before its deletion. */
 function lastOf(id: string, log: TransactionLog): Document | null {
   const [last] = log.transactionsOf([id], { reverse: true, limit: 1 });
   const change = last?.changes.find((one) => one.id === id);
   return change ? (change.after ?? change.before) : null;
 }
 
-interface Told {
+interface LineOptions {
   readonly ids: ReadonlySet<string>;
   readonly effects: boolean;
   readonly mutations: boolean;
 }
 
-/** Only of the documents that were asked for: about the others the access was not asked. */
+/** Leaves out other documents of the same transactions: access to them was not checked. */
 function* linesOf(
   transactions: Iterable<Transaction>,
-  { ids, effects, mutations }: Told,
+  { ids, effects, mutations }: LineOptions,
 ): Generator<string> {
   for (const transaction of transactions) {
     const { id, timestamp, author } = transaction;

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
-import type { Document, Transaction } from '../src/documents/transaction.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { Transaction } from '../src/documents/transaction.ts';
 import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
 import { createTurn } from '../src/mutations/turn.ts';

@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seeded } from '../../tests/seed.ts';
-import type { Document, PendingTransaction, Transaction } from '../src/documents/transaction.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { PendingTransaction, Transaction } from '../src/documents/transaction.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/store.ts';
 import { temporaryFolder, type WhenOver } from './test-service.ts';

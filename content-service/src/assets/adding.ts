@@ -1,4 +1,4 @@
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import { fileDocument, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
 import type { Details } from './details.ts';

@@ -1,5 +1,6 @@
 import type { Decoder } from '../decoder/decoder.ts';
-import type { Document, DocumentStore } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
 import type { Turn } from '../mutations/turn.ts';
 import { createAdding } from './adding.ts';
 import type { AssetNames } from './asset-documents.ts';

@@ -7,7 +7,7 @@ import {
   parseAssetId,
 } from '../assets/asset-documents.ts';
 import { type Asset, assetNamed } from '../assets/assets.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { Description } from '../images/description-cache.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
 import type { AssetFile } from './asset-references.ts';

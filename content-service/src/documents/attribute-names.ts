@@ -1,5 +1,4 @@
-import { parseDocument } from '../store/rows.ts';
-import type { Document } from './transaction.ts';
+import { type Document, parseDocument } from './document.ts';
 
 /**
  * `groq-js` and `@sanity/mutator` call `value.hasOwnProperty()` and assign `__proto__`; to the first

@@ -1,4 +1,4 @@
-import type { Document } from './transaction.ts';
+import type { Document } from './document.ts';
 
 /** Levels of objects and arrays in a document. Recursive code stays far from the end of the stack. */
 export const maxDocumentLevels = 100;

@@ -1,4 +1,4 @@
-import type { Document } from './transaction.ts';
+import type { Document } from './document.ts';
 
 /**
  * Takes a document; gives the ids of this dataset's documents that have to exist as long as it

@@ -1,6 +1,6 @@
 import { evaluateSync } from 'groq-js';
 import { shiftedDocument } from '../documents/attribute-names.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { AstNode } from '../query/ast.ts';
 import { prefilter, type Selection } from '../query/prefilter.ts';
 import { conditionsOf } from './conditions.ts';

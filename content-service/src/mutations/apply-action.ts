@@ -1,6 +1,6 @@
+import type { Document } from '../documents/document.ts';
 import { draftIdOf, isDraftOrVersion, publishedIdOf } from '../documents/document-ids.ts';
 import { strengthened } from '../documents/strong-references.ts';
-import type { Document } from '../documents/transaction.ts';
 import { documentWithKeys, patchWithKeys } from './array-keys.ts';
 import {
   documentAlreadyExists,

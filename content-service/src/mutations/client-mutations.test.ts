@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/test-app.ts';
 import { clientOf } from '../../test/test-client.ts';
 import { serveApp } from '../../test/test-serve.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
 
 const page: Document = {

@@ -1,5 +1,5 @@
 import { extractWithPath } from '@sanity/mutator';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { Patch } from './parse-mutations.ts';
 import { type PathToken, pathTokens, quotedName } from './patch-paths.ts';
 

@@ -6,8 +6,8 @@ import {
   shiftedName,
   unshiftedDocument,
 } from '../documents/attribute-names.ts';
+import type { Document } from '../documents/document.ts';
 import { exceededLimit } from '../documents/document-limits.ts';
-import type { Document } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import { invalidInput, MutationError, tooLarge } from './mutation-errors.ts';
 import type { Patch } from './parse-mutations.ts';

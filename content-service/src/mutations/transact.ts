@@ -1,6 +1,7 @@
 import type { Access } from '../access/access.ts';
+import type { Document } from '../documents/document.ts';
 import { randomId } from '../documents/document-ids.ts';
-import type { Document, DocumentStore, PendingTransaction } from '../documents/transaction.ts';
+import type { DocumentStore, PendingTransaction } from '../documents/transaction.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import { createTransactionBuilder, type TransactionBuilder } from './transaction-builder.ts';

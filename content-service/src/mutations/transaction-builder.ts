@@ -1,7 +1,8 @@
 import type { Permission } from '../accounts/role.ts';
+import type { Document } from '../documents/document.ts';
 import { isDocumentId, randomId } from '../documents/document-ids.ts';
 import { exceededLimit } from '../documents/document-limits.ts';
-import type { Change, Contents, Document } from '../documents/transaction.ts';
+import type { Change, Contents } from '../documents/transaction.ts';
 import {
   documentAlreadyExists,
   documentNotFound,

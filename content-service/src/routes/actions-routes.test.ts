@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/test-app.ts';
 import { forbidden } from '../access/access.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 
 const published: Document = {
   _id: 'pg',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
+import type { Document } from '../documents/document.ts';
 import {
-  type Document,
   type DocumentStore,
   mutatedId,
   type Transaction,

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type Document, parseDocument } from '../documents/document.ts';
 import type {
   Contents,
-  Document,
   DocumentStore,
   PendingTransaction,
   Transaction,
@@ -12,7 +12,7 @@ import { type Fill, readFiles, type StoredDocument } from './files.ts';
 import type { Journal } from './journal.ts';
 import { createLog, type Log } from './log.ts';
 import { referencing } from './referencing.ts';
-import { numberFrom, parseDocument, textIn } from './rows.ts';
+import { numberFrom, textIn } from './rows.ts';
 import { createSecondCopy } from './second-copy.ts';
 import { snapshotOf } from './snapshot.ts';
 import { isWritten, lastRevision, lastSequence, markWritten } from './state.ts';

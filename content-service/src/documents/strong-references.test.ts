@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { strengthened, strongReferences } from './strong-references.ts';
+import { strengthenReferences, strongReferences } from './strong-references.ts';
 
 test('references are found at every depth, each once', () => {
   const reference = { _type: 'reference', _ref: 'b' };
@@ -29,7 +29,7 @@ test('a publish makes those strong that waited for it, and no others', () => {
   const waiting = { _ref: 'b', _weak: true, _strengthenOnPublish: { type: 't' } };
   const stays = { _ref: 'c', _weak: true, _strengthenOnPublish: { type: 't', weak: true } };
   const weak = { _ref: 'd', _weak: true };
-  expect(strengthened({ list: [waiting, stays, weak] })).toEqual({
+  expect(strengthenReferences({ list: [waiting, stays, weak] })).toEqual({
     list: [{ _ref: 'b' }, { _ref: 'c', _weak: true }, { _ref: 'd', _weak: true }],
   });
 });

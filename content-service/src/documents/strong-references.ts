@@ -1,8 +1,8 @@
 import type { Document } from './document.ts';
 
 /**
- * Takes a document; gives the ids of this dataset's documents that have to exist as long as it
- * does, each once. A reference is weak too while it waits for its document to be published.
+ * Returns the ids that a document refers to strongly, each once: those documents cannot be deleted
+ * before it. See https://www.sanity.io/docs/studio/reference-type.
  */
 export function strongReferences(document: Document): string[] {
   const found = new Set<string>();
@@ -22,26 +22,29 @@ function collect(value: unknown, found: Set<string>): void {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Says whether an object in a document is a reference whose document has to exist, here and now. */
+/** Whether an object is a reference to a document of this dataset that must exist. */
 export function isStrong(value: Fields): value is Fields & { readonly _ref: string } {
   const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
-  // Those with a colon name a document elsewhere, such as in a media library.
+  // A colon names another resource, such as a media library.
   if (typeof _ref !== 'string' || _ref.includes(':')) return false;
+  // The Studio sets `_strengthenOnPublish` while the target has never been published.
   if (_weak === true || _strengthenOnPublish) return false;
   return _dataset === undefined && _projectId === undefined;
 }
 
 /**
- * Takes a part of a draft; gives it as it is published: a reference that was weak only until
- * then is strong, unless it says that it is to be weak also afterwards.
+ * Returns a part of a draft as it is published: without `_strengthenOnPublish`, and without the `_weak`
+ * of such a reference unless `_strengthenOnPublish.weak` keeps it.
  */
-export function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened);
+export function strengthenReferences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(strengthenReferences);
   if (!isObject(value)) return value;
-  const { _strengthenOnPublish: waiting, ...rest } = value;
-  if (waiting && !(isObject(waiting) && waiting.weak === true)) delete rest._weak;
-  const kept = waiting ? rest : value;
-  return Object.fromEntries(Object.entries(kept).map(([name, item]) => [name, strengthened(item)]));
+  const { _strengthenOnPublish: strengthen, ...rest } = value;
+  if (strengthen && !(isObject(strengthen) && strengthen.weak === true)) delete rest._weak;
+  const published = strengthen ? rest : value;
+  return Object.fromEntries(
+    Object.entries(published).map(([name, item]) => [name, strengthenReferences(item)]),
+  );
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

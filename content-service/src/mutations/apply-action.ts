@@ -1,6 +1,6 @@
 import type { Document } from '../documents/document.ts';
 import { draftIdOf, isDraftOrVersion, publishedIdOf } from '../documents/document-ids.ts';
-import { strengthened } from '../documents/strong-references.ts';
+import { strengthenReferences } from '../documents/strong-references.ts';
 import { documentWithKeys, patchWithKeys } from './array-keys.ts';
 import {
   documentAlreadyExists,
@@ -77,7 +77,7 @@ export function applyAction(builder: TransactionBuilder, action: Action, index: 
     mustHaveRevision(publishedId, action.ifPublishedRevisionId);
     const _createdAt = builder.get(publishedId)?._createdAt ?? content._createdAt;
     const document = { ...content, _id: publishedId, ...(_createdAt && { _createdAt }) };
-    const published = parseInput(newDocumentSchema, strengthened(document), index);
+    const published = parseInput(newDocumentSchema, strengthenReferences(document), index);
     builder.apply({ createOrReplace: published }, index);
     builder.apply({ delete: { id: draftId } }, index);
   }

@@ -6,13 +6,12 @@ import { documentList } from './document-list.ts';
 
 export interface DocumentRoutesOptions {
   store: Pick<Store, 'has' | 'read' | 'idsBeginning'>;
-  /** Takes a request; gives which documents whoever made it may see. */
   accessOf(c: Context): { maySee(id: string): boolean };
 }
 
 /**
- * Documents by id, several with commas between; what is not given is listed with a reason. With
- * `includeAllVersions` those of the same group come too, drafts among them.
+ * Documents by id, comma-separated: https://www.sanity.io/docs/http-reference/doc. With
+ * `includeAllVersions`, the published document, the draft and the versions of each.
  */
 export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono {
   const routes = new Hono();
@@ -25,9 +24,9 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
     const ids = new Set<string>();
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
     for (const id of new Set(c.req.param('ids').split(','))) {
-      const wanted = versions ? idsOfGroup(id, versions) : [id];
+      const wanted = versions ? idsOfAllVersions(id, versions) : [id];
       const found = wanted.filter((one) => access.maySee(one) && store.has(one));
-      // The same answer whether or not there is a draft: its existence is private too.
+      // `permission` whether or not the document exists: its existence is private too.
       const reason = access.maySee(id) ? 'existence' : 'permission';
       if (found.length === 0) omitted.push({ id, reason });
       for (const one of found) ids.add(one);
@@ -44,7 +43,7 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
   }
 }
 
-function idsOfGroup(id: string, versions: ReadonlyMap<string, readonly string[]>): string[] {
+function idsOfAllVersions(id: string, versions: ReadonlyMap<string, readonly string[]>): string[] {
   const published = publishedIdOf(id);
   return [published, draftIdOf(published), ...(versions.get(published) ?? [])];
 }

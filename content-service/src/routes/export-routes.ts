@@ -7,19 +7,18 @@ import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {
   store: Pick<Store, 'snapshot'>;
-  /** Takes a request; gives which documents whoever made it may see. */
   accessOf(c: Context): { maySee(id: string): boolean };
-  /** Exports in progress. */
+  /** Limits the exports in progress. */
   exports: Quota;
 }
 
-/** Every document that may be seen, one a line, as they all were at one moment. */
+/** Every readable document, one a line, from one snapshot: https://www.sanity.io/docs/http-reference/export. */
 export function exportRoutes({ store, accessOf, exports }: ExportRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
-    // The client's cursor mode begins with an empty one. No cursors are given out: it reads on
-    // from one only where the line with it comes in one piece, and documents are at hand anyway.
+    // `@sanity/export` sends an empty cursor first. The response never has one: the exporter misses it
+    // where its line is split over two chunks.
     if (c.req.query('nextCursor')) throw refusal(400, 'There is no such cursor');
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
     const isWanted = (id: string, type: string) =>

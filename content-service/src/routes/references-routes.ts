@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
 
-/** What documents of other datasets refer to a document: none, since there is one dataset. */
+/** References from documents of other datasets: none, because there is one dataset. */
 export function referenceRoutes(accessOf: (c: Context) => Access): Hono {
   const routes = new Hono();
   routes.get('/:dataset/documents/:id/to', (c) => {

@@ -15,7 +15,7 @@ const page: Document = {
   blocks: [{ _key: 'x' }, { _key: 'y' }],
 };
 
-/** Takes the first documents; gives the vendor's client of a service with them. */
+/** Connects Sanity's client to a service with these documents. */
 async function connect(first: readonly Document[] = [page]): Promise<{
   client: SanityClient;
   store: Store;

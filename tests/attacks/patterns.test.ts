@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultOfSize } from '../../content-service/src/assets/svg-size.ts';
 import { faultOfStyle } from '../../content-service/src/assets/svg-style.ts';
 import { readXml } from '../../content-service/src/assets/xml.ts';
-import { shiftJson, unshiftJson } from '../../content-service/src/documents/attribute-names.ts';
+import { escapeNames, unescapeNames } from '../../content-service/src/documents/attribute-names.ts';
 import { isDocumentId, publishedIdOf } from '../../content-service/src/documents/document-ids.ts';
 import { errorInPath, pathTokens } from '../../content-service/src/mutations/patch-paths.ts';
 import { createRelevance } from '../../content-service/src/query/text-query.ts';
@@ -18,8 +18,8 @@ import { postalAddress } from '../../site/src/metadata/address.ts';
 
 /** What reads text that visitors, editors or other services choose. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  shiftJson: (text) => shiftJson(text.replaceAll('\\u', '')),
-  unshiftJson,
+  escapeNames: (text) => escapeNames(text.replaceAll('\\u', '')),
+  unescapeNames,
   publishedIdOf,
   isDocumentId,
   errorInPath,

@@ -2,7 +2,7 @@ import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** An event in the life of a document, in the form that the Studio's history panel parses. */
-export interface DocumentEvent {
+interface DocumentEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly author: string;

@@ -1,4 +1,4 @@
-import { shiftJson } from '../documents/attribute-names.ts';
+import { escapeNames } from '../documents/attribute-names.ts';
 import { type Document, parseDocument } from '../documents/document.ts';
 import { isPublic } from '../documents/perspective.ts';
 import { openForReading } from '../store/database.ts';
@@ -87,6 +87,6 @@ export function openDocuments(path: string): Reading {
 
   function keep(id: string, json: string | null): void {
     const row = rows.get(id);
-    if (row && json !== null) row.parsed ??= parseDocument(shiftJson(json));
+    if (row && json !== null) row.parsed ??= parseDocument(escapeNames(json));
   }
 }

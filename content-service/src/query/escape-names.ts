@@ -1,4 +1,4 @@
-import { shiftedName } from '../documents/attribute-names.ts';
+import { escapedName } from '../documents/attribute-names.ts';
 import { type AstNode, mapChildren } from './ast.ts';
 
 /** Returns the name of the attribute that a node reads or makes. */
@@ -7,15 +7,15 @@ export function attributeOf({ type, name }: AstNode): string | undefined {
   return isNamed ? `${name}` : undefined;
 }
 
-/** Shifts the names of attributes in a tree, and puts those parameters in place that have such a name. */
-export function withShiftedNames(
+/** Escapes the names of attributes in a tree, and puts those parameters in place that have such a name. */
+export function withEscapedNames(
   node: AstNode,
   params: Readonly<Record<string, unknown>>,
 ): AstNode {
   if (node.type === 'Parameter') {
-    return { type: 'Value', value: params[shiftedName(`${node.name}`)] };
+    return { type: 'Value', value: params[escapedName(`${node.name}`)] };
   }
-  const mapped = mapChildren(node, (child) => withShiftedNames(child, params));
+  const mapped = mapChildren(node, (child) => withEscapedNames(child, params));
   const attribute = attributeOf(node);
-  return attribute === undefined ? mapped : { ...mapped, name: shiftedName(attribute) };
+  return attribute === undefined ? mapped : { ...mapped, name: escapedName(attribute) };
 }

@@ -1,42 +1,41 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
-import type { Document, Transaction } from '../src/documents/transaction.ts';
-import { findWith } from '../src/mutations/find.ts';
-import type { Resolve } from '../src/mutations/resolve.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { Transaction } from '../src/documents/transaction.ts';
+import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
 import { createTurn } from '../src/mutations/turn.ts';
 import { createQueries, type Queries } from '../src/query/query.ts';
-import { actionsRoutes } from '../src/routes/actions.ts';
-import { mutateRoutes } from '../src/routes/mutate.ts';
+import { actionsRoutes } from '../src/routes/actions-routes.ts';
+import { mutateRoutes } from '../src/routes/mutate-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp } from './test-serve.ts';
 import { storeWith } from './test-store.ts';
 
-/** Somebody who may do everything. */
+/** Has every permission. */
 export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
 
-/** An answer of the app, parsed. */
-interface TestAnswer {
+interface TestResponse {
   status: number;
   body: unknown;
 }
 
-/** A store, an app with both routes that write to it, as the service mounts them, and what posts to these. */
+/** A store, and an app with the routes that write to it, mounted as in the service. */
 export interface TestApp {
   store: Store;
   app: Hono;
-  /** All that were kept. */
+  /** All committed transactions. */
   transactions(): readonly Transaction[];
-  mutate(mutations: readonly unknown[], query?: string, rest?: object): Promise<TestAnswer>;
-  act(actions: readonly unknown[], rest?: object): Promise<TestAnswer>;
+  mutate(mutations: readonly unknown[], query?: string, rest?: object): Promise<TestResponse>;
+  act(actions: readonly unknown[], rest?: object): Promise<TestResponse>;
 }
 
-/** Opens an app with these documents, as if they came from files. */
+/** Opens an app whose store has loaded these documents from the dataset. */
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,
-  changed: { patience?: number } = {},
+  changed: { timeout?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
   const app = bareApp();
@@ -45,12 +44,12 @@ export async function openTestApp(
     turn: createTurn(),
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
-    resolve: resolveIn(store),
+    findIds: findIdsIn(store),
     ...changed,
   };
   app.route('/:version/data/mutate', mutateRoutes(options));
   app.route('/:version/data/actions', actionsRoutes(options));
-  const post = async (path: string, body: unknown): Promise<TestAnswer> => {
+  const post = async (path: string, body: unknown): Promise<TestResponse> => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await app.request(path, init);
@@ -66,12 +65,12 @@ export async function openTestApp(
   };
 }
 
-/** Most tests ask nothing: the processes that answer are started where one does. */
-function resolveIn(store: Store): Resolve {
+/** Starts query processes at the first query: most tests have none. */
+function findIdsIn(store: Store): FindIds {
   let queries: Queries | undefined;
   onTestFinished(() => queries?.close());
   return (...asked) => {
     queries ??= createQueries({ store, projectId: 'embedded', dataset: 'test' });
-    return findWith(queries)(...asked);
+    return findIdsWith(queries)(...asked);
   };
 }

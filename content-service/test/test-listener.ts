@@ -1,4 +1,4 @@
-import type { Document } from '../src/documents/transaction.ts';
+import type { Document } from '../src/documents/document.ts';
 import { parseFilter } from '../src/listeners/filter.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
 import type { ListenOptions } from '../src/listeners/options.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { seeded } from '../../tests/seed.ts';
-import type { Document } from '../src/documents/transaction.ts';
+import type { Document } from '../src/documents/document.ts';
 import { parseFilter } from '../src/listeners/filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
 import type { Store } from '../src/store/store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
 export type AssetKind = 'image' | 'file';

@@ -1,4 +1,5 @@
-import type { Document, DocumentStore } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
 import type { Description } from '../images/describe.ts';
 import { type ImageFile, imageFileNamed } from '../images/source.ts';
 import type { Turn } from '../mutations/turn.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftedName, shiftJson, unshiftJson } from './attribute-names.ts';
+import { escapedName, escapeNames, unescapeNames } from './attribute-names.ts';
 
 test.each([
   ['{"then":1}', '{"then_":1}'],
@@ -12,19 +12,19 @@ test.each([
   ],
   ['{"a":"x{","then":","}', '{"a":"x{","then_":","}'],
 ])('names in %s are shifted, and only names', (json, shifted) => {
-  expect(shiftJson(json)).toBe(shifted);
-  expect(unshiftJson(shifted)).toBe(json);
+  expect(escapeNames(json)).toBe(shifted);
+  expect(unescapeNames(shifted)).toBe(json);
 });
 
 test.each(['{ "then" : 1 }', '{\n\t"th\\u0065n": 1}'])(
   '%s is shifted however it is spelled',
   (json) => {
-    expect(JSON.parse(shiftJson(json))).toEqual({ then_: 1 });
+    expect(JSON.parse(escapeNames(json))).toEqual({ then_: 1 });
   },
 );
 
 test('a name that looks shifted is shifted too, so that each comes back', () => {
-  expect(['then', 'then_', 'then__', 'thens', '__proto__'].map(shiftedName)).toEqual([
+  expect(['then', 'then_', 'then__', 'thens', '__proto__'].map(escapedName)).toEqual([
     'then_',
     'then__',
     'then___',

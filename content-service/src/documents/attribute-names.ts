@@ -1,54 +1,50 @@
-import { parseDocument } from '../store/rows.ts';
-import type { Document } from './transaction.ts';
+import { type Document, parseDocument } from './document.ts';
 
 /**
- * `groq-js` and `@sanity/mutator` call `value.hasOwnProperty()` and assign `__proto__`; to the first
- * an object with a `then` is a promise and one with a `constructor` no object. An attribute with
- * such a name goes through them under another: `then` as `then_`, `then_` as `then__`, and back.
+ * Names that libraries misread: `groq-js` and `@sanity/mutator` call `value.hasOwnProperty()` and assign
+ * `__proto__`; `groq-js` also takes an object with a `then` for a promise, and one with a `constructor`
+ * for no object. They are escaped by an underscore: `then` as `then_`, `then_` as `then__`.
  */
 const names = 'hasOwnProperty|__proto__|constructor|then';
 const plainName = new RegExp(`^(?:${names})_*$`);
 const plainKey = new RegExp(`([{,]\\s*"(?:${names})_*)"(?=\\s*:)`, 'g');
-const shiftedKey = new RegExp(`([{,]"(?:${names})_*)_":`, 'g');
+const escapedKey = new RegExp(`([{,]"(?:${names})_*)_":`, 'g');
 const mention = new RegExp(names);
 
-/** Returns the name under which libraries know an attribute. */
-export function shiftedName(name: string): string {
+export function escapedName(name: string): string {
   return plainName.test(name) ? `${name}_` : name;
 }
 
 /**
- * Shifts the attributes' names in JSON. In JSON a quote after a brace or a comma begins a name or
- * a whole text, since one within a text is escaped; and only a name is followed by a colon.
+ * Escapes the names of attributes in JSON. A quote after a brace or a comma begins a name or a whole
+ * string, because quotes within strings are escaped; and only a name is followed by a colon.
  */
-export function shiftJson(json: string): string {
+export function escapeNames(json: string): string {
   // A file written by hand may spell a letter of a name as `\u0074`.
   const spelled = json.includes('\\u') ? JSON.stringify(JSON.parse(json)) : json;
   return spelled.replace(plainKey, '$1_"');
 }
 
-/** Restores the names of attributes in JSON that `JSON.stringify` made. */
-export function unshiftJson(json: string): string {
-  return json.replace(shiftedKey, '$1":');
+/** Undoes `escapeNames` in JSON that `JSON.stringify` made. */
+export function unescapeNames(json: string): string {
+  return json.replace(escapedKey, '$1":');
 }
 
-/** Returns a value whose attributes have shifted names. */
-export function shifted(value: unknown): unknown {
-  return value === undefined ? undefined : JSON.parse(shiftJson(JSON.stringify(value)));
+export function escapedValue(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(escapeNames(JSON.stringify(value)));
 }
 
-/** Returns the same document where no name in it has to be shifted. */
-export function shiftedDocument(document: Document): Document {
-  return rewritten(document, shiftJson);
+/** Returns the same object where no name needs escaping. */
+export function escapedDocument(document: Document): Document {
+  return rewritten(document, escapeNames);
 }
 
-/** Undoes `shiftedDocument`. */
-export function unshiftedDocument(document: Document): Document {
-  return rewritten(document, unshiftJson);
+export function unescapedDocument(document: Document): Document {
+  return rewritten(document, unescapeNames);
 }
 
-/** Whether a text, such as a patch's JSON, may name such an attribute. */
-export function mayNameShifted(text: string): boolean {
+/** Whether a text, such as the JSON of a patch, may contain a name that needs escaping. */
+export function mayNeedEscaping(text: string): boolean {
   return mention.test(text);
 }
 

@@ -1,6 +1,6 @@
 import { evaluateSync } from 'groq-js';
-import { shiftedDocument } from '../documents/attribute-names.ts';
-import type { Document } from '../documents/transaction.ts';
+import { escapedDocument } from '../documents/attribute-names.ts';
+import type { Document } from '../documents/document.ts';
 import type { AstNode } from '../query/ast.ts';
 import { prefilter, type Selection } from '../query/prefilter.ts';
 import { conditionsOf } from './conditions.ts';
@@ -61,10 +61,10 @@ function isTrueOf(filter: AstNode, document: Document): boolean {
 }
 
 /** The same for all filters that are asked about a document. */
-const shiftedDocuments = new WeakMap<Document, Document>();
+const escapedDocuments = new WeakMap<Document, Document>();
 
 function forQueries(document: Document): Document {
-  const shifted = shiftedDocuments.get(document) ?? shiftedDocument(document);
-  shiftedDocuments.set(document, shifted);
-  return shifted;
+  const escaped = escapedDocuments.get(document) ?? escapedDocument(document);
+  escapedDocuments.set(document, escaped);
+  return escaped;
 }

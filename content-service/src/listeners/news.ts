@@ -1,6 +1,5 @@
-import { mutatedId } from '../documents/mutated.ts';
-import type { Change, Transaction } from '../documents/transaction.ts';
-import { effectsOf } from '../history/effects.ts';
+import { type Change, mutatedId, type Transaction } from '../documents/transaction.ts';
+import { effectsOf } from '../history/mendoza-effects.ts';
 import { formatEvent } from '../http/event-stream.ts';
 import type { ListenOptions } from './options.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { wantsEffects } from '../history/effects.ts';
+import { wantsEffects } from '../history/mendoza-effects.ts';
 import { flag } from '../http/flag.ts';
 
 /** What a listener wants to be told about each document, as the client asks for it. */

@@ -1,4 +1,5 @@
-import type { Change, Document, Transaction } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import type { Change, Transaction } from '../documents/transaction.ts';
 import type { ListenFilter } from './filter.ts';
 import type { Transition } from './news.ts';
 import type { ListenOptions } from './options.ts';

@@ -1,8 +1,8 @@
-import { shiftJson } from '../documents/attribute-names.ts';
+import { escapeNames } from '../documents/attribute-names.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
 import { isPublic } from '../documents/perspective.ts';
-import type { Document } from '../documents/transaction.ts';
 import { openForReading } from '../store/database.ts';
-import { numberIn, parseDocument, textIn } from '../store/rows.ts';
+import { numberIn, textIn } from '../store/rows.ts';
 import type { Viewpoint } from './layers.ts';
 import { createView, type View } from './view.ts';
 
@@ -87,6 +87,6 @@ export function openDocuments(path: string): Reading {
 
   function keep(id: string, json: string | null): void {
     const row = rows.get(id);
-    if (row && json !== null) row.parsed ??= parseDocument(shiftJson(json));
+    if (row && json !== null) row.parsed ??= parseDocument(escapeNames(json));
   }
 }

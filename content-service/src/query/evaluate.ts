@@ -1,5 +1,5 @@
 import { evaluateSync } from 'groq-js';
-import { unshiftJson } from '../documents/attribute-names.ts';
+import { unescapeNames } from '../documents/attribute-names.ts';
 import { reasonOf } from '../http/errors.ts';
 import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
 import { type AstNode, calledBy, walk } from './ast.ts';
@@ -55,7 +55,7 @@ export function evaluate(job: Job, documents: View, withinDeadline: WithinDeadli
 }
 
 function toJson(data: unknown, maxLength: number): string {
-  if (!isLongerThan(data, maxLength)) return unshiftJson(JSON.stringify(data) ?? 'null');
+  if (!isLongerThan(data, maxLength)) return unescapeNames(JSON.stringify(data) ?? 'null');
   throw new QueryRefused({
     type: 'queryResultTooLargeError',
     description: `the result is larger than ${maxLength} characters; ask for fewer documents or attributes`,

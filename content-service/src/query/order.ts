@@ -1,5 +1,5 @@
 import { evaluateSync } from 'groq-js';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { AstNode } from './ast.ts';
 
 /** Takes documents and the arguments of an `order()`; gives them in that order. */

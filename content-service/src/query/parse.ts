@@ -1,10 +1,10 @@
 import { parse } from 'groq-js';
-import { shifted, shiftedName } from '../documents/attribute-names.ts';
+import { escapedName, escapedValue } from '../documents/attribute-names.ts';
 import { reasonOf } from '../http/errors.ts';
 import { type AstNode, calledBy, isNode, ungrouped, walk } from './ast.ts';
+import { attributeOf, withEscapedNames } from './escape-names.ts';
 import { isTextQuery } from './mend.ts';
 import { parseFault, type QueryRefused } from './refused.ts';
-import { attributeOf, withShiftedNames } from './shift-names.ts';
 
 const maxDepth = 250;
 const maxNodes = 20_000;
@@ -29,12 +29,12 @@ const projected = new Set(['AccessElement', 'Map', 'Projection']);
 const deltaOnly = /^(delta|diff)::/;
 
 /**
- * Parses a query and puts its parameters in place. Attributes have shifted names in the tree, as
+ * Parses a query and puts its parameters in place. Attributes have escaped names in the tree, as
  * in the documents that it is evaluated with. Throws QueryRefused.
  */
 export function parseQuery(query: string, given: Readonly<Record<string, unknown>>): AstNode {
   const params = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [shiftedName(name), shifted(value)]),
+    Object.entries(given).map(([name, value]) => [escapedName(name), escapedValue(value)]),
   );
   const tree = parseText(query, params);
   const searches = new Set<unknown>();
@@ -45,11 +45,11 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
     if (depth > maxDepth) throw parseFault(query, 'query is nested too deeply', 0, query.length);
     if (nodes > maxNodes) throw parseFault(query, 'query has too many parts', 0, query.length);
     const attribute = attributeOf(node);
-    isAffected ||= attribute !== undefined && attribute !== shiftedName(attribute);
+    isAffected ||= attribute !== undefined && attribute !== escapedName(attribute);
     if (node.type === 'Parameter') {
       const name = String(node.name);
       // By its own name `groq-js` could not look it up.
-      if (!Object.hasOwn(params, shiftedName(name))) throw missingParameter(query, name);
+      if (!Object.hasOwn(params, escapedName(name))) throw missingParameter(query, name);
       isAffected = true;
     }
     // A node is walked before what is below it.
@@ -58,7 +58,7 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
     else if (node.type === 'FuncCall') checkFunction(query, node, searches);
     if (isInherited(node)) throw undefinedFunction(query, String(node.name));
   }
-  return isAffected ? withShiftedNames(tree, params) : tree;
+  return isAffected ? withEscapedNames(tree, params) : tree;
 }
 
 function parseText(query: string, params: Readonly<Record<string, unknown>>): AstNode {

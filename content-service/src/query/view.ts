@@ -1,4 +1,4 @@
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import { isOverlay, shownFrom, type Viewpoint } from './layers.ts';
 import { ordered } from './order.ts';
 import type { Selection } from './prefilter.ts';

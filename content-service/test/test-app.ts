@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
 import { findWith } from '../src/mutations/find.ts';
 import type { Resolve } from '../src/mutations/resolve.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
-import { createTurn } from '../src/mutations/turn.ts';
 import { createQueries, type Queries } from '../src/query/query.ts';
 import { actionsRoutes } from '../src/routes/actions.ts';
 import { mutateRoutes } from '../src/routes/mutate.ts';
@@ -42,7 +42,7 @@ export async function openTestApp(
   const app = bareApp();
   const options = {
     store,
-    turn: createTurn(),
+    writeMutex: createWriteMutex(),
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
     resolve: resolveIn(store),

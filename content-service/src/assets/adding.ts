@@ -1,8 +1,8 @@
 import type { Document } from '../documents/transaction.ts';
+import { createKeyedMutex } from '../http/semaphore.ts';
 import { fileDocument, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
 import type { Details } from './details.ts';
-import { inTurn } from './in-turn.ts';
 import type { AssetKind, Originals } from './originals.ts';
 import type { Received } from './receive.ts';
 import { fileNameOf } from './stored.ts';
@@ -12,14 +12,16 @@ const usualLimits = { image: 50_000_000, file: 500_000_000 };
 
 /** Takes what uploads are made with and their originals; gives what adds another. */
 export function createAdding(options: UploadOptions, originals: Originals): Add {
-  const { store, names, newTransactionId, turn, decoder, limits = usualLimits } = options;
-  const one = inTurn();
+  const { store, names, newTransactionId, writeMutex, decoder, limits = usualLimits } = options;
+  const sameBytes = createKeyedMutex();
 
   return async (kind, body, details, author) => {
     const received = await originals.receive(body, limits[kind]);
     try {
       // The same bytes twice at once are one asset.
-      return await one(`${kind}-${received.sha1}`, () => kept(kind, received, details, author));
+      return await sameBytes.run(`${kind}-${received.sha1}`, () =>
+        kept(kind, received, details, author),
+      );
     } finally {
       await originals.remove(received.path);
     }
@@ -36,7 +38,7 @@ export function createAdding(options: UploadOptions, originals: Originals): Add 
     const name = fileNameOf(document);
     const isNew = await originals.keep(received, kind, name);
     try {
-      return there ?? (await turn(async () => commit(document, author)));
+      return there ?? (await writeMutex.run(async () => commit(document, author)));
     } catch (error) {
       const path = originals.find(kind, name);
       if (isNew && path) await originals.remove(path);

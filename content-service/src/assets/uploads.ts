@@ -1,6 +1,6 @@
 import type { Decoder } from '../decoder/decoder.ts';
 import type { Document, DocumentStore } from '../documents/transaction.ts';
-import type { Turn } from '../mutations/turn.ts';
+import type { Semaphore } from '../http/semaphore.ts';
 import { createAdding } from './adding.ts';
 import type { AssetNames } from './asset-documents.ts';
 import { type Assets, assetNamed } from './assets.ts';
@@ -42,8 +42,8 @@ export interface UploadOptions {
   assetsDir: string;
   names: AssetNames;
   newTransactionId(): string;
-  /** The same for all that write. */
-  turn: Turn;
+  /** Shared by all that write. */
+  writeMutex: Semaphore;
   decoder: Pick<Decoder, 'look'>;
   /** Bytes of an upload at most; for tests. */
   limits?: Readonly<Record<AssetKind, number>>;

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
+import type { Semaphore } from '../http/semaphore.ts';
 import { Fault, faultRefusal } from './fault.ts';
 import type { TransactionOptions, WriteAccess } from './transact.ts';
-import type { Turn } from './turn.ts';
 
 /** Bytes of a body; the vendor takes no more. */
 export const maxBody = 4_000_000;
 
 /** What the routes that write work with. */
 export interface WriteOptions extends TransactionOptions {
-  /** The same for all that write, so that nobody does while another's query is answered. */
-  readonly turn: Turn;
+  /** Shared by all that write: no other write happens while the query of one is answered. */
+  readonly writeMutex: Semaphore;
   accessOf(c: Context): WriteAccess;
 }
 

@@ -31,7 +31,7 @@ export function actionsRoutes(options: WriteOptions): Hono {
     const { actions: sent, ...request } = body.data;
     const { transactionId } = await refusing('action', () => {
       const actions = sent.map(parseAction);
-      return options.turn(async () =>
+      return options.writeMutex.run(async () =>
         transact(options, access, request, (workspace) => {
           for (const [index, action] of actions.entries()) act(workspace, action, index);
         }),

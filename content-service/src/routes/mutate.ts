@@ -35,7 +35,7 @@ export function mutateRoutes(options: MutateOptions): Hono {
     const { mutations: sent, ...request } = body.data;
     const done = await refusing('mutation', () => {
       const parsed = sent.map(parseMutation);
-      return options.turn(async () => {
+      return options.writeMutex.run(async () => {
         const find = { resolve: options.resolve, access, keys: asked.autoGenerateArrayKeys };
         const mutations = await resolveQueries(parsed, find);
         return transact(options, access, { ...request, dryRun: asked.dryRun }, (workspace) =>

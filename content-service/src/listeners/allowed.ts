@@ -1,4 +1,4 @@
-import { type AstNode, walk } from '../query/ast.ts';
+import { type AstNode, walk } from '../query/groq-js.ts';
 import { parseFault } from '../query/refused.ts';
 
 /** Parts of a filter, literals aside. */

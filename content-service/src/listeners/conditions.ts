@@ -1,4 +1,4 @@
-import { type AstNode, isNode } from '../query/ast.ts';
+import { type AstNode, isNode } from '../query/groq-js.ts';
 import { parseQuery } from '../query/parse.ts';
 import { parseFault } from '../query/refused.ts';
 import { checkCondition } from './allowed.ts';

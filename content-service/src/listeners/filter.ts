@@ -1,7 +1,6 @@
-import { evaluateSync } from 'groq-js';
 import { shiftedDocument } from '../documents/attribute-names.ts';
 import type { Document } from '../documents/transaction.ts';
-import type { AstNode } from '../query/ast.ts';
+import { type AstNode, evaluateTree } from '../query/groq-js.ts';
 import { prefilter, type Selection } from '../query/prefilter.ts';
 import { conditionsOf } from './conditions.ts';
 
@@ -54,10 +53,8 @@ function admittedBy({ types, ids }: Selection): (document: Document) => boolean 
 }
 
 function isTrueOf(filter: AstNode, document: Document): boolean {
-  const result: unknown = evaluateSync(filter, { dataset: [forQueries(document)] });
-  const data: unknown =
-    typeof result === 'object' && result !== null && 'data' in result ? result.data : undefined;
-  return Array.isArray(data) && data.length > 0;
+  const found = evaluateTree(filter, { dataset: [forQueries(document)] });
+  return Array.isArray(found) && found.length > 0;
 }
 
 /** The same for all filters that are asked about a document. */

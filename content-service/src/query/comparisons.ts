@@ -1,4 +1,4 @@
-import { type AstNode, isNode, ungrouped } from './ast.ts';
+import { type AstNode, isNode, ungrouped } from './groq-js.ts';
 
 /** Takes a filter's expression; gives the only texts that the attribute can have where it is true, or undefined where more than those are possible. */
 export function allowed(expr: unknown, attribute: string): string[] | undefined {

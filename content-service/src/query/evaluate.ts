@@ -1,11 +1,10 @@
-import { evaluateSync } from 'groq-js';
 import { unshiftJson } from '../documents/attribute-names.ts';
 import { reasonOf } from '../http/errors.ts';
 import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
-import { type AstNode, calledBy, walk } from './ast.ts';
-import { mend } from './mend.ts';
+import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
+import { patchTree } from './groq-js-patches.ts';
+import { hoistSubqueries } from './hoisted-subqueries.ts';
 import type { Answer, Job } from './messages.ts';
-import { subqueriesOnce } from './once.ts';
 import { parseQuery } from './parse.ts';
 import { prefilter } from './prefilter.ts';
 import { QueryRefused } from './refused.ts';
@@ -20,7 +19,7 @@ export type WithinDeadline = <T>(work: () => T) => T;
  * the documents is not held against the query: it happens once, and is over.
  */
 export function evaluate(job: Job, documents: View, withinDeadline: WithinDeadline): Answer {
-  const parsed = withinDeadline(() => mend(parseQuery(job.query, job.params)));
+  const parsed = withinDeadline(() => patchTree(parseQuery(job.query, job.params)));
   const { tree, selections, needsAll } = prefilter(parsed);
   const tags = new Set<string>();
   if (needsAll) tags.add(anyDocumentTag);
@@ -44,10 +43,10 @@ export function evaluate(job: Job, documents: View, withinDeadline: WithinDeadli
       return documents.find(id);
     },
   };
-  const answerTo = (part: AstNode) => dataOf(evaluateSync(part, options));
+  const answerTo = (part: AstNode) => evaluateTree(part, options);
   const result = withinDeadline(() =>
     toJson(
-      guarded(() => answerTo(subqueriesOnce(tree, answerTo))),
+      guarded(() => answerTo(hoistSubqueries(tree, answerTo))),
       job.maxResult,
     ),
   );
@@ -60,10 +59,6 @@ function toJson(data: unknown, maxLength: number): string {
     type: 'queryResultTooLargeError',
     description: `the result is larger than ${maxLength} characters; ask for fewer documents or attributes`,
   });
-}
-
-function dataOf(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && 'data' in value ? value.data : null;
 }
 
 /** What the evaluator throws is the query's doing, save for a file that cannot be read. */

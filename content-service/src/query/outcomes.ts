@@ -1,5 +1,5 @@
 import { queryRefusal, refusal } from '../http/errors.ts';
-import { type AstNode, isNode } from './ast.ts';
+import { type AstNode, isNode } from './groq-js.ts';
 import type { Answer } from './messages.ts';
 import type { Outcome } from './worker.ts';
 

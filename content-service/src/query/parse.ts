@@ -1,10 +1,8 @@
-import { parse } from 'groq-js';
 import { shifted, shiftedName } from '../documents/attribute-names.ts';
 import { reasonOf } from '../http/errors.ts';
-import { type AstNode, calledBy, isNode, ungrouped, walk } from './ast.ts';
-import { isTextQuery } from './mend.ts';
+import { type AstNode, calledBy, isNode, parseGroq, ungrouped, walk } from './groq-js.ts';
+import { attributeOf, isTextQuery, withShiftedNames } from './groq-js-patches.ts';
 import { parseFault, type QueryRefused } from './refused.ts';
-import { attributeOf, withShiftedNames } from './shift-names.ts';
 
 const maxDepth = 250;
 const maxNodes = 20_000;
@@ -63,9 +61,7 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
 
 function parseText(query: string, params: Readonly<Record<string, unknown>>): AstNode {
   try {
-    const tree: unknown = parse(query, { params });
-    if (isNode(tree)) return tree;
-    throw new Error('no tree');
+    return parseGroq(query, params);
   } catch (error) {
     throw syntaxFault(query, error);
   }

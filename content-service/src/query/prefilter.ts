@@ -1,5 +1,5 @@
-import { type AstNode, isNode, mapChildren, ungrouped } from './ast.ts';
 import { allowed, compared } from './comparisons.ts';
+import { type AstNode, isNode, mapChildren, ungrouped } from './groq-js.ts';
 
 /** The documents that a filter can match: by type, by id, or both. */
 export interface Selection {

@@ -1,15 +1,16 @@
-import { type AstNode, isNode, mapChildren } from './ast.ts';
-import { callNode } from './native.ts';
+import { type AstNode, callNode, isNode, mapChildren } from './groq-js.ts';
 
-/** What a node needs of where it stands: the value there, and how many of the values around it. */
+/** What the value of a node depends on. */
 interface Needs {
+  /** The value of `@` where the node stands. */
   value: boolean;
+  /** How many levels up `^` reaches. */
   parents: number;
-  /** Whether it looks for documents, so that it is worth keeping what it finds. */
+  /** Documents: only then it is worth keeping. */
   documents: boolean;
 }
 
-/** What a node evaluates with each element, or with an object, as the value. */
+/** The part of a node that is evaluated with each element, or with an object, as `@`. */
 const inner: Readonly<Record<string, string>> = {
   Filter: 'expr',
   FlatMap: 'expr',
@@ -17,9 +18,9 @@ const inner: Readonly<Record<string, string>> = {
   PipeFuncCall: 'args',
   Projection: 'expr',
 };
-/** Values that `^` does not count. */
+/** Nodes whose elements `^` does not count as a level. */
 const hidden = new Set(['FlatMap', 'Map']);
-const kept = new Set([
+const hoistable = new Set([
   ...Object.keys(inner),
   'AccessAttribute',
   'AccessElement',
@@ -31,18 +32,18 @@ const kept = new Set([
 const takesValue = new Set(['references', 'versionOf', 'partOfRelease']);
 
 /**
- * Takes a tree and what evaluates another; gives one that evaluates each of its subqueries that
- * is the same for every document once, when first asked for it. `*[_id in *[…].ref._ref]` would
- * otherwise go through all documents for each of them, and nested eleven times never end.
+ * Rewrites a tree so that `evaluate` is called once, on first use, for each subquery that is the same
+ * for every document. groq-js evaluates `*[_id in *[…].ref._ref]` by going through all documents for
+ * each of them; nested eleven times it never ends.
  */
-export function subqueriesOnce(root: AstNode, evaluate: (tree: AstNode) => unknown): AstNode {
+export function hoistSubqueries(root: AstNode, evaluate: (tree: AstNode) => unknown): AstNode {
   const needs = new Map<AstNode, Needs>();
   examine(root, false, needs);
   return rewrite(root, false);
 
   function rewrite(node: AstNode, isRepeated: boolean): AstNode {
     const need = needs.get(node);
-    if (isRepeated && kept.has(node.type) && need && isTheSame(need)) {
+    if (isRepeated && hoistable.has(node.type) && need && isConstant(need)) {
       const tree = rewrite(node, false);
       let found: { value: unknown } | undefined;
       return callNode(() => {
@@ -50,7 +51,7 @@ export function subqueriesOnce(root: AstNode, evaluate: (tree: AstNode) => unkno
         return found.value;
       });
     }
-    // The arguments of `score()` are not evaluated but scored, so they must stay what they are.
+    // `score()` looks at the form of its arguments, which must therefore stay.
     if (node.type === 'PipeFuncCall' && node.name === 'score') {
       return isNode(node.base) ? { ...node, base: rewrite(node.base, isRepeated) } : node;
     }
@@ -62,7 +63,7 @@ export function subqueriesOnce(root: AstNode, evaluate: (tree: AstNode) => unkno
   }
 }
 
-function isTheSame({ value, parents, documents }: Needs): boolean {
+function isConstant({ value, parents, documents }: Needs): boolean {
   return documents && !value && parents === 0;
 }
 
@@ -71,7 +72,7 @@ function innerNodes(node: AstNode): AstNode[] {
   return key === undefined ? [] : [node[key]].flat().filter(isNode);
 }
 
-/** Takes a node and whether the value where it stands is hidden; notes its needs and those below it. */
+/** Notes the needs of a node and of those below it. `isHidden`: `^` does not count the value where it stands. */
 function examine(node: AstNode, isHidden: boolean, needs: Map<AstNode, Needs>): Needs {
   const own: Needs = {
     value:

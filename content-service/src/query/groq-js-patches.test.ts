@@ -1,6 +1,6 @@
 import { evaluateSync } from 'groq-js';
 import { expect, test } from 'vitest';
-import { mend } from './mend.ts';
+import { patchTree } from './groq-js-patches.ts';
 import { parseQuery } from './parse.ts';
 
 const dataset = [
@@ -10,7 +10,7 @@ const dataset = [
 ];
 
 function answer(query: string, params = {}): unknown {
-  return evaluateSync(mend(parseQuery(query, params)), { dataset }).data;
+  return evaluateSync(patchTree(parseQuery(query, params)), { dataset }).data;
 }
 
 test.each([

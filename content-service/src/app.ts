@@ -15,7 +15,7 @@ import type { Quotas } from './http/quotas.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import { findWith } from './mutations/find.ts';
-import type { Queries } from './query/query.ts';
+import type { Queries } from './query/queries.ts';
 import { actionsRoutes } from './routes/actions.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth.ts';

@@ -17,10 +17,10 @@ import { createQuotas } from './http/quotas.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { cacheDescriptions } from './images/description-cache.ts';
 import { createListeners } from './listeners/listeners.ts';
-import { createLiveEvents } from './live/live.ts';
+import { createLiveEvents } from './live/live-events.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
 import { randomId } from './mutations/identifiers.ts';
-import { createQueries, type QueryLimits } from './query/query.ts';
+import { createQueries, type QueryLimits } from './query/queries.ts';
 import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
 

@@ -6,7 +6,7 @@ import { createWriteMutex } from '../src/http/semaphore.ts';
 import { findWith } from '../src/mutations/find.ts';
 import type { Resolve } from '../src/mutations/resolve.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
-import { createQueries, type Queries } from '../src/query/query.ts';
+import { createQueries, type Queries } from '../src/query/queries.ts';
 import { actionsRoutes } from '../src/routes/actions.ts';
 import { mutateRoutes } from '../src/routes/mutate.ts';
 import type { Store } from '../src/store/store.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '../src/documents/transaction.ts';
-import { parseFilter } from '../src/listeners/filter.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
+import type { ListenerOptions } from '../src/listeners/listener-events.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
-import type { ListenOptions } from '../src/listeners/options.ts';
 
 /** An event as it arrives. */
 export interface TestEvent {
@@ -18,7 +18,7 @@ export interface TestListener {
   leave(): void;
 }
 
-const usual: ListenOptions = {
+const usual: ListenerOptions = {
   result: true,
   previous: false,
   mutations: true,
@@ -33,7 +33,7 @@ export function startListening(
   query: string,
   given: {
     params?: Record<string, unknown>;
-    options?: Partial<ListenOptions>;
+    options?: Partial<ListenerOptions>;
     lastEventId?: string | undefined;
     maySee?(id: string): boolean;
     isKnown?: boolean;

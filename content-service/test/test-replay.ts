@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { seeded } from '../../tests/seed.ts';
 import type { Document } from '../src/documents/transaction.ts';
-import { parseFilter } from '../src/listeners/filter.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
 import type { Store } from '../src/store/store.ts';
 import { startListening, type TestListener } from './test-listener.ts';

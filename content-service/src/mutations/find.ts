@@ -1,4 +1,4 @@
-import type { Queries } from '../query/query.ts';
+import type { Queries } from '../query/queries.ts';
 import type { Resolve } from './resolve.ts';
 
 /** Gives what finds the documents of a query for who changes them, drafts among them. */

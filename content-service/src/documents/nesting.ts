@@ -1,7 +1,7 @@
-/** Levels of objects and arrays that a document may have. Recursive code stays far from the end of the stack. */
+/** Levels of objects and arrays that a document may have, so that recursive code does not exhaust the stack. */
 export const MOST_LEVELS = 100;
 
-/** Whether a value has more levels of objects and arrays. Looks no deeper than asked. */
+/** Whether a value has more than `levels` levels of objects and arrays. Looks no deeper. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;

@@ -30,7 +30,7 @@ const missing = new Set([
   'text::semanticSimilarity',
   'user::attributes',
 ]);
-/** Functions that need the state before and after a mutation. https://www.sanity.io/docs/groq-delta */
+/** Functions that need the state before and after a mutation. https://www.sanity.io/docs/content-lake/groq-feature-support-by-context */
 const deltaOnly = /^(delta|diff)::/;
 /** Nodes whose value is no list of whole documents, which `score()` needs. */
 const projected = new Set(['AccessElement', 'Map', 'Projection']);

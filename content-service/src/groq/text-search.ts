@@ -17,7 +17,7 @@ const plainOther = /[^a-z0-9']+/g;
  * Returns the relevance function of `text::query()`: 0 where the value does not match the search, and
  * more the more often its words occur. Every part must occur in some text of the value: `word`,
  * `begin*`, `"words in a row"`; and none that is excluded: `-word`.
- * https://www.sanity.io/docs/groq-functions#text-query
+ * https://www.sanity.io/docs/groq-functions
  */
 export function createRelevance(): (value: unknown, search: unknown) => number {
   let last: { search: string; terms: readonly Term[] } | undefined;

@@ -4,7 +4,7 @@ import type { DocumentFilter } from '../groq/document-filter.ts';
 import { effectsOf } from '../history/effects.ts';
 import { formatEvent } from '../http/event-stream.ts';
 
-/** Which parts of a change a listener receives. https://www.sanity.io/docs/http-listen */
+/** Which parts of a change a listener receives. https://www.sanity.io/docs/http-reference/listen */
 export interface ListenerOptions {
   /** The document after the change. */
   readonly result: boolean;

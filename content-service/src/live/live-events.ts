@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An event of the live stream. https://www.sanity.io/docs/live-content-api */
+/** An event of the live stream. https://www.sanity.io/docs/http-reference/live */
 export interface LiveEvent {
   id: string;
   /** Absent for ordinary messages. */

@@ -24,7 +24,7 @@ export interface ListenRoutesOptions {
   streams: Quota;
 }
 
-/** Serves the changes of documents as an event stream. https://www.sanity.io/docs/http-listen */
+/** Serves the changes of documents as an event stream. https://www.sanity.io/docs/http-reference/listen */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
   const { listeners, accessOf, stillHolds, parse, streams } = options;
   const routes = new Hono();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { faultOfSize } from '../../content-service/src/assets/svg-size.ts';
 import { faultOfStyle } from '../../content-service/src/assets/svg-style.ts';
 import { readXml } from '../../content-service/src/assets/xml.ts';
-import { shiftJson, unshiftJson } from '../../content-service/src/documents/attribute-names.ts';
+import { escapeJson, unescapeJson } from '../../content-service/src/documents/escaped-names.ts';
 import { publishedOf } from '../../content-service/src/documents/groups.ts';
 import { createRelevance } from '../../content-service/src/groq/text-search.ts';
 import { isDocumentId } from '../../content-service/src/mutations/identifiers.ts';
@@ -20,8 +20,8 @@ import { postalAddress } from '../../site/src/metadata/address.ts';
 
 /** What reads text that visitors, editors or other services choose. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  shiftJson: (text) => shiftJson(text.replaceAll('\\u', '')),
-  unshiftJson,
+  escapeJson: (text) => escapeJson(text.replaceAll('\\u', '')),
+  unescapeJson,
   publishedOf,
   isDocumentId,
   faultInPath,

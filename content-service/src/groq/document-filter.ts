@@ -1,4 +1,4 @@
-import { shiftedDocument } from '../documents/attribute-names.ts';
+import { escapeDocument } from '../documents/escaped-names.ts';
 import type { Document } from '../documents/transaction.ts';
 import { checkCondition } from './filter-rules.ts';
 import { type AstNode, evaluateTree, isNode } from './groq-js.ts';
@@ -83,12 +83,12 @@ function admittedBy({ types, ids }: DocumentSelection): (document: Document) => 
   return ({ _id, _type }) => (typeSet?.has(_type) ?? true) && (idSet?.has(_id) ?? true);
 }
 
-/** Documents with shifted names, for all filters that are asked about them. */
-const shiftedDocuments = new WeakMap<Document, Document>();
+/** Documents with escaped names, for all filters that are asked about them. */
+const escapedDocuments = new WeakMap<Document, Document>();
 
 function isMatch(filter: AstNode, document: Document): boolean {
-  const shifted = shiftedDocuments.get(document) ?? shiftedDocument(document);
-  shiftedDocuments.set(document, shifted);
-  const found = evaluateTree(filter, { dataset: [shifted] });
+  const escaped = escapedDocuments.get(document) ?? escapeDocument(document);
+  escapedDocuments.set(document, escaped);
+  const found = evaluateTree(filter, { dataset: [escaped] });
   return Array.isArray(found) && found.length > 0;
 }

@@ -1,4 +1,4 @@
-import { shiftedName } from '../documents/attribute-names.ts';
+import { escapeName } from '../documents/escaped-names.ts';
 import {
   type AstNode,
   calledBy,
@@ -100,15 +100,12 @@ export function attributeOf({ type, name }: AstNode): string | undefined {
   return isNamed ? `${name}` : undefined;
 }
 
-/** Shifts the names of attributes in a tree, and puts the values of its parameters in place. */
-export function withShiftedNames(
-  node: AstNode,
-  params: Readonly<Record<string, unknown>>,
-): AstNode {
+/** Escapes the names of attributes in a tree, and puts the values of its parameters in place. */
+export function escapeTree(node: AstNode, params: Readonly<Record<string, unknown>>): AstNode {
   if (node.type === 'Parameter') {
-    return { type: 'Value', value: params[shiftedName(`${node.name}`)] };
+    return { type: 'Value', value: params[escapeName(`${node.name}`)] };
   }
-  const mapped = mapChildren(node, (child) => withShiftedNames(child, params));
+  const mapped = mapChildren(node, (child) => escapeTree(child, params));
   const attribute = attributeOf(node);
-  return attribute === undefined ? mapped : { ...mapped, name: shiftedName(attribute) };
+  return attribute === undefined ? mapped : { ...mapped, name: escapeName(attribute) };
 }

@@ -1,7 +1,7 @@
-import { shifted, shiftedName } from '../documents/attribute-names.ts';
+import { escapeName, escapeNames } from '../documents/escaped-names.ts';
 import { type QueryErrorBody, reasonOf } from '../http/errors.ts';
 import { type AstNode, calledBy, isNode, parseGroq, ungrouped, walk } from './groq-js.ts';
-import { attributeOf, isTextQuery, withShiftedNames } from './groq-js-patches.ts';
+import { attributeOf, escapeTree, isTextQuery } from './groq-js-patches.ts';
 
 /** A query that cannot be answered. The client shows the description, and a code frame of the place. */
 export class QueryRefused extends Error {
@@ -36,12 +36,12 @@ const deltaOnly = /^(delta|diff)::/;
 const projected = new Set(['AccessElement', 'Map', 'Projection']);
 
 /**
- * Parses a query and puts the values of its parameters in place. Attributes have shifted names in the
+ * Parses a query and puts the values of its parameters in place. Attributes have escaped names in the
  * tree, as in the documents that it is evaluated with. Throws QueryRefused.
  */
 export function parseQuery(query: string, given: Readonly<Record<string, unknown>>): AstNode {
   const params = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [shiftedName(name), shifted(value)]),
+    Object.entries(given).map(([name, value]) => [escapeName(name), escapeNames(value)]),
   );
   const tree = parseText(query, params);
   const searches = new Set<unknown>();
@@ -52,10 +52,10 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
     if (depth > MAX_DEPTH) throw queryFault(query, 'query is nested too deeply');
     if (nodes > MAX_NODES) throw queryFault(query, 'query has too many parts');
     const attribute = attributeOf(node);
-    isAffected ||= attribute !== undefined && attribute !== shiftedName(attribute);
+    isAffected ||= attribute !== undefined && attribute !== escapeName(attribute);
     if (node.type === 'Parameter') {
       const name = String(node.name);
-      if (!Object.hasOwn(params, shiftedName(name))) {
+      if (!Object.hasOwn(params, escapeName(name))) {
         throw faultAt(query, `$${name}`, `param $${name} referenced, but not provided`);
       }
       isAffected = true;
@@ -69,7 +69,7 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
       throw faultAt(query, String(node.name), `Undefined function: ${node.name}`);
     }
   }
-  return isAffected ? withShiftedNames(tree, params) : tree;
+  return isAffected ? escapeTree(tree, params) : tree;
 }
 
 function parseText(query: string, params: Readonly<Record<string, unknown>>): AstNode {

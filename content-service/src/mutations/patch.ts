@@ -1,31 +1,27 @@
 import { Mutation } from '@sanity/mutator';
-import {
-  mayNameShifted,
-  shiftedDocument,
-  unshiftedDocument,
-} from '../documents/attribute-names.ts';
+import { escapeDocument, mayNeedEscape, unescapeDocument } from '../documents/escaped-names.ts';
 import type { Document } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import { checkBounds } from './bounds.ts';
 import { Fault, invalid, tooLarge } from './fault.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import type { PatchOperations } from './patch-schema.ts';
-import { shiftedPatch } from './shift-patch.ts';
+import { escapedPatch } from './shift-patch.ts';
 
 /**
  * Takes a document, a patch for it, and the patch's place in its list; gives the document as the
  * patch makes it and leaves the first as it was. Throws a Fault.
  */
 export function applyPatch(document: Document, patch: PatchOperations, index: number): Document {
-  const shifted = shiftedDocument(document);
-  if (shifted === document && !mayNameShifted(JSON.stringify(patch))) {
-    return applyShifted(document, patch, index);
+  const escaped = escapeDocument(document);
+  if (escaped === document && !mayNeedEscape(JSON.stringify(patch))) {
+    return applyEscaped(document, patch, index);
   }
-  return unshiftedDocument(applyShifted(shifted, shiftedPatch(patch), index));
+  return unescapeDocument(applyEscaped(escaped, escapedPatch(patch), index));
 }
 
 /** Applies a patch of which the mutator can handle all names. */
-function applyShifted(document: Document, patch: PatchOperations, index: number): Document {
+function applyEscaped(document: Document, patch: PatchOperations, index: number): Document {
   const many = findsMany(patch);
   let result = document;
   try {

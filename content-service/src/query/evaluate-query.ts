@@ -1,4 +1,4 @@
-import { unshiftJson } from '../documents/attribute-names.ts';
+import { unescapeJson } from '../documents/escaped-names.ts';
 import { type AstNode, calledBy, evaluateTree, walk } from '../groq/groq-js.ts';
 import { patchTree } from '../groq/groq-js-patches.ts';
 import { hoistSubqueries } from '../groq/hoist-subqueries.ts';
@@ -53,7 +53,7 @@ export function evaluateQuery(
 }
 
 function toJson(data: unknown, maxLength: number): string {
-  if (!isLongerThan(data, maxLength)) return unshiftJson(JSON.stringify(data) ?? 'null');
+  if (!isLongerThan(data, maxLength)) return unescapeJson(JSON.stringify(data) ?? 'null');
   throw new QueryRefused({
     type: 'queryResultTooLargeError',
     description: `the result is larger than ${maxLength} characters; ask for fewer documents or attributes`,

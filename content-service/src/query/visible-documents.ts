@@ -1,4 +1,4 @@
-import { shiftJson } from '../documents/attribute-names.ts';
+import { escapeJson } from '../documents/escaped-names.ts';
 import { isPublic } from '../documents/perspective.ts';
 import type { Document } from '../documents/transaction.ts';
 import { type AstNode, evaluateTree } from '../groq/groq-js.ts';
@@ -7,7 +7,7 @@ import { openForReading } from '../store/database.ts';
 import { numberIn, parseDocument, textIn } from '../store/rows.ts';
 import { isOverlay, shownFrom, type Viewpoint } from './viewpoint.ts';
 
-/** The documents of a store, as each viewpoint shows them. Attributes have shifted names. */
+/** The documents of a store, as each viewpoint shows them. Attributes have escaped names. */
 export interface VisibleDocuments {
   /** Reads what has changed since the last time. */
   refresh(): void;
@@ -99,7 +99,7 @@ export function openDocuments(path: string): VisibleDocuments {
 
   function cache(id: string, json: string | null): void {
     const row = rows.get(id);
-    if (row && json !== null) row.parsed ??= parseDocument(shiftJson(json));
+    if (row && json !== null) row.parsed ??= parseDocument(escapeJson(json));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shiftedName, shiftJson, unshiftJson } from './attribute-names.ts';
+import { escapeJson, escapeName, unescapeJson } from './escaped-names.ts';
 
 test.each([
   ['{"then":1}', '{"then_":1}'],
@@ -11,20 +11,20 @@ test.each([
     JSON.stringify({ text: '{"then":1}', 'x,"then': 1, '{"then":': 2 }),
   ],
   ['{"a":"x{","then":","}', '{"a":"x{","then_":","}'],
-])('names in %s are shifted, and only names', (json, shifted) => {
-  expect(shiftJson(json)).toBe(shifted);
-  expect(unshiftJson(shifted)).toBe(json);
+])('names in %s are escaped, and only names', (json, escaped) => {
+  expect(escapeJson(json)).toBe(escaped);
+  expect(unescapeJson(escaped)).toBe(json);
 });
 
 test.each(['{ "then" : 1 }', '{\n\t"th\\u0065n": 1}'])(
-  '%s is shifted however it is spelled',
+  '%s is escaped however it is spelled',
   (json) => {
-    expect(JSON.parse(shiftJson(json))).toEqual({ then_: 1 });
+    expect(JSON.parse(escapeJson(json))).toEqual({ then_: 1 });
   },
 );
 
-test('a name that looks shifted is shifted too, so that each comes back', () => {
-  expect(['then', 'then_', 'then__', 'thens', '__proto__'].map(shiftedName)).toEqual([
+test('a name that looks escaped is escaped too, so that each comes back', () => {
+  expect(['then', 'then_', 'then__', 'thens', '__proto__'].map(escapeName)).toEqual([
     'then_',
     'then__',
     'then___',

@@ -27,7 +27,7 @@ const usual: ListenerOptions = {
   resume: false,
 };
 
-/** Takes a query and whatever differs from a plain listener; keeps what it is told. */
+/** Adds a listener and collects its events. `given`: what differs from a listener with defaults. */
 export function startListening(
   listeners: Listeners,
   query: string,
@@ -64,7 +64,7 @@ export function startListening(
   return { events, state, mutations, leave };
 }
 
-/** Takes the text of a stream; gives its events. */
+/** Parses the text of an event stream. */
 export function readEvents(text: string): TestEvent[] {
   const blocks = text.split('\n\n').filter((block) => block && !block.startsWith(':'));
   return blocks.map((block) => {

@@ -25,7 +25,7 @@ export interface TestServer {
   interrupt(): void;
   /** A client with the token of an editor, unless it is given another one. */
   client(config?: ClientConfig): SanityClient;
-  /** Takes a path after the version, and a token, if any. */
+  /** `path`: what follows the API version. */
   get(path: string, token?: string): Promise<Response>;
 }
 

@@ -28,6 +28,8 @@ test.each([
   ['path("a.b.c") in (path("a.**"))', true],
   ['path(1) in path("a.*")', null],
   ['"a.b" in path("a.*")', true],
+  ['{"0": [null, null], "hasOwnProperty": 1, "result": 2}.result', 2],
+  ['{"0": [null, null], "hasOwnProperty": 1}.result', null],
 ])('%s', (query, expected) => {
   expect(answer(query)).toEqual(expected);
 });

@@ -16,7 +16,7 @@ export interface ReplayBuffer {
   after(position: string): readonly MissedTransaction[] | undefined;
 }
 
-/** `capacity`: changes of documents that are kept. */
+/** `capacity`: the most changes of documents that the buffer holds. */
 export function createReplayBuffer(capacity: number): ReplayBuffer {
   const transactions: Transaction[] = [];
   let changes = 0;

@@ -25,7 +25,7 @@ export interface LiveEvents {
   close(): void;
 }
 
-/** `capacity`: events that are kept for subscribers that reconnect. */
+/** `capacity`: the most events that can be replayed to subscribers that reconnect. */
 export function createLiveEvents(capacity = 1000): LiveEvents {
   // Ids of another process must not look like positions in this one. Random, because the time may
   // repeat where the clock is stepped back.

@@ -3,8 +3,7 @@ import { inspectRoutes } from 'hono/dev';
 import type { AccessOptions } from './access/credentials.ts';
 import { access, accessOf } from './access/middleware.ts';
 import { createOrigins } from './access/origins.ts';
-import type { Assets } from './assets/assets.ts';
-import type { StoredFile, Uploads } from './assets/uploads.ts';
+import type { Uploads } from './assets/uploads.ts';
 import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import { admission, clientOf } from './http/admission.ts';
@@ -53,7 +52,7 @@ export interface AppOptions {
   /** Shared by all that write. */
   writeMutex: Semaphore;
   /** Pictures and files, whether uploaded or of the dataset's files. */
-  assets: Assets & { findFile(name: string): StoredFile | undefined };
+  assets: Pick<Uploads, 'find' | 'findFile'>;
   /** Who may do more than read what is published, and where they come from. */
   credentials: AccessOptions;
   /** The secret by which the site's publisher is known. */

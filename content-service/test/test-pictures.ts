@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Color, type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
-import type { Asset, Assets } from '../src/assets/assets.ts';
-import type { Picture } from '../src/images/cache.ts';
-import { formatOf } from '../src/images/formats.ts';
-import { readHeader } from '../src/images/header.ts';
-import { negotiate } from '../src/images/negotiate.ts';
+import { readHeader } from '../src/images/describe.ts';
+import { formatOf, negotiateFormat } from '../src/images/formats.ts';
 import { readParameters } from '../src/images/parameters.ts';
+import type { Picture } from '../src/images/picture-cache.ts';
 import { planFor } from '../src/images/plan.ts';
-import { createSourceReader, type Source } from '../src/images/source.ts';
+import { createSourceReader, type ImageFile, type Source } from '../src/images/source.ts';
 import { transform } from '../src/images/transform.ts';
 
 const named: Record<string, [number, number, number]> = {
@@ -89,7 +87,7 @@ export async function testFolder(): Promise<string> {
 }
 
 /** Takes a picture's bytes; gives them stored as an asset for one test. */
-export async function stored(bytes: Buffer): Promise<Asset & { id: string }> {
+export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   const header = await sharp(bytes).metadata();
   const { width, height } = header.autoOrient;
@@ -102,8 +100,8 @@ export async function stored(bytes: Buffer): Promise<Asset & { id: string }> {
 }
 
 /** Gives assets that are found under their ids. */
-export function shelf(...assets: (Asset & { id: string })[]): Assets {
-  return { find: (id) => assets.find((asset) => asset.id === id) };
+export function shelf(...assets: (ImageFile & { id: string })[]) {
+  return { find: (id: string) => assets.find((asset) => asset.id === id) };
 }
 
 /** Reads a made picture, from memory or its file. */
@@ -113,7 +111,7 @@ export async function bytesOf(picture: Picture | undefined): Promise<Buffer | un
 }
 
 /** Returns an asset with its header. */
-export function sourceOf(asset: Asset): Promise<Source> {
+export function sourceOf(asset: ImageFile): Promise<Source> {
   return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
 }
 
@@ -121,6 +119,6 @@ export function sourceOf(asset: Asset): Promise<Source> {
 export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
   const source = await sourceOf(await stored(bytes));
   const asked = readParameters(new URLSearchParams(query));
-  const { format } = negotiate(asked, source, accept);
+  const { format } = negotiateFormat(asked, source, accept);
   return transform(source, planFor(asked, source, format));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { faultOfSize } from '../../content-service/src/assets/svg-size.ts';
+import { faultOfSvg } from '../../content-service/src/assets/svg.ts';
+import { faultOfSize } from '../../content-service/src/assets/svg-cost.ts';
 import { faultOfStyle } from '../../content-service/src/assets/svg-style.ts';
-import { readXml } from '../../content-service/src/assets/xml.ts';
 import { escapeJson, unescapeJson } from '../../content-service/src/documents/escaped-names.ts';
 import { publishedOf } from '../../content-service/src/documents/groups.ts';
 import { createRelevance } from '../../content-service/src/groq/text-search.ts';
@@ -28,7 +28,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   pathTokens,
   faultOfStyle,
   faultOfSize: (text) => faultOfSize(new Map([['width', text]])),
-  readXml: (text) => [...readXml(text)],
+  faultOfSvg: (text) => faultOfSvg(Buffer.from(text)),
   search: (text) => createRelevance()(text, text.slice(0, 100)),
   lines,
   parsePhone,

@@ -1,5 +1,5 @@
 import type { Document } from '../documents/transaction.ts';
-import type { Description } from '../images/description-cache.ts';
+import type { Description } from '../images/describe.ts';
 
 /** The names that asset URLs and paths are made of. */
 export interface AssetNames {

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
-import type { Asset } from '../assets/assets.ts';
 import { ConfigError } from '../config.ts';
 import type { Document, DocumentStore } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
+import type { ImageFile } from '../images/source.ts';
 import type { Store } from '../store/store.ts';
 import { copyAssets, hasOriginals } from './copy-assets.ts';
 import { type Dataset, type DatasetSource, loadDataset } from './load.ts';
@@ -12,7 +12,7 @@ import { createReload, watchDataset } from './watch.ts';
 /** The assets of a dataset's files, as long as the service needs them from there. */
 export interface DatasetFiles {
   /** Finds the picture for the file name that ends an image's URL. */
-  find(name: string): Asset | undefined;
+  find(name: string): ImageFile | undefined;
   /** Finds the path for the file name that ends a file's URL. */
   findFile(name: string): string | undefined;
   stop(): void;
@@ -61,7 +61,7 @@ async function findMissingOriginals(options: FollowOptions): Promise<DatasetFile
   const { source, store, assetsDir } = options;
   const moved = withCurrentAddress(store, source.names);
   if (moved.length > 0) store.amend(moved);
-  const nothing = { images: new Map<string, Asset>(), files: new Map<string, string>() };
+  const nothing = { images: new Map<string, ImageFile>(), files: new Map<string, string>() };
   const dataset = hasOriginals(store, assetsDir)
     ? nothing
     : await loadDataset(source, async () => {}).catch(() => nothing);

@@ -6,10 +6,10 @@ import {
   objectIn,
   parseAssetId,
 } from '../assets/asset-documents.ts';
-import { type Asset, assetNamed } from '../assets/assets.ts';
 import type { Document } from '../documents/transaction.ts';
-import type { Description } from '../images/description-cache.ts';
+import type { Description } from '../images/describe.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
+import { type ImageFile, imageFileNamed } from '../images/source.ts';
 import type { AssetFile } from './asset-references.ts';
 import type { ExportedAssets, ExportedFile, FindFile } from './export-files.ts';
 
@@ -24,7 +24,7 @@ export interface Library {
   /** The asset documents made so far, by id. */
   readonly made: ReadonlyMap<string, Document>;
   /** Images with bytes, by the file name of their URL. */
-  readonly images: ReadonlyMap<string, Asset>;
+  readonly images: ReadonlyMap<string, ImageFile>;
   /** Paths of other files, by the file name of their URL. */
   readonly files: ReadonlyMap<string, string>;
 }
@@ -39,7 +39,7 @@ export function createLibrary(options: {
 }): Library {
   const { dir, exported, names, findFile, describe } = options;
   const made = new Map<string, Document>();
-  const images = new Map<string, Asset>();
+  const images = new Map<string, ImageFile>();
   const files = new Map<string, string>();
   const known = new Map<string, Promise<Document>>();
 
@@ -82,7 +82,7 @@ export function createLibrary(options: {
   function registerImage({ path, sha1 }: ExportedFile, document: Document): void {
     // By the hash of the bytes: the id in a raw export may be wrong.
     const name = urlNameOf(document).replace(/^[0-9a-f]{40}/, sha1);
-    const asset = assetNamed(name, path, document.originalFilename);
+    const asset = imageFileNamed(name, path, document.originalFilename);
     if (asset) images.set(name, asset);
   }
 }

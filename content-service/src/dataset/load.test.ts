@@ -6,7 +6,7 @@ import { create } from 'tar';
 import { expect, test } from 'vitest';
 import { type TestDocument, temporaryFolder, writeDocuments } from '../../test/test-service.ts';
 import { describeImage as describePicture } from '../images/describe.ts';
-import { cacheDescriptions, type Describe } from '../images/description-cache.ts';
+import { cacheDescriptions, type Describe } from './description-cache.ts';
 import { createFileFinder } from './export-files.ts';
 import { loadDataset } from './load.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
-import type { Asset } from '../assets/assets.ts';
 import { reasonOf } from '../http/errors.ts';
-import type { Description } from '../images/description-cache.ts';
+import type { Description } from '../images/describe.ts';
+import type { ImageFile } from '../images/source.ts';
 import type { StoredDocument } from '../store/files.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';
 import { type FindFile, readExportedAssets } from './export-files.ts';
@@ -26,7 +26,7 @@ export interface DatasetSource {
 export interface Dataset {
   /** Number of documents, those of assets included. */
   count: number;
-  images: ReadonlyMap<string, Asset>;
+  images: ReadonlyMap<string, ImageFile>;
   /** Paths of other files, by the file name of their URL. */
   files: ReadonlyMap<string, string>;
   /** One sentence for every line or asset that was left out. */

@@ -11,6 +11,7 @@ export const packages: readonly Package[] = [
       'store',
       'history',
       'live',
+      'groq',
       'query',
       'listeners',
       'accounts',

@@ -11,10 +11,10 @@ import { nameOf } from './http/client.ts';
 import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import type { Quotas } from './http/quotas.ts';
+import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import { findIdsWith } from './mutations/mutations-by-query.ts';
-import type { Turn } from './mutations/turn.ts';
-import type { Queries } from './query/query.ts';
+import type { Queries } from './query/queries.ts';
 import { actionsRoutes } from './routes/actions-routes.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth.ts';
@@ -49,8 +49,8 @@ export interface AppOptions {
   quotas: Quotas;
   uploads: Uploads;
   decoder: Decoder;
-  /** The same for all that write. */
-  turn: Turn;
+  /** Shared by all that write. */
+  writeMutex: Semaphore;
   /** Pictures and files, whether uploaded or of the dataset's files. */
   assets: Pick<Uploads, 'find' | 'findFile'>;
   /** Who may do more than read what is published, and where they come from. */
@@ -113,13 +113,13 @@ export function endpointsOf(app: Hono): Endpoint[] {
 
 /** Mounts the routes and maps errors to the envelopes that clients read. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, readingOrigins, credentials, store, queries, uploads, turn } =
+  const { projectId, dataset, readingOrigins, credentials, store, queries, uploads, writeMutex } =
     options;
   const { accounts } = credentials;
   const { requests, streams, unread, exports } = options.quotas;
   const writing = {
     store,
-    turn,
+    writeMutex,
     isUsed: (id: string) => store.log.has(id),
     accessOf,
   };

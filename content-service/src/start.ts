@@ -16,11 +16,11 @@ import { reasonOf, refusal } from './http/errors.ts';
 import type { Answer } from './http/handler.ts';
 import { listen } from './http/listen.ts';
 import { createQuotas } from './http/quotas.ts';
+import { createWriteMutex } from './http/semaphore.ts';
 import { createListeners } from './listeners/listeners.ts';
-import { createLiveEvents } from './live/live.ts';
+import { createLiveEvents } from './live/live-events.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
-import { createTurn } from './mutations/turn.ts';
-import { createQueries, type QueryLimits } from './query/query.ts';
+import { createQueries, type QueryLimits } from './query/queries.ts';
 import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
@@ -78,9 +78,16 @@ export async function start(options: StartOptions): Promise<Service> {
   const files = opened.adopt(await followFiles({ source, store, assetsDir, log }), (one) =>
     one.stop(),
   );
-  const turn = createTurn();
+  const writeMutex = createWriteMutex();
   const newTransactionId = randomId;
-  const uploads = await createUploads({ store, decoder, assetsDir, names, turn, newTransactionId });
+  const uploads = await createUploads({
+    store,
+    decoder,
+    assetsDir,
+    names,
+    writeMutex,
+    newTransactionId,
+  });
 
   const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
   const listeners = createListeners(store);
@@ -100,7 +107,7 @@ export async function start(options: StartOptions): Promise<Service> {
     listeners,
     uploads,
     decoder,
-    turn,
+    writeMutex,
     quotas: createQuotas(),
     publisherKey: options.publisherKey,
     addressOf: requestAddress(options.trustedProxies),

@@ -3,10 +3,10 @@ import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
 import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
-import { createTurn } from '../src/mutations/turn.ts';
-import { createQueries, type Queries } from '../src/query/query.ts';
+import { createQueries, type Queries } from '../src/query/queries.ts';
 import { actionsRoutes } from '../src/routes/actions-routes.ts';
 import { mutateRoutes } from '../src/routes/mutate-routes.ts';
 import type { Store } from '../src/store/store.ts';
@@ -41,7 +41,7 @@ export async function openTestApp(
   const app = bareApp();
   const options = {
     store,
-    turn: createTurn(),
+    writeMutex: createWriteMutex(),
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
     findIds: findIdsIn(store),

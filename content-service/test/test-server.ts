@@ -3,12 +3,12 @@ import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden, notFound } from '../src/access/access.ts';
 import { isPublic } from '../src/documents/perspective.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
+import { QueryRefused } from '../src/groq/parse-query.ts';
 import { queryRefusal } from '../src/http/errors.ts';
 import type { UrlQuery } from '../src/http/query-url.ts';
 import { createQuota } from '../src/http/quota.ts';
-import { parseFilter } from '../src/listeners/filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
-import { QueryRefused } from '../src/query/refused.ts';
 import { documentRoutes } from '../src/routes/doc-routes.ts';
 import { exportRoutes } from '../src/routes/export-routes.ts';
 import { historyRoutes } from '../src/routes/history-routes.ts';
@@ -25,7 +25,7 @@ export interface TestServer {
   interrupt(): void;
   /** A client with the token of an editor, unless it is given another one. */
   client(config?: ClientConfig): SanityClient;
-  /** Takes a path after the version, and a token, if any. */
+  /** `path`: what follows the API version. */
   get(path: string, token?: string): Promise<Response>;
 }
 

@@ -5,7 +5,7 @@ import { forbidden } from '../src/access/access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
-import { createTurn } from '../src/mutations/turn.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets.ts';
 import { fileRoutes } from '../src/routes/files.ts';
 import { imageRoutes } from '../src/routes/images.ts';
@@ -46,7 +46,14 @@ export async function startUploads(
   });
   const newTransactionId = () => crypto.randomUUID();
   const decoder = decoderHere();
-  const own = { store, decoder, assetsDir, names, newTransactionId, turn: createTurn() };
+  const own = {
+    store,
+    decoder,
+    assetsDir,
+    names,
+    newTransactionId,
+    writeMutex: createWriteMutex(),
+  };
   const uploads = await createUploads({ ...own, ...options });
   const access = {
     author: 'p-tester',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { faultOfSvg } from '../../content-service/src/assets/svg.ts';
 import { faultOfSize } from '../../content-service/src/assets/svg-cost.ts';
 import { faultOfStyle } from '../../content-service/src/assets/svg-style.ts';
-import { escapeNames, unescapeNames } from '../../content-service/src/documents/attribute-names.ts';
 import { isDocumentId, publishedIdOf } from '../../content-service/src/documents/document-ids.ts';
+import { escapeJson, unescapeJson } from '../../content-service/src/documents/escaped-names.ts';
+import { createRelevance } from '../../content-service/src/groq/text-search.ts';
 import { errorInPath, pathTokens } from '../../content-service/src/mutations/patch-paths.ts';
-import { createRelevance } from '../../content-service/src/query/text-query.ts';
 import { resolve } from '../../site/publish/serve/resolve.ts';
 import { findCoordinates } from '../../site/src/content/coordinates.ts';
 import { parseEmail } from '../../site/src/content/email.ts';
@@ -18,8 +18,8 @@ import { postalAddress } from '../../site/src/metadata/address.ts';
 
 /** What reads text that visitors, editors or other services choose. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  escapeNames: (text) => escapeNames(text.replaceAll('\\u', '')),
-  unescapeNames,
+  escapeJson: (text) => escapeJson(text.replaceAll('\\u', '')),
+  unescapeJson,
   publishedIdOf,
   isDocumentId,
   errorInPath,

@@ -6,7 +6,7 @@ type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 
-// Resuming, and what a listener may ask for, is tested in `routes/listen.test.ts` and `listening/`.
+// Resuming, and what a listener may ask for, is tested in `routes/listen.test.ts` and `listeners/`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 /** Listens by a client and returns the events one after another. */

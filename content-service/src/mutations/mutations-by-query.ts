@@ -1,4 +1,4 @@
-import type { Queries } from '../query/query.ts';
+import type { Queries } from '../query/queries.ts';
 import { mutationWithKeys } from './array-keys.ts';
 import type { Mutation, MutationInput, QuerySelection } from './parse-mutations.ts';
 import type { WriteAccess } from './transact.ts';

@@ -1,13 +1,13 @@
 import { Mutation } from '@sanity/mutator';
-import {
-  escapedDocument,
-  escapedName,
-  escapedValue,
-  mayNeedEscaping,
-  unescapedDocument,
-} from '../documents/attribute-names.ts';
 import type { Document } from '../documents/document.ts';
 import { exceededLimit } from '../documents/document-limits.ts';
+import {
+  escapeDocument,
+  escapeName,
+  escapeNames,
+  mayNeedEscape,
+  unescapeDocument,
+} from '../documents/escaped-names.ts';
 import { reasonOf } from '../http/errors.ts';
 import { invalidInput, MutationError, tooLarge } from './mutation-errors.ts';
 import type { Patch } from './parse-mutations.ts';
@@ -16,11 +16,11 @@ import { renamePath } from './patch-paths.ts';
 
 /** Returns the patched document; the given one is unchanged. Throws a MutationError. */
 export function applyPatch(document: Document, patch: Patch, index: number): Document {
-  const escaped = escapedDocument(document);
-  if (escaped === document && !mayNeedEscaping(JSON.stringify(patch))) {
+  const escaped = escapeDocument(document);
+  if (escaped === document && !mayNeedEscape(JSON.stringify(patch))) {
     return applyEscaped(document, patch, index);
   }
-  return unescapedDocument(applyEscaped(escaped, escapedPatch(patch), index));
+  return unescapeDocument(applyEscaped(escaped, escapedPatch(patch), index));
 }
 
 function applyEscaped(document: Document, patch: Patch, index: number): Document {
@@ -64,8 +64,8 @@ function escapedPatch(patch: Patch): Patch {
   const { setIfMissing, set, unset, diffMatchPatch, inc, dec, insert } = patch;
   return {
     ...patch,
-    ...(setIfMissing && { setIfMissing: escapedEntries(setIfMissing, escapedValue) }),
-    ...(set && { set: escapedEntries(set, escapedValue) }),
+    ...(setIfMissing && { setIfMissing: escapedEntries(setIfMissing, escapeNames) }),
+    ...(set && { set: escapedEntries(set, escapeNames) }),
     ...(unset && { unset: unset.map(escapedPath) }),
     ...(diffMatchPatch && { diffMatchPatch: escapedEntries(diffMatchPatch) }),
     ...(inc && { inc: escapedEntries(inc) }),
@@ -79,7 +79,7 @@ function escapedInsert({ before, after, replace, items }: NonNullable<Patch['ins
     ...(before !== undefined && { before: escapedPath(before) }),
     ...(after !== undefined && { after: escapedPath(after) }),
     ...(replace !== undefined && { replace: escapedPath(replace) }),
-    items: items.map(escapedValue),
+    items: items.map(escapeNames),
   };
 }
 
@@ -93,5 +93,5 @@ function escapedEntries<Value>(
 }
 
 function escapedPath(path: string): string {
-  return renamePath(path, escapedName);
+  return renamePath(path, escapeName);
 }

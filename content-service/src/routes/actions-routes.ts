@@ -21,7 +21,7 @@ const bodySchema = z.object({
 
 /** Runs actions as one transaction: https://www.sanity.io/docs/http-reference/actions. */
 export function actionsRoutes(options: WriteOptions): Hono {
-  const { accessOf, turn } = options;
+  const { accessOf, writeMutex } = options;
   const routes = new Hono();
   routes.post('/:dataset', requireWriter(accessOf), limitBody(maxWriteBytes), async (c) => {
     const body = bodySchema.safeParse(await jsonBody(c));
@@ -34,7 +34,7 @@ export function actionsRoutes(options: WriteOptions): Hono {
     const { actions: input, ...request } = body.data;
     const { transactionId } = await withErrorResponse('action', () => {
       const actions = input.map(parseAction);
-      return turn(async () =>
+      return writeMutex.run(async () =>
         transact(options, accessOf(c), request, (builder) => {
           for (const [index, action] of actions.entries()) applyAction(builder, action, index);
         }),

@@ -1,30 +1,30 @@
 import { type Context, Hono } from 'hono';
+import type { DocumentFilter } from '../groq/document-filter.ts';
+import { wantsEffects } from '../history/mendoza-effects.ts';
 import { clientOf, holdStream } from '../http/admission.ts';
 import type { Client } from '../http/client.ts';
 import { type ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream } from '../http/event-stream.ts';
+import { flag } from '../http/flag.ts';
 import { readUrlQuery, type UrlQuery } from '../http/query-url.ts';
 import type { Quota } from '../http/quota.ts';
-import type { ListenFilter } from '../listeners/filter.ts';
+import type { ListenerOptions } from '../listeners/listener-events.ts';
 import type { Listeners } from '../listeners/listeners.ts';
-import { readListenOptions } from '../listeners/options.ts';
 
-/** Characters of a query; the client itself allows no more in an address. */
+/** Characters of a query; the client itself allows no more in a URL. */
 const maxQuery = 14_800;
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
-  /** Takes a request; gives what may be told to whoever made it. */
   accessOf(c: Context): { maySee(id: string): boolean };
-  /** Asked now and then while a stream is open: whether the access it began with is still good. */
+  /** Whether the credential that the stream was opened with is still valid; called at intervals. */
   stillHolds?(c: Context): boolean;
   /** Parses a query. Throws refusals. */
-  parse(text: UrlQuery, client: Client): Promise<ListenFilter>;
-  /** Streams that are open. */
+  parse(text: UrlQuery, client: Client): Promise<DocumentFilter>;
   streams: Quota;
 }
 
-/** The stream of what happens to documents. */
+/** Serves the changes of documents as an event stream. https://www.sanity.io/docs/http-reference/listen */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
   const { listeners, accessOf, stillHolds, parse, streams } = options;
   const routes = new Hono();
@@ -32,20 +32,34 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
   routes.get('/:dataset', async (c) => {
     const access = accessOf(c);
     const client = clientOf(c);
-    const told = readListenOptions(c);
+    const listenerOptions = readOptions(c);
     const text = readUrlQuery(c);
     if (text.query.length > maxQuery) throw tooLarge(text.query);
     const filter = await parse(text, client);
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.maySee(id);
-    const interest = { filter, options: told, maySee, isKnown: client.isKnown };
-    return eventStream((channel) => listeners.follow(interest, channel, lastEventId), {
+    const { isKnown } = client;
+    const subscription = { filter, options: listenerOptions, maySee, isKnown };
+    return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
       mayGoOn: () => stillHolds?.(c) ?? true,
-      isKnown: client.isKnown,
+      isKnown,
       held: holdStream(c, streams),
     });
   });
   return routes;
+}
+
+/** Throws a 400. */
+function readOptions(c: Context): ListenerOptions {
+  return {
+    // The client leaves out parameters that are false.
+    result: flag(c, 'includeResult'),
+    previous: flag(c, 'includePreviousRevision'),
+    mutations: flag(c, 'includeMutations', true),
+    effects: wantsEffects(c),
+    versions: flag(c, 'includeAllVersions'),
+    resume: flag(c, 'enableResume'),
+  };
 }
 
 function tooLarge(query: string): ApiError {

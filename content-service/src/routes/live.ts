@@ -3,7 +3,7 @@ import { accessOf } from '../access/middleware.ts';
 import { clientOf, holdStream } from '../http/admission.ts';
 import { eventStream, formatEvent } from '../http/event-stream.ts';
 import type { Quota } from '../http/quota.ts';
-import type { LiveEvents } from '../live/live.ts';
+import type { LiveEvents } from '../live/live-events.ts';
 
 /** Live events: of what everybody sees, and of drafts too. */
 export interface LiveSources {

@@ -28,7 +28,7 @@ export interface MutateRoutesOptions extends WriteOptions {
 
 /** Runs mutations as one transaction: https://www.sanity.io/docs/http-reference/mutation. */
 export function mutateRoutes(options: MutateRoutesOptions): Hono {
-  const { accessOf, findIds, turn } = options;
+  const { accessOf, findIds, writeMutex } = options;
   const routes = new Hono();
   routes.post('/:dataset', requireWriter(accessOf), limitBody(maxWriteBytes), async (c) => {
     const access = accessOf(c);
@@ -38,7 +38,7 @@ export function mutateRoutes(options: MutateRoutesOptions): Hono {
     const { mutations: input, ...request } = body.data;
     const result = await withErrorResponse('mutation', () => {
       const parsed = input.map(parseMutation);
-      return turn(async () => {
+      return writeMutex.run(async () => {
         const keys = parameters.autoGenerateArrayKeys;
         const mutations = await expandQueries(parsed, { findIds, access, keys });
         return transact(options, access, { ...request, dryRun: parameters.dryRun }, (builder) =>

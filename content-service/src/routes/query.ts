@@ -8,7 +8,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { limitBody } from '../http/limit-body.ts';
 import { readUrlQuery } from '../http/query-url.ts';
 import type { Quota } from '../http/quota.ts';
-import type { Queries } from '../query/query.ts';
+import type { Queries } from '../query/queries.ts';
 
 const bodySchema = z.object({
   query: z.string(),

@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '../http/errors.ts';
+import type { Semaphore } from '../http/semaphore.ts';
 import { MutationError } from '../mutations/mutation-errors.ts';
 import type { TransactionOptions, WriteAccess } from '../mutations/transact.ts';
-import type { Turn } from '../mutations/turn.ts';
 
 /** Bytes of a request's body: https://www.sanity.io/docs/technical-limits. */
 export const maxWriteBytes = 4_000_000;
 
 export interface WriteOptions extends TransactionOptions {
   /** Shared by all writers: nobody writes between the query and the commit of another. */
-  readonly turn: Turn;
+  readonly writeMutex: Semaphore;
   accessOf(c: Context): WriteAccess;
 }
 

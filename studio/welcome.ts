@@ -1,6 +1,6 @@
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
 import { setUp } from '../content-service/src/accounts/setup.ts';
-import { addressOf } from '../content-service/src/commands/address.ts';
+import { addressOf } from '../content-service/src/commands/command.ts';
 import { readConfig } from '../content-service/src/config.ts';
 
 /**

@@ -4,37 +4,35 @@ import { admission, clientOf } from './access/admission.ts';
 import type { AccessOptions } from './access/credentials.ts';
 import { access, accessOf } from './access/middleware.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
-import type { Assets } from './assets/assets.ts';
-import type { StoredFile, Uploads } from './assets/uploads.ts';
+import type { Uploads } from './assets/uploads.ts';
 import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { createOrigins } from './http/origins.ts';
-import type { Quotas } from './http/quotas.ts';
-import { nameOf } from './http/quotas.ts';
+import { nameOf, type Quotas } from './http/quotas.ts';
+import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
-import { findWith } from './mutations/find.ts';
-import type { Turn } from './mutations/turn.ts';
-import type { Queries } from './query/query.ts';
-import { actionsRoutes } from './routes/actions.ts';
+import { findIdsWith } from './mutations/mutations-by-query.ts';
+import type { Queries } from './query/queries.ts';
+import { actionsRoutes } from './routes/actions-routes.ts';
 import { assetRoutes } from './routes/asset-routes.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkRoutes } from './routes/check.ts';
-import { documentRoutes } from './routes/doc.ts';
-import { exportRoutes } from './routes/export.ts';
+import { documentRoutes } from './routes/doc-routes.ts';
+import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
-import { historyRoutes } from './routes/history.ts';
+import { historyRoutes } from './routes/history-routes.ts';
 import { imageRoutes } from './routes/image-routes.ts';
 import { listenRoutes } from './routes/listen-routes.ts';
 import { type LiveSources, liveRoutes } from './routes/live-routes.ts';
-import { mutateRoutes } from './routes/mutate.ts';
+import { mutateRoutes } from './routes/mutate-routes.ts';
 import { loginRoutes } from './routes/pages/login.ts';
 import { peopleRoutes } from './routes/pages/people.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { queryRoutes } from './routes/query-routes.ts';
-import { referenceRoutes } from './routes/references.ts';
+import { referenceRoutes } from './routes/references-routes.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { studioRoutes } from './routes/studio.ts';
@@ -52,9 +50,9 @@ export interface AppOptions {
   uploads: Uploads;
   decoder: Decoder;
   /** Shared by everything that writes. */
-  turn: Turn;
-  /** Pictures and files: those that were uploaded, and those of the dataset's files. */
-  assets: Assets & { findFile(name: string): StoredFile | undefined };
+  writeMutex: Semaphore;
+  /** Pictures and files, whether uploaded or of the dataset's files. */
+  assets: Pick<Uploads, 'find' | 'findFile'>;
   credentials: AccessOptions;
   /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
@@ -79,10 +77,10 @@ const api = '/:version{v(?:1|X|\\d{4}-\\d\\d-\\d\\d)}';
 
 /** Mounts the routes, and turns errors into the bodies that clients parse. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, credentials, store, queries, uploads, turn, log } = options;
+  const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log } = options;
   const { accounts } = credentials;
   const { requests, streams, unread, exports } = options.quotas;
-  const writing = { store, turn, isUsed: (id: string) => store.log.has(id), accessOf };
+  const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
   const origins = { ...credentials, readers: options.readingOrigins };
   const app = new Hono();
 
@@ -101,7 +99,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.route(`${api}/data/query`, queryRoutes(queries, unread));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
-  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, resolve: findWith(queries) }));
+  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports }));

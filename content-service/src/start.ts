@@ -6,22 +6,21 @@ import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
-import { rememberDescriptions } from './dataset/description.ts';
-import { createFileFinder } from './dataset/files.ts';
+import { cacheDescriptions } from './dataset/description-cache.ts';
+import { createFileFinder } from './dataset/export-files.ts';
 import { followFiles } from './dataset/follow.ts';
-import type { Source } from './dataset/load.ts';
+import type { DatasetSource } from './dataset/load.ts';
 import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
-import type { RequestHandler } from './http/connections.ts';
-import { connectionLimits, createConnections } from './http/connections.ts';
+import { randomId } from './documents/document-ids.ts';
+import { connectionLimits, createConnections, type RequestHandler } from './http/connections.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createQuotas } from './http/quotas.ts';
+import { createWriteMutex } from './http/semaphore.ts';
 import { startServer } from './http/server.ts';
 import { createListeners } from './listeners/listeners.ts';
-import { createLiveEvents } from './live/live.ts';
+import { createLiveEvents } from './live/live-events.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
-import { randomId } from './mutations/identifiers.ts';
-import { createTurn } from './mutations/turn.ts';
-import { createQueries, type QueryLimits } from './query/query.ts';
+import { createQueries, type QueryLimits } from './query/queries.ts';
 import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
@@ -60,12 +59,12 @@ export async function start(options: StartOptions): Promise<Service> {
   const url = `http://${urlHost(options.host)}:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
   const decoder = opened.adopt(startDecoder(options.decoderLimits), (one) => one.close());
-  const source: Source = {
+  const source: DatasetSource = {
     path: contentDir,
     unpackInto: join(dataDir, 'unpacked'),
     names,
     findFile: createFileFinder(),
-    describe: rememberDescriptions(decoder.describe, join(dataDir, 'described')),
+    describe: cacheDescriptions(decoder.describe, join(dataDir, 'described')),
   };
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
@@ -79,9 +78,16 @@ export async function start(options: StartOptions): Promise<Service> {
   const files = opened.adopt(await followFiles({ source, store, assetsDir, log }), (one) =>
     one.stop(),
   );
-  const turn = createTurn();
+  const writeMutex = createWriteMutex();
   const newTransactionId = randomId;
-  const uploads = await createUploads({ store, decoder, assetsDir, names, turn, newTransactionId });
+  const uploads = await createUploads({
+    store,
+    decoder,
+    assetsDir,
+    names,
+    writeMutex,
+    newTransactionId,
+  });
 
   const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
   const listeners = createListeners(store);
@@ -101,7 +107,7 @@ export async function start(options: StartOptions): Promise<Service> {
     listeners,
     uploads,
     decoder,
-    turn,
+    writeMutex,
     quotas: createQuotas(),
     publisherKey: options.publisherKey,
     addressOf: requestAddress(options.trustedProxies),

@@ -1,10 +1,12 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import { exportDataset } from '@sanity/export';
+import { sanityImport } from '@sanity/import';
 import { z } from 'zod';
-import { type Connection, connect } from '../src/archive/connection.ts';
-import { writeArchive } from '../src/archive/write.ts';
+import { exportArchive } from '../src/archive/export-archive.ts';
+import { connect } from '../src/archive/service-client.ts';
 import { readLines } from '../src/dataset/lines.ts';
 import { unpackedFolder } from '../src/dataset/unpack.ts';
 import { type Contract, openContract } from './contract.ts';
@@ -12,11 +14,9 @@ import { plain } from './sample-pictures.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
-/**
- * A service with a dataset of its own, and both an editor's client and the connection under test.
- */
+/** A service with a dataset of its own, and a client as the commands have it. */
 export interface TestDataset extends Contract {
-  connection: Connection;
+  connection: SanityClient;
 }
 
 /** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
@@ -77,10 +77,10 @@ export interface ArchiveContent {
   files: Readonly<Record<string, string>>;
 }
 
-/** Exports everything, and returns the path of the archive. */
-export async function archiveOf(connection: Connection): Promise<string> {
+/** Exports all content. Returns the path of the archive. */
+export async function archiveOf(connection: SanityClient): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
-  await writeArchive(connection, file);
+  await exportArchive(connection, file);
   return file;
 }
 
@@ -91,7 +91,12 @@ export async function sanityArchiveOf(client: SanityClient): Promise<string> {
   return outputPath;
 }
 
-/** Reads an archive. */
+/** Imports an archive by Sanity's own importer. */
+export async function importBySanity(client: SanityClient, file: string): Promise<void> {
+  await sanityImport(createReadStream(file), { client });
+}
+
+/** Reads what an archive holds. */
 export async function contentOf(file: string): Promise<ArchiveContent> {
   const dir = await unpackedFolder(file, await temporaryFolder());
   const documents: unknown[] = [];

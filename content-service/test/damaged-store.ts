@@ -1,7 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seeded } from '../../harness/seed.ts';
-import type { Document, Draft, Transaction } from '../src/documents/transaction.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { PendingTransaction, Transaction } from '../src/documents/transaction.ts';
 import { openStore } from '../src/store/open.ts';
 import type { Store } from '../src/store/store.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
@@ -38,7 +39,7 @@ export async function leaveBehind(transactions: number, whenOver: WhenOver): Pro
 
 /** Changes three documents to the same number; sometimes it deletes the third. */
 export function changing(number: number, random: () => number) {
-  return ({ get }: Pick<Store, 'get'>): Draft => {
+  return ({ get }: Pick<Store, 'get'>): PendingTransaction => {
     const id = `tx-${number}`;
     const at = Math.floor(random() * count);
     const changes = [at, at + 1, at + 2].flatMap((each, index) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { seeded } from '../../harness/seed.ts';
-import type { Document } from '../src/documents/transaction.ts';
-import { parseFilter } from '../src/listeners/filter.ts';
+import type { Document } from '../src/documents/document.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
 import type { Store } from '../src/store/store.ts';
 import { startListening, type TestListener } from './recorded-listener.ts';
@@ -27,10 +27,7 @@ function writeSomething(store: Store, write: Write, random: () => number): void 
   write(written);
 }
 
-/**
- * Applies the events of a listener. Returns the documents, and the events that do not follow from
- * those before.
- */
+/** Applies a listener's events to `start`. Returns the documents, and the events that do not follow from those before. */
 function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, Document>) {
   const documents = new Map(start);
   const seen = new Set<string | undefined>();
@@ -60,26 +57,24 @@ function matching(store: Store, query: string): Map<string, Document> {
   return new Map(found.map((document) => [document._id, document]));
 }
 
-/**
- * Ends the last connection of a listener, and drops its last events, as a broken connection does.
- */
-function interrupt(told: readonly TestListener[], random: () => number): void {
-  const last = told.at(-1);
+/** Collects the events of one listener across its connections, and cuts the last: it may have lost events. */
+function interrupt(connections: readonly TestListener[], random: () => number): void {
+  const last = connections.at(-1);
   last?.leave();
   // A connection can break after any event, also in the middle of a transaction.
   const seen = last?.events.findLastIndex(({ id }) => id !== undefined) ?? -1;
   last?.events.splice((seen > 1 && random() > 0.5 ? seen - 1 : seen) + 1);
 }
 
-function comeBack(listeners: Listeners, query: string, told: readonly TestListener[]) {
-  const ids = told.flatMap(({ events }) => events.map(({ id }) => id));
+function comeBack(listeners: Listeners, query: string, connections: readonly TestListener[]) {
+  const ids = connections.flatMap(({ events }) => events.map(({ id }) => id));
   const lastEventId = ids.findLast((id) => id !== undefined);
   return startListening(listeners, query, { options: { resume: true }, lastEventId });
 }
 
 /**
- * Writes at random to a store whose listeners are interrupted at random. Fails where their events
- * do not add up to exactly the documents that match.
+ * Writes at random to a store with listeners that are interrupted at random, and fails where what
+ * they received does not make exactly the documents that match.
  */
 export async function expectReplay(seed: number): Promise<void> {
   const random = seeded(seed);
@@ -87,21 +82,22 @@ export async function expectReplay(seed: number): Promise<void> {
   for (let count = 0; count < 10; count += 1) writeSomething(store, write, random);
   const listeners = createListeners(store);
   const all = queries.map((query) => {
-    return { query, start: matching(store, query), told: [comeBack(listeners, query, [])] };
+    return { query, start: matching(store, query), connections: [comeBack(listeners, query, [])] };
   });
   for (let count = 0; count < 120; count += 1) {
     writeSomething(store, write, random);
     const interrupted = all.filter(() => random() < 0.2);
     if (interrupted.length === 0) continue;
-    for (const { told } of interrupted) interrupt(told, random);
+    for (const { connections } of interrupted) interrupt(connections, random);
     for (let missed = random() * 5; missed > 1; missed -= 1) writeSomething(store, write, random);
-    for (const { query, told } of interrupted) told.push(comeBack(listeners, query, told));
+    for (const { query, connections } of interrupted)
+      connections.push(comeBack(listeners, query, connections));
   }
-  for (const { query, start, told } of all) {
-    expect(told.length, query).toBeGreaterThan(5);
-    const events = told.flatMap((listener) => listener.events.map(({ event }) => event));
+  for (const { query, start, connections } of all) {
+    expect(connections.length, query).toBeGreaterThan(5);
+    const events = connections.flatMap((listener) => listener.events.map(({ event }) => event));
     expect(events, query).not.toContain('reset');
-    const { documents, astray } = replay(told, start);
+    const { documents, astray } = replay(connections, start);
     expect(astray, query).toEqual([]);
     expect(documents, query).toEqual(matching(store, query));
   }

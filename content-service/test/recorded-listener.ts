@@ -1,7 +1,7 @@
-import type { Document } from '../src/documents/transaction.ts';
-import { parseFilter } from '../src/listeners/filter.ts';
+import type { Document } from '../src/documents/document.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
+import type { ListenerOptions } from '../src/listeners/listener-events.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
-import type { ListenOptions } from '../src/listeners/options.ts';
 
 /** A parsed event. */
 export interface TestEvent {
@@ -18,7 +18,7 @@ export interface TestListener {
   leave(): void;
 }
 
-const usual: ListenOptions = {
+const usual: ListenerOptions = {
   result: true,
   previous: false,
   mutations: true,
@@ -27,13 +27,13 @@ const usual: ListenOptions = {
   resume: false,
 };
 
-/** Starts a listener, and records its events. */
+/** Adds a listener and collects its events. `given`: what differs from a listener with defaults. */
 export function startListening(
   listeners: Listeners,
   query: string,
   given: {
     params?: Record<string, unknown>;
-    options?: Partial<ListenOptions>;
+    options?: Partial<ListenerOptions>;
     lastEventId?: string | undefined;
     maySee?(id: string): boolean;
     isKnown?: boolean;

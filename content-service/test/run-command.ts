@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a command to its end, and returns its output and status. */
+/** Runs a command with environment variables. Returns its output and its exit code. */
 export async function runCommand(
   name: string,
   args: readonly string[],

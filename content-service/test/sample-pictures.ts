@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Color, type Sharp } from 'sharp';
 import { onTestFinished } from 'vitest';
-import type { Asset, Assets } from '../src/assets/assets.ts';
-import type { Picture } from '../src/images/cache.ts';
-import { formatOf } from '../src/images/formats.ts';
-import { readHeader } from '../src/images/header.ts';
-import { negotiate } from '../src/images/negotiate.ts';
+import { readHeader } from '../src/images/describe.ts';
+import { formatOf, negotiateFormat } from '../src/images/formats.ts';
 import { readParameters } from '../src/images/parameters.ts';
+import type { Picture } from '../src/images/picture-cache.ts';
 import { planFor } from '../src/images/plan.ts';
-import { createSourceReader, type Source } from '../src/images/source.ts';
+import { createSourceReader, type ImageFile, type Source } from '../src/images/source.ts';
 import { transform } from '../src/images/transform.ts';
 
 const named: Record<string, [number, number, number]> = {
@@ -91,8 +89,8 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
-/** Stores a picture as an asset until the test ends. */
-export async function stored(bytes: Buffer): Promise<Asset & { id: string }> {
+/** Takes a picture's bytes; gives them stored as an asset for one test. */
+export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   const header = await sharp(bytes).metadata();
   const { width, height } = header.autoOrient;
@@ -104,9 +102,9 @@ export async function stored(bytes: Buffer): Promise<Asset & { id: string }> {
   return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
 }
 
-/** Returns assets that are found by their ids. */
-export function shelf(...assets: (Asset & { id: string })[]): Assets {
-  return { find: (id) => assets.find((asset) => asset.id === id) };
+/** Gives assets that are found under their ids. */
+export function shelf(...assets: (ImageFile & { id: string })[]) {
+  return { find: (id: string) => assets.find((asset) => asset.id === id) };
 }
 
 /** Returns the bytes of a transformed picture from memory or its file. */
@@ -115,8 +113,8 @@ export async function bytesOf(picture: Picture | undefined): Promise<Buffer | un
   return (await readFile(picture.path)).subarray(picture.start);
 }
 
-/** Reads the header of an asset. */
-export function sourceOf(asset: Asset): Promise<Source> {
+/** Returns an asset with its header. */
+export function sourceOf(asset: ImageFile): Promise<Source> {
   return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
 }
 
@@ -124,6 +122,6 @@ export function sourceOf(asset: Asset): Promise<Source> {
 export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
   const source = await sourceOf(await stored(bytes));
   const asked = readParameters(new URLSearchParams(query));
-  const { format } = negotiate(asked, source, accept);
+  const { format } = negotiateFormat(asked, source, accept);
   return transform(source, planFor(asked, source, format));
 }

@@ -4,15 +4,15 @@ import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { forbidden, notFound } from '../src/access/access.ts';
 import { isPublic } from '../src/documents/perspective.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
+import { QueryRefused } from '../src/groq/parse-query.ts';
 import { queryRefusal } from '../src/http/errors.ts';
 import { createQuota } from '../src/http/quotas.ts';
 import type { UrlQuery } from '../src/http/request.ts';
-import { parseFilter } from '../src/listeners/filter.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
-import { QueryRefused } from '../src/query/refused.ts';
-import { documentRoutes } from '../src/routes/doc.ts';
-import { exportRoutes } from '../src/routes/export.ts';
-import { historyRoutes } from '../src/routes/history.ts';
+import { documentRoutes } from '../src/routes/doc-routes.ts';
+import { exportRoutes } from '../src/routes/export-routes.ts';
+import { historyRoutes } from '../src/routes/history-routes.ts';
 import { listenRoutes } from '../src/routes/listen-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
@@ -25,7 +25,7 @@ export interface TestServer {
   interrupt(): void;
   /** Creates a client, by default with the token of an editor. */
   client(config?: ClientConfig): SanityClient;
-  /** Requests a path below the version. */
+  /** `path`: what follows the API version. */
   get(path: string, token?: string): Promise<Response>;
 }
 

@@ -4,8 +4,9 @@ import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { forbidden } from '../src/access/access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
-import type { Document, DocumentStore } from '../src/documents/transaction.ts';
-import { createTurn } from '../src/mutations/turn.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { DocumentStore } from '../src/documents/transaction.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/asset-routes.ts';
 import { fileRoutes } from '../src/routes/file-routes.ts';
 import { imageRoutes } from '../src/routes/image-routes.ts';
@@ -45,7 +46,14 @@ export async function startUploads(
   });
   const newTransactionId = () => crypto.randomUUID();
   const decoder = decoderHere();
-  const own = { store, decoder, assetsDir, names, newTransactionId, turn: createTurn() };
+  const own = {
+    store,
+    decoder,
+    assetsDir,
+    names,
+    newTransactionId,
+    writeMutex: createWriteMutex(),
+  };
   const uploads = await createUploads({ ...own, ...options });
   const access = {
     author: 'p-tester',

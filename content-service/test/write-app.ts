@@ -1,56 +1,55 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { forbidden } from '../src/access/access.ts';
-import type { Document, Transaction } from '../src/documents/transaction.ts';
-import { findWith } from '../src/mutations/find.ts';
-import type { Resolve } from '../src/mutations/resolve.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { Transaction } from '../src/documents/transaction.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
+import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
-import { createTurn } from '../src/mutations/turn.ts';
-import { createQueries, type Queries } from '../src/query/query.ts';
-import { actionsRoutes } from '../src/routes/actions.ts';
-import { mutateRoutes } from '../src/routes/mutate.ts';
+import { createQueries, type Queries } from '../src/query/queries.ts';
+import { actionsRoutes } from '../src/routes/actions-routes.ts';
+import { mutateRoutes } from '../src/routes/mutate-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** An access with every permission. */
+/** Has every permission. */
 export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
 
-/** A response with its parsed body. */
-interface TestAnswer {
+interface TestResponse {
   status: number;
   body: unknown;
 }
 
-/** A store, an app with both routes that write to it, and functions that post to these. */
+/** A store, and an app with the routes that write to it, mounted as in the service. */
 export interface TestApp {
   store: Store;
   app: Hono;
-  /** Returns every transaction of the log. */
+  /** All committed transactions. */
   transactions(): readonly Transaction[];
-  mutate(mutations: readonly unknown[], query?: string, rest?: object): Promise<TestAnswer>;
-  act(actions: readonly unknown[], rest?: object): Promise<TestAnswer>;
+  mutate(mutations: readonly unknown[], query?: string, rest?: object): Promise<TestResponse>;
+  act(actions: readonly unknown[], rest?: object): Promise<TestResponse>;
 }
 
-/** Opens an app on a store with these documents, as if from files. */
+/** Opens an app whose store has loaded these documents from the dataset. */
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,
-  changed: { patience?: number } = {},
+  changed: { timeout?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
   const app = bareApp();
   const options = {
     store,
-    turn: createTurn(),
+    writeMutex: createWriteMutex(),
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
-    resolve: resolveIn(store),
+    findIds: findIdsIn(store),
     ...changed,
   };
   app.route('/:version/data/mutate', mutateRoutes(options));
   app.route('/:version/data/actions', actionsRoutes(options));
-  const post = async (path: string, body: unknown): Promise<TestAnswer> => {
+  const post = async (path: string, body: unknown): Promise<TestResponse> => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };
     const response = await app.request(path, init);
@@ -66,12 +65,12 @@ export async function openTestApp(
   };
 }
 
-/** Starts query processes only for the tests that query. */
-function resolveIn(store: Store): Resolve {
+/** Starts query processes at the first query: most tests have none. */
+function findIdsIn(store: Store): FindIds {
   let queries: Queries | undefined;
   onTestFinished(() => queries?.close());
   return (...asked) => {
     queries ??= createQueries({ store, projectId: 'embedded', dataset: 'test' });
-    return findWith(queries)(...asked);
+    return findIdsWith(queries)(...asked);
   };
 }

@@ -1,9 +1,8 @@
 import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { draftOf } from '../../content-service/src/archive/draft.ts';
-import { importArchive } from '../../content-service/src/archive/import.ts';
-import { writeArchive } from '../../content-service/src/archive/write.ts';
+import { exportArchive, partialPath } from '../../content-service/src/archive/export-archive.ts';
+import { importArchive } from '../../content-service/src/archive/import-archive.ts';
 import {
   archiveOf,
   contentOf,
@@ -102,8 +101,8 @@ test('an export is not written to where a link leads that was laid in its way', 
   const [dir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   const file = join(dir, 'all.tar.gz');
   // As another user of a shared folder could, who has seen the number of the process.
-  await symlink(elsewhere, draftOf(file));
-  await writeArchive(connection, file);
+  await symlink(elsewhere, partialPath(file));
+  await exportArchive(connection, file);
   expect(await readdir(elsewhere)).toEqual([]);
   expect(await readdir(dir)).toEqual(['all.tar.gz']);
 });

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { RequestHandler } from '../../content-service/src/http/connections.ts';
 import {
   type ConnectionLimits,
   type Connections,
   connectionLimits,
   createConnections,
+  type RequestHandler,
 } from '../../content-service/src/http/connections.ts';
 import { startServer } from '../../content-service/src/http/server.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect } from '../../content-service/src/archive/connection.ts';
-import { importArchive } from '../../content-service/src/archive/import.ts';
+import { importArchive } from '../../content-service/src/archive/import-archive.ts';
+import { connect } from '../../content-service/src/archive/service-client.ts';
 import {
   archiveOf,
   contentOf,

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { SanityClient, SanityDocument } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { importArchive } from '../../content-service/src/archive/import.ts';
+import { importArchive } from '../../content-service/src/archive/import-archive.ts';
 import {
   archiveOf,
   contentOf,
+  importBySanity,
   openDataset,
   openFilled,
   sanityArchiveOf,
 } from '../../content-service/test/archive-fixture.ts';
 import { shared } from '../../content-service/test/contract.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
 
 // Only read.
 const filled = shared(openFilled);
@@ -90,4 +92,28 @@ test("Sanity's own export holds the same as ours, and imported gives the same do
   const to = await openDataset();
   await importArchive(to.connection, outputPath, 'create');
   expect(alike(await shownBy(to.editor))).toEqual(alike(await shownBy(from.editor)));
+});
+
+test("Sanity's own importer takes our archive, and gives the same documents and bytes", async () => {
+  const from = await openDataset();
+  const { assets } = from.editor;
+  const upload = { filename: 'a b.jpg', title: 'A' };
+  const image = await assets.upload('image', await plain(60, 40).jpeg().toBuffer(), upload);
+  await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf', title: 'Plan' });
+  const to = (_ref: string) => ({ _type: 'reference', _ref });
+  await from.editor
+    .transaction()
+    .create({
+      _id: 'a',
+      _type: 'page',
+      next: to('b'),
+      image: { _type: 'image', asset: to(image._id) },
+    })
+    .create({ _id: 'b', _type: 'page', list: [{ _key: 'k', of: to('a') }] })
+    .create({ _id: 'drafts.a', _type: 'page', text: '\u2028 ü' })
+    .commit();
+
+  const other = await openDataset();
+  await importBySanity(other.editor, await archiveOf(from.connection));
+  expect(await shownBy(other.editor)).toEqual(await shownBy(from.editor));
 });

@@ -2,8 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, refusal } from '../http/errors.ts';
-import type { Quota } from '../http/quotas.ts';
-import { type Client, nobody } from '../http/quotas.ts';
+import { type Client, nobody, type Quota } from '../http/quotas.ts';
 import { type AccessOptions, createAccessOf } from './credentials.ts';
 
 declare module 'hono' {

@@ -2,37 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Body, type Received, receive, refuseFullDisk } from './receive.ts';
+import type { Document } from '../documents/document.ts';
+import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
-/** The two kinds of assets that the protocol knows. */
 export type AssetKind = 'image' | 'file';
 
-/** The bytes of all that was uploaded, each file named by its content. */
+/** The bytes of all uploads, each file named for its content. */
 export interface Originals {
-  /** Takes bytes and how many there may be; gives them beside the originals. Throws what `receive` does. */
+  /** Receives bytes beside the originals. Throws what `receiveUpload` does. */
   receive(body: Body, limit: number): Promise<Received>;
-  /** Makes what was received an original, durably; says whether it is a new one. */
+  /** Makes what was received an original, durably; returns whether it is a new one. */
   keep(received: Received, kind: AssetKind, name: string): Promise<boolean>;
-  /** Takes back what was kept, or received. */
   remove(path: string): Promise<void>;
-  /** Takes a file name without folders; gives its path, or undefined where there is none. */
+  /** Returns the path of an original by its file name. */
   find(kind: AssetKind, name: string): string | undefined;
 }
 
-// Ids of documents become names, and an editor can write ids: none may lead to another folder.
+/** Returns the file name of an asset's original, which ends its URL too. */
+export function fileNameOf({ _id }: Pick<Document, '_id'>): string {
+  return _id.replace(/^(?:image|file)-/, '').replace(/-(\w+)$/, '.$1');
+}
+
+// Ids of documents become file names, and an editor can write ids: none may lead to another folder.
 const names = { image: /^[0-9a-f]{40}-\d+x\d+\.\w+$/, file: /^[0-9a-f]{40}\.\w+$/ };
 
-/** Takes the folder of uploads; what a killed process left half written in it is removed. */
+/** Opens a folder of originals; removes what a killed process left half received. */
 export async function openOriginals(dir: string): Promise<Originals> {
-  const drafts = join(dir, 'receiving');
-  await rm(drafts, { recursive: true, force: true });
+  const temporary = join(dir, 'receiving');
+  await rm(temporary, { recursive: true, force: true });
   const folders = { image: join(dir, 'images'), file: join(dir, 'files') };
-  for (const folder of [drafts, folders.image, folders.file]) {
+  for (const folder of [temporary, folders.image, folders.file]) {
     await mkdir(folder, { recursive: true });
   }
 
   return {
-    receive: (body, limit) => receive(body, join(drafts, randomUUID()), limit),
+    receive: (body, limit) => receiveUpload(body, join(temporary, randomUUID()), limit),
     async keep(received, kind, name) {
       const path = join(folders[kind], name);
       const isNew = !existsSync(path);
@@ -53,7 +57,7 @@ export async function openOriginals(dir: string): Promise<Originals> {
   };
 }
 
-/** A name is only as durable as the folder that holds it. */
+/** A file's name is durable only once its folder is synced. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

@@ -1,11 +1,11 @@
-import { faultOfSize } from './svg-size.ts';
-
 /** Most elements, and most that are drawn when each reference is counted as what it refers to. */
-const MOST_ELEMENTS = 100_000;
-const MOST_DRAWN = 200_000;
-/** Elements in elements, and references that lead on from one to the next. */
-const DEEPEST = 1000;
-const MOST_FILTER_STEPS = 500;
+const MAX_ELEMENTS = 100_000;
+const MAX_DRAWN = 200_000;
+/** Elements with an id in one another, and references that lead on from one to the next. */
+const MAX_REFERENCE_DEPTH = 1000;
+const MAX_FILTER_STEPS = 500;
+/** Pixels. */
+export const MAX_SVG_SIDE = 10_000;
 
 /** Bounds on the numbers of filters: what each costs grows with them, for every pixel. */
 const filterBounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -22,112 +22,157 @@ interface Part {
   refersTo: Map<string, number>;
 }
 
-type Attributes = readonly (readonly [name: string, value: string])[];
+interface Attribute {
+  /** Name without its prefix. */
+  local: string;
+  value: string;
+}
 
 /** Counts what drawing an SVG costs, element by element. */
-export interface Costs {
-  /** Counts an element as it opens, by its name and attributes without prefixes; returns what is wrong. */
-  open(name: string, attributes: Attributes): string | undefined;
+export interface SvgCosts {
+  /** Counts an element, whose name is without its prefix, as it opens; returns what is wrong. */
+  open(name: string, attributes: readonly Attribute[]): string | undefined;
   close(): void;
   /** Returns what is wrong with the whole. */
   end(): string | undefined;
 }
 
-export function createCosts(): Costs {
+export function createSvgCosts(): SvgCosts {
   const root: Part = { elements: 0, refersTo: new Map() };
   const parts = new Map<string, Part>();
   const stack: Part[] = [];
   let elements = 0;
   let filterSteps = 0;
 
+  /** An element with an id is a part of its own, to which its parent refers once. */
+  function enter(id: string | undefined): Part {
+    const parent = stack.at(-1) ?? root;
+    if (id === undefined) return parent;
+    const part = parts.get(id) ?? { elements: 0, refersTo: new Map() };
+    parts.set(id, part);
+    refer(parent, id);
+    return part;
+  }
+
   return {
     open(name, attributes) {
       elements += 1;
-      if (elements > MOST_ELEMENTS) return `has more than ${MOST_ELEMENTS} elements`;
-      if (elements === 1) {
-        const fault = faultOfSize(new Map(attributes));
-        if (fault) return fault;
-      }
+      if (elements > MAX_ELEMENTS) return `has more than ${MAX_ELEMENTS} elements`;
       if (/^fe[A-Z]/.test(name)) filterSteps += 1;
-      if (filterSteps > MOST_FILTER_STEPS) return `has more than ${MOST_FILTER_STEPS} filter steps`;
-      const part = enter(attributes.find(([key]) => key === 'id')?.[1]);
+      if (filterSteps > MAX_FILTER_STEPS) return `has more than ${MAX_FILTER_STEPS} filter steps`;
+      const part = enter(attributes.find(({ local }) => local === 'id')?.value);
+      stack.push(part);
       part.elements += 1;
-      for (const id of referencesOf(name, attributes)) {
-        part.refersTo.set(id, (part.refersTo.get(id) ?? 0) + 1);
-      }
-      return faultOfFilter(name, attributes);
+      for (const id of referencesOf(name, attributes)) refer(part, id);
+      if (elements > 1) return faultOfFilter(name, attributes);
+      return faultOfSize(new Map(attributes.map(({ local, value }) => [local, value])));
     },
     close() {
       stack.pop();
     },
     end() {
       const drawn = countDrawn(root, parts);
-      if (drawn === 'endless') return 'refers to itself, or nests references too deep';
-      return drawn > MOST_DRAWN
-        ? `draws more than ${MOST_DRAWN} elements, by reference`
-        : undefined;
+      if (drawn === undefined) return 'refers to itself, or nests references too deep';
+      return drawn > MAX_DRAWN ? `draws more than ${MAX_DRAWN} elements, by reference` : undefined;
     },
   };
+}
 
-  /** An element with an id is a part of its own, to which its parent refers once. */
-  function enter(id: string | undefined): Part {
-    const parent = stack.at(-1) ?? root;
-    let part = parent;
-    if (id !== undefined) {
-      part = parts.get(id) ?? { elements: 0, refersTo: new Map() };
-      parts.set(id, part);
-      parent.refersTo.set(id, (parent.refersTo.get(id) ?? 0) + 1);
-    }
-    stack.push(part);
-    return part;
-  }
+function refer(part: Part, id: string): void {
+  part.refersTo.set(id, (part.refersTo.get(id) ?? 0) + 1);
 }
 
 const drawsTarget = new Set(['use', 'pattern', 'feImage']);
 
-function* referencesOf(name: string, attributes: Attributes): Generator<string> {
-  for (const [key, value] of attributes) {
-    if (key === 'href' && drawsTarget.has(name)) yield value.trim().slice(1);
+function* referencesOf(name: string, attributes: readonly Attribute[]): Generator<string> {
+  for (const { local, value } of attributes) {
+    if (local === 'href' && drawsTarget.has(name)) yield value.trim().slice(1);
     if (!value.includes('#')) continue;
     for (const [, id = ''] of value.matchAll(/url\(["'\s]{0,9}#([^"')]{1,200})/gi)) yield id.trim();
   }
 }
 
-function faultOfFilter(name: string, attributes: Attributes): string | undefined {
-  const bounds = filterBounds[name] ?? {};
-  for (const [key, value] of attributes) {
-    const most = bounds[key];
+function faultOfFilter(name: string, attributes: readonly Attribute[]): string | undefined {
+  const bounds = filterBounds[name];
+  for (const { local, value } of bounds ? attributes : []) {
+    const most = bounds?.[local];
     if (most === undefined) continue;
     const numbers = value.trim().split(/[\s,]+/);
     if (numbers.every((text) => Number(text) <= most)) continue;
-    return `has a ${key} of more than ${most} in a <${name}>`;
+    return `has a ${local} of more than ${most} in a <${name}>`;
   }
   return undefined;
 }
 
-function countDrawn(root: Part, parts: ReadonlyMap<string, Part>): number | 'endless' {
+/** Returns undefined where a part refers to itself, or references lead on too far. */
+function countDrawn(root: Part, parts: ReadonlyMap<string, Part>): number | undefined {
   const counted = new Map<Part, number | 'counting'>();
 
-  function count(part: Part, depth: number): number {
+  function count(part: Part, depth: number): number | undefined {
     const known = counted.get(part);
-    if (known === 'counting' || depth > DEEPEST) throw new Endless();
+    if (known === 'counting' || depth > MAX_REFERENCE_DEPTH) return undefined;
     if (known !== undefined) return known;
     counted.set(part, 'counting');
     let sum = part.elements;
     for (const [id, times] of part.refersTo) {
       const target = parts.get(id);
-      if (target) sum += times * count(target, depth + 1);
+      if (!target) continue;
+      const drawn = count(target, depth + 1);
+      if (drawn === undefined) return undefined;
+      sum += times * drawn;
     }
     counted.set(part, sum);
     return sum;
   }
 
-  try {
-    return count(root, 0);
-  } catch (error) {
-    if (error instanceof Endless) return 'endless';
-    throw error;
-  }
+  return count(root, 0);
 }
 
-class Endless extends Error {}
+const length = /^[ \t\r\n]*\+?(\d{0,20}\.?\d{0,20}(?:e[+-]?\d{1,3})?)([a-z]{0,3}|%)[ \t\r\n]*$/i;
+/** Pixels of each unit; those relative to a font are taken as those of one of 16 pixels. */
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  in: 96,
+  cm: 96 / 2.54,
+  mm: 96 / 25.4,
+  q: 96 / 101.6,
+  em: 16,
+  rem: 16,
+  ex: 16,
+  ch: 16,
+};
+
+/** Returns what is wrong with the size that the attributes of the root give an SVG. */
+export function faultOfSize(root: ReadonlyMap<string, string>): string | undefined {
+  const box =
+    root
+      .get('viewBox')
+      ?.trim()
+      .split(/[\s,]+/)
+      .map(Number) ?? [];
+  if (box.length > 0 && (box.length !== 4 || !box.every(Number.isFinite))) {
+    return 'has a viewBox that is not four numbers';
+  }
+  for (const [name, own] of [
+    ['width', box[2]],
+    ['height', box[3]],
+  ] as const) {
+    const side = sideOf(root.get(name) ?? '100%', own);
+    if (side === undefined) return `has a ${name} that is not a length`;
+    if (side > MAX_SVG_SIDE) return `has a ${name} of more than ${MAX_SVG_SIDE} pixels`;
+  }
+  return undefined;
+}
+
+/** Without a `viewBox` there is nothing that a percentage could be of. */
+function sideOf(text: string, own = 100): number | undefined {
+  if (text.trim() === 'auto') return own;
+  // The pattern takes longer than in proportion where white space does not end.
+  const [, digits = '', unit = ''] = (text.length > 200 ? null : length.exec(text)) ?? [];
+  const value = digits === '' || digits === '.' ? Number.NaN : Number(digits);
+  const pixels = unit === '%' ? own / 100 : (units[unit.toLowerCase()] ?? Number.NaN);
+  return Number.isNaN(value * pixels) ? undefined : value * pixels;
+}

@@ -1,16 +1,48 @@
-import { createCosts } from './svg-cost.ts';
-import { drawing, notes, SVG, XLINK, XML } from './svg-names.ts';
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { createSvgCosts } from './svg-cost.ts';
 import { faultOfStyle, faultOfValue, isInside } from './svg-style.ts';
-import { readXml, XmlError, type XmlPiece } from './xml.ts';
 
-/** Most bytes of an SVG. */
 const MAX_SVG_BYTES = 10_000_000;
-const DEEPEST = 200;
+/** Elements in elements. */
+const MAX_DEPTH = 200;
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+
+/** Elements that draw, group, describe or move something, and can do nothing else. */
+const drawing: ReadonlySet<string> = new Set(
+  `animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix
+  feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+  feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage
+  feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
+  feTurbulence filter font font-face font-face-name font-face-src g glyph hkern image line
+  linearGradient marker mask metadata missing-glyph mpath path pattern polygon polyline
+  radialGradient rect set solidColor stop style svg switch symbol text textPath title tref tspan
+  use view vkern`.split(/\s+/),
+);
+
+/** Beginnings of the namespaces in which drawing programs keep notes; no browser acts on them. */
+const notes: readonly string[] = [
+  'http://www.inkscape.org/',
+  'http://sodipodi.sourceforge.net/',
+  'http://www.w3.org/1999/02/22-rdf-syntax-ns#',
+  'http://purl.org/dc/',
+  'http://creativecommons.org/ns#',
+  'http://web.resource.org/cc/',
+  'http://ns.adobe.com/',
+  'http://www.bohemiancoding.com/sketch/',
+  'http://www.figma.com/',
+  'http://www.serif.com/',
+  'http://vectornator.io',
+  'https://boxy-svg.com',
+  'https://www.bohemiancoding.com/',
+];
 
 /**
- * Takes the bytes of an SVG; gives what makes it more than a drawing, as the end of a sentence, or
- * undefined where it is harmless. A picture that could run, load or open something is refused and
- * not cleaned: what is kept has the bytes, and so the hash and the id, that were sent.
+ * Returns what makes an SVG more than a drawing, as the end of a sentence, or undefined for a
+ * harmless one. An SVG that could run, load or open something is refused and not cleaned: an
+ * original has the bytes, and so the hash and the id, that were sent.
  */
 export function faultOfSvg(bytes: Uint8Array): string | undefined {
   if (bytes.length > MAX_SVG_BYTES) return `is larger than ${MAX_SVG_BYTES} bytes`;
@@ -21,130 +53,89 @@ export function faultOfSvg(bytes: Uint8Array): string | undefined {
     return 'is not text in UTF-8';
   }
   try {
-    return faultOfPieces(readXml(text));
+    parse(text);
+    return undefined;
   } catch (error) {
-    if (error instanceof XmlError) return error.message;
+    if (error instanceof SvgFault) return error.message;
     throw error;
   }
 }
 
-function faultOfPieces(pieces: Iterable<XmlPiece>): string | undefined {
-  const namespaces = new Map([['xml', XML]]);
-  const open: string[] = [];
-  const costs = createCosts();
+class SvgFault extends Error {}
+
+function refuse(fault: string | undefined): void {
+  if (fault !== undefined) throw new SvgFault(fault);
+}
+
+/** The parser neither reads nor expands declarations: an entity that is not one of XML is an error. */
+function parse(text: string): void {
+  const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
+  const costs = createSvgCosts();
+  let depth = 0;
   // Whole, since comments and sections can stand between two halves of a word.
-  let style = '';
-  for (const piece of pieces) {
-    if (piece.kind === 'text') {
-      style += piece.text;
-      continue;
-    }
-    const fault =
-      piece.kind === 'open'
-        ? (faultOfOpening(piece, open.at(-1), namespaces) ??
-          costs.open(...plainly(piece, namespaces)))
-        : faultOfClosing(piece.name, open.pop(), style);
-    if (fault) return fault;
-    style = '';
-    if (piece.kind === 'open') open.push(piece.name);
-    else costs.close();
-    if (open.length > DEEPEST) return `nests deeper than ${DEEPEST} elements`;
-  }
-  return open.length > 0 ? `does not close <${open.at(-1)}>` : costs.end();
-}
+  let style: string | undefined;
+  const here = () => `in line ${parser.line}`;
+  const addText = (part: string) => {
+    if (style !== undefined) style += part;
+  };
 
-function faultOfClosing(name: string, open: string | undefined, text: string): string | undefined {
-  if (open !== name) return `does not close <${name}> where it should`;
-  return isStyle(name) ? faultOfStyle(text) : undefined;
-}
-
-function isStyle(name: string): boolean {
-  return /^(?:.*:)?style$/.test(name);
-}
-
-type Opening = Extract<XmlPiece, { kind: 'open' }>;
-
-function faultOfOpening(
-  { name, attributes }: Opening,
-  parent: string | undefined,
-  namespaces: Namespaces,
-): string | undefined {
-  if (parent !== undefined && isStyle(parent)) return `has a <${name}> in a style`;
-  return (
-    declare(attributes, namespaces) ??
-    faultOfElement(name, namespaces) ??
-    faultOfAttributes(attributes, namespaces)
-  );
-}
-
-/** The name and attributes that a browser acts on, without prefixes. */
-function plainly(
-  { name, attributes }: Opening,
-  namespaces: Namespaces,
-): [string, [string, string][]] {
-  const acted = attributes.flatMap(([key, value]): [string, string][] => {
-    const [namespace, local] = namespaceOf(key, namespaces);
-    const isActed = !key.includes(':') || namespace === SVG || namespace === XLINK;
-    return isActed ? [[local, value]] : [];
+  parser.on('error', () => refuse(`is not well-formed ${here()}`));
+  parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
+    if (!/^(?:utf-?8|us-ascii)$/i.test(encoding)) refuse('has another encoding than UTF-8');
   });
-  return [namespaceOf(name, namespaces)[1], acted];
+  parser.on('doctype', (declared) => {
+    if (/^\s*svg[^[<>]*$/.test(declared)) return;
+    refuse(`declares a document type or entities ${here()}`);
+  });
+  parser.on('processinginstruction', () => refuse(`has a processing instruction ${here()}`));
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('opentag', (tag) => {
+    if (style !== undefined) refuse(`has a <${tag.name}> in a style`);
+    depth += 1;
+    if (depth > MAX_DEPTH) refuse(`nests deeper than ${MAX_DEPTH} elements`);
+    refuse(faultOfElement(tag));
+    const attributes = Object.values(tag.attributes);
+    for (const attribute of attributes) refuse(faultOfAttribute(attribute));
+    refuse(costs.open(tag.local, attributes.filter(isActedOn)));
+    if (tag.local === 'style') style = '';
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+    costs.close();
+    if (style !== undefined) refuse(faultOfStyle(style));
+    style = undefined;
+  });
+  parser.write(text).close();
+  refuse(costs.end());
 }
 
-type Attributes = Opening['attributes'];
-type Namespaces = Map<string, string>;
-
-/** A prefix has one meaning in the whole picture, so that it need not be followed where it is. */
-function declare(attributes: Attributes, namespaces: Namespaces): string | undefined {
-  for (const [name, value] of attributes) {
-    if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
-    const prefix = name.slice('xmlns:'.length);
-    if ((namespaces.get(prefix) ?? value) !== value) return `gives "${name}" two meanings`;
-    if (prefix === '' && value !== SVG) return 'has elements that are not of SVG';
-    namespaces.set(prefix, value);
-  }
-  return undefined;
-}
-
-function namespaceOf(name: string, namespaces: Namespaces): [string | undefined, string] {
-  const [prefix, local] = name.includes(':') ? name.split(':') : ['', name];
-  return [namespaces.get(prefix ?? ''), local ?? ''];
-}
-
-function faultOfElement(name: string, namespaces: Namespaces): string | undefined {
-  const [namespace, local] = namespaceOf(name, namespaces);
-  if (namespace === SVG) {
+function faultOfElement({ name, local, uri }: SaxesTagNS): string | undefined {
+  if (uri === SVG) {
     return drawing.has(local) ? undefined : `has a <${name}>, which is no part of a drawing`;
   }
-  const isNote = notes.some((start) => namespace?.startsWith(start));
-  return isNote ? undefined : `has a <${name}>, which is not of SVG`;
+  return notes.some((start) => uri.startsWith(start))
+    ? undefined
+    : `has a <${name}>, which is not of SVG`;
 }
 
-function faultOfAttributes(attributes: Attributes, namespaces: Namespaces): string | undefined {
-  for (const [name, value] of attributes) {
-    if (name === 'xmlns' || name.startsWith('xmlns:')) continue;
-    const fault = faultOfAttribute(name, value, namespaces);
-    if (fault) return fault;
-  }
-  return undefined;
+/** Tells whether a browser acts on an attribute. The parser gives `xmlns` a namespace of its own. */
+function isActedOn({ uri }: SaxesAttributeNS): boolean {
+  return uri === '' || uri === SVG || uri === XLINK;
 }
 
-function faultOfAttribute(name: string, value: string, namespaces: Namespaces): string | undefined {
-  const [namespace, local] = namespaceOf(name, namespaces);
-  const isPrefixed = name.includes(':');
-  if (isPrefixed && namespace === undefined) return `uses the undeclared "${name}"`;
-  if (isPrefixed && namespace === XML) {
-    return local === 'base' ? 'has an xml:base, which leads elsewhere' : undefined;
-  }
-  if (isPrefixed && namespace !== XLINK && namespace !== SVG) return undefined;
+function faultOfAttribute(attribute: SaxesAttributeNS): string | undefined {
+  const { name, local, uri, value } = attribute;
+  if (uri === XML && local === 'base') return 'has an xml:base, which leads elsewhere';
+  if (!isActedOn(attribute)) return undefined;
   if (/^on/i.test(local)) return `has a handler, ${name}`;
   if (/^(?:href|src)$/i.test(local) && !isInside(value)) {
     return `refers to something outside itself in ${name}`;
   }
-  if (
-    /^attributename$/i.test(local) &&
-    !/^(?!on|.*href$|src$|style$)[a-z-]+$/i.test(value.trim())
-  ) {
-    return `changes "${value.trim().slice(0, 40)}" by an animation`;
+  if (/^attributename$/i.test(local)) {
+    const changed = value.trim();
+    const isHarmless = /^(?!on|.*href$|src$|style$)[a-z-]+$/i.test(changed);
+    if (!isHarmless) return `changes "${changed.slice(0, 40)}" by an animation`;
   }
   return local === 'style' ? faultOfStyle(value) : faultOfValue(value);
 }

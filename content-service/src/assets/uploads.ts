@@ -1,65 +1,64 @@
-import type { AssetNames } from '../dataset/asset-documents.ts';
-import type { Decoder } from '../decoder/decoder.ts';
-import type { Document, DocumentStore } from '../documents/transaction.ts';
-import type { Turn } from '../mutations/turn.ts';
-import { createAdding } from './adding.ts';
-import { type Assets, assetNamed } from './assets.ts';
-import type { Details } from './details.ts';
-import { type AssetKind, openOriginals } from './originals.ts';
-import type { Body } from './receive.ts';
-import { fileNameOf } from './stored.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
+import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
+import type { Description } from '../images/describe.ts';
+import { type ImageFile, imageFileNamed } from '../images/source.ts';
+import { type AssetNames, fileDocument, imageDocument } from './asset-documents.ts';
+import { mimeTypeOf } from './content-types.ts';
+import { type AssetKind, fileNameOf, openOriginals } from './originals.ts';
+import type { Body, Received } from './receive-upload.ts';
+import type { Meta, UploadDetails } from './upload-details.ts';
 
-/** Bytes of a file asset, and the name to save them under. */
+const usualLimits = { image: 50_000_000, file: 500_000_000 };
+
+/** The bytes of a file asset, and the name to save them under. */
 export interface StoredFile {
   path: string;
   originalFilename?: string;
 }
 
-/**
- * Takes bytes, what is said of them and whose they are; gives the asset's document, which for
- * bytes that are here already is the one there is. Throws refusals that say what is wrong.
- */
-export type Add = (
-  kind: AssetKind,
-  body: Body,
-  details: Details,
-  author: string,
-) => Promise<Document>;
-
-/** What was uploaded: bytes beside documents. */
-export interface Uploads extends Assets {
-  /** Takes the file name of a file's URL, `<sha1>.<ext>`. */
+/** The assets that were uploaded: bytes beside documents. */
+export interface Uploads {
+  /** Finds an image by the file name of its URL, `<sha1>-<W>x<H>.<ext>`. */
+  find(name: string): ImageFile | undefined;
+  /** Finds a file by the file name of its URL, `<sha1>.<ext>`. */
   findFile(name: string): StoredFile | undefined;
-  /** Takes the document of an asset; gives the path of its bytes, if they are here. */
+  /** Returns the path of the bytes of an asset document, if they are stored. */
   pathOf(document: Document): string | undefined;
-  readonly add: Add;
+  /**
+   * Stores an upload and returns its asset document. Identical bytes return the existing document.
+   * Throws refusals.
+   */
+  add(kind: AssetKind, body: Body, details: UploadDetails, author: string): Promise<Document>;
 }
 
-/** What uploads are made with. */
 export interface UploadOptions {
   store: DocumentStore;
-  /** Where originals lie; nobody else writes there. */
+  /** Folder of the originals; nothing else writes there. */
   assetsDir: string;
   names: AssetNames;
   newTransactionId(): string;
-  /** The same for all that write. */
-  turn: Turn;
-  decoder: Pick<Decoder, 'look'>;
-  /** Bytes of an upload at most; for tests. */
+  /** Shared by all that write. */
+  writeMutex: Semaphore;
+  decoder: {
+    inspect(upload: Received, wanted: ReadonlySet<Meta>, client: string): Promise<Description>;
+  };
+  /** Most bytes of an upload. */
   limits?: Readonly<Record<AssetKind, number>>;
 }
 
-/** Takes the store and the folder of originals; removes what a killed process left there. */
+/** Opens the uploads of a store; removes what a killed process left half received. */
 export async function createUploads(options: UploadOptions): Promise<Uploads> {
-  const { store } = options;
+  const { store, names, newTransactionId, writeMutex, decoder, limits = usualLimits } = options;
   const originals = await openOriginals(options.assetsDir);
+  const sameBytes = createKeyedMutex();
 
   return {
     find(name) {
       const [, id, extension] = /^([0-9a-f]{40}-\d+x\d+)\.(\w+)$/.exec(name) ?? [];
       const path = originals.find('image', name);
       const document = id && path ? store.get(`image-${id}-${extension}`) : undefined;
-      return document && path ? assetNamed(name, path, document.originalFilename) : undefined;
+      return document && path ? imageFileNamed(name, path, document.originalFilename) : undefined;
     },
     findFile(name) {
       const [, sha1, extension] = /^([0-9a-f]{40})\.(\w+)$/.exec(name) ?? [];
@@ -73,6 +72,70 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
       const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file';
       return originals.find(kind, fileNameOf(document));
     },
-    add: createAdding(options, originals),
+    async add(kind, body, details, author) {
+      const received = await originals.receive(body, limits[kind]);
+      try {
+        const key = `${kind}-${received.sha1}`;
+        return await sameBytes.run(key, () => keep(kind, received, details, author));
+      } finally {
+        await originals.remove(received.path);
+      }
+    },
   };
+
+  async function keep(
+    kind: AssetKind,
+    received: Received,
+    details: UploadDetails,
+    author: string,
+  ): Promise<Document> {
+    const existing = findExisting(kind, received.sha1);
+    const document = existing ?? (await createDocument(kind, received, details, author));
+    const name = fileNameOf(document);
+    const isNew = await originals.keep(received, kind, name);
+    try {
+      return existing ?? (await writeMutex.run(async () => commit(document, author)));
+    } catch (error) {
+      const path = originals.find(kind, name);
+      if (isNew && path) await originals.remove(path);
+      throw error;
+    }
+  }
+
+  /** A document without its original proves nothing: an editor may have written it to skip inspection. */
+  function findExisting(kind: AssetKind, sha1: string): Document | undefined {
+    const id = store
+      .idsBeginning(`${kind}-${sha1}-`)
+      .find((_id) => originals.find(kind, fileNameOf({ _id })) !== undefined);
+    return id === undefined ? undefined : store.get(id);
+  }
+
+  async function createDocument(
+    kind: AssetKind,
+    received: Received,
+    { fields, meta, name = String(fields.originalFilename ?? '') }: UploadDetails,
+    author: string,
+  ): Promise<Document> {
+    const file = { ...received, modified: new Date().toISOString() };
+    const given = { ...fields, uploadId: newTransactionId() };
+    if (kind === 'file') {
+      return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...given }, names);
+    }
+    return imageDocument(file, await decoder.inspect(received, meta, author), given, names);
+  }
+
+  function commit(document: Document, author: string): Document {
+    const other = store.get(document._id);
+    if (other) return other;
+    const id = newTransactionId();
+    const after = { ...document, _rev: id };
+    store.commit(() => ({
+      id,
+      author,
+      timestamp: new Date().toISOString(),
+      mutations: [{ create: document }],
+      changes: [{ id: document._id, before: null, after }],
+    }));
+    return after;
+  }
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { archiveTo } from './archive-to.ts';
-import { pathOf } from './path-argument.ts';
-import { run, UsageError } from './run.ts';
+import { resolvePath, runCommand, UsageError } from './command.ts';
+import { exportTo } from './with-service.ts';
 
-await run('npm run content:export -- FILE.tar.gz [--token TOKEN]', (config) => {
+await runCommand('npm run content:export -- FILE.tar.gz [--token TOKEN]', (config) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { token: { type: 'string' } },
@@ -12,5 +11,5 @@ await run('npm run content:export -- FILE.tar.gz [--token TOKEN]', (config) => {
   if (!given?.endsWith('.tar.gz') || others.length > 0) {
     throw new UsageError('Name one file to write, ending in .tar.gz.');
   }
-  return archiveTo(config, values.token, pathOf(given));
+  return exportTo(config, values.token, resolvePath(given));
 });

@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { importArchive } from '../archive/import.ts';
-import { pathOf } from './path-argument.ts';
-import { run, UsageError } from './run.ts';
+import { importArchive } from '../archive/import-archive.ts';
+import { resolvePath, runCommand, UsageError } from './command.ts';
 import { withService } from './with-service.ts';
 
 const usage = 'npm run content:import -- FILE [--replace | --missing] [--token TOKEN]';
 
-await run(usage, async (config) => {
+await runCommand(usage, async (config) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -20,8 +19,8 @@ await run(usage, async (config) => {
   if (!given || others.length > 0) throw new UsageError('Name one archive, a .tar.gz or a folder.');
   if (replace && missing) throw new UsageError('Choose --replace or --missing, not both.');
   const mode = replace ? 'replace' : missing ? 'missing' : 'create';
-  const { documents, assets, left } = await withService(config, token, (connection) =>
-    importArchive(connection, pathOf(given), mode),
+  const { documents, assets, left } = await withService(config, token, (client) =>
+    importArchive(client, resolvePath(given), mode),
   );
   const stayed = left > 0 ? `; ${left} were there and stayed` : '';
   return `Imported ${documents} documents and ${assets} assets${stayed}.`;

@@ -1,18 +1,25 @@
 import { parseArgs } from 'node:util';
 import type { Tokens } from '../accounts/tokens.ts';
-import { readAsked, readName, readRole } from './account-arguments.ts';
-import { run, UsageError } from './run.ts';
-import { tableOf, timeText } from './table.ts';
-import { withAccounts } from './with-accounts.ts';
+import {
+  formatTable,
+  formatTime,
+  readName,
+  readOperation,
+  readRole,
+  runCommand,
+  UsageError,
+  withAccounts,
+} from './command.ts';
 
-// Makes, lists and revokes tokens; a running service knows at once.
+// Creates, lists and revokes tokens. A running service sees each change at once.
 
 const usage =
   'npm run -s content:token -- --role viewer|editor|administrator [--label TEXT] [--expires 30d] | --list | --revoke ID';
 
-const lengths: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
+/** Milliseconds. */
+const units: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000 };
 
-await run(usage, (config) => {
+await runCommand(usage, (config) => {
   const { values } = parseArgs({
     options: {
       role: { type: 'string' },
@@ -23,12 +30,17 @@ await run(usage, (config) => {
     },
   });
   const { role, label, expires, list, revoke } = values;
-  const asked = readAsked({ make: role, details: [label, expires], list, remove: revoke });
+  const operation = readOperation({
+    create: role,
+    details: [label, expires],
+    list,
+    remove: revoke,
+  });
   return withAccounts(config, ({ tokens }) => {
-    if ('list' in asked) return tokenTable(tokens);
-    if ('remove' in asked) return remove(tokens, asked.remove);
+    if ('list' in operation) return tokenTable(tokens);
+    if ('remove' in operation) return remove(tokens, operation.remove);
     return tokens.create({
-      role: readRole(asked.make),
+      role: readRole(operation.create),
       label: label === undefined ? 'Token' : readName('--label', label),
       expires: expires === undefined ? undefined : Date.now() + readLength(expires),
     }).secret;
@@ -42,11 +54,11 @@ function tokenTable(tokens: Tokens): string {
       id,
       role,
       label,
-      timeText(created, ''),
-      timeText(used, 'never'),
-      timeText(expires, 'never'),
+      formatTime(created, ''),
+      formatTime(used, 'never'),
+      formatTime(expires, 'never'),
     ]);
-  return tableOf([['ID', 'ROLE', 'LABEL', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]);
+  return formatTable([['ID', 'ROLE', 'LABEL', 'CREATED', 'LAST USED', 'EXPIRES'], ...rows]);
 }
 
 function remove(tokens: Tokens, id: string): string {
@@ -56,7 +68,7 @@ function remove(tokens: Tokens, id: string): string {
 
 function readLength(text: string): number {
   const [, count, unit = ''] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? [];
-  const length = lengths[unit];
+  const length = units[unit];
   if (length !== undefined) return Number(count) * length;
   throw new UsageError(
     `--expires must be hours, days or weeks like 12h, 30d or 8w, not "${text}".`,

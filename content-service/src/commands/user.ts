@@ -2,18 +2,24 @@ import { parseArgs } from 'node:util';
 import { emailSchema } from '../accounts/person.ts';
 import type { User, Users } from '../accounts/users.ts';
 import type { Config } from '../config.ts';
-import { readAsked, readName, readRole } from './account-arguments.ts';
-import { addressOf } from './address.ts';
-import { run, UsageError } from './run.ts';
-import { tableOf, timeText } from './table.ts';
-import { withAccounts } from './with-accounts.ts';
+import {
+  addressOf,
+  formatTable,
+  formatTime,
+  readName,
+  readOperation,
+  readRole,
+  runCommand,
+  UsageError,
+  withAccounts,
+} from './command.ts';
 
-// Makes, lists and removes those who can log in, and lets them choose a password.
+// Creates, lists and removes users, and invites them to choose a password.
 
 const usage =
   'npm run -s content:user -- --email ADDRESS [--name TEXT] [--role viewer|editor|administrator] | --list | --remove ADDRESS';
 
-await run(usage, (config) => {
+await runCommand(usage, (config) => {
   const { values } = parseArgs({
     options: {
       email: { type: 'string' },
@@ -24,12 +30,17 @@ await run(usage, (config) => {
     },
   });
   const { email, name, role, list } = values;
-  const asked = readAsked({ make: email, details: [name, role], list, remove: values.remove });
+  const operation = readOperation({
+    create: email,
+    details: [name, role],
+    list,
+    remove: values.remove,
+  });
   return withAccounts(config, ({ users, invitations }) => {
-    if ('list' in asked) return userTable(users);
-    if ('remove' in asked) return remove(users, asked.remove);
+    if ('list' in operation) return userTable(users);
+    if ('remove' in operation) return remove(users, operation.remove);
     const origin = originOf(config);
-    const user = createOrFind(users, asked.make, {
+    const user = createOrFind(users, operation.create, {
       name: name === undefined ? undefined : readName('--name', name),
       role: role === undefined ? undefined : readRole(role),
     });
@@ -66,11 +77,11 @@ function remove(users: Users, email: string): string {
 function userTable(users: Users): string {
   const rows = users
     .list()
-    .map(({ id, role, email, name, created }) => [id, role, email, name, timeText(created, '')]);
-  return tableOf([['ID', 'ROLE', 'E-MAIL', 'NAME', 'CREATED'], ...rows]);
+    .map(({ id, role, email, name, created }) => [id, role, email, name, formatTime(created, '')]);
+  return formatTable([['ID', 'ROLE', 'E-MAIL', 'NAME', 'CREATED'], ...rows]);
 }
 
-/** Where a browser of this machine, or of whoever may reach it, finds the service. */
+/** Returns the origin that browsers reach the service by. */
 function originOf(config: Config): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   if (config.port !== 0) return addressOf(config);

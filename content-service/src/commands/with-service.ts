@@ -1,35 +1,37 @@
+import type { SanityClient } from '@sanity/client';
 import { openAccounts } from '../accounts/accounts.ts';
-import { type Connection, connect, isServiceAt } from '../archive/connection.ts';
-import { ArchiveError } from '../archive/fault.ts';
+import { ArchiveError } from '../archive/archive.ts';
+import { exportArchive } from '../archive/export-archive.ts';
+import { connect, isServiceAt } from '../archive/service-client.ts';
 import { type Config, ConfigError } from '../config.ts';
-import { addressOf } from './address.ts';
+import { addressOf } from './command.ts';
 
-/** Milliseconds after which a token of a command that was killed is of no use. */
-const LENGTH = 3_600_000;
+/** Milliseconds after which the token of a killed command expires. */
+const TOKEN_LIFETIME = 3_600_000;
 
 /**
- * Takes what a command does with the service, and a token if one was given; gives it the service
- * that runs, or else one that runs only as long. Without a token it gets an editor's of its own,
- * which ends with it, since whoever may read the data directory may read all. Throws ArchiveError
- * where a token is given and no service runs, or none can be started.
+ * Runs `work` with a client of the service: the running one, or one started for this command. If no
+ * token is given, creates an editor's and revokes it in the end, since a user who can read the data
+ * directory can read everything anyway. Throws ArchiveError if a token is given and no service runs,
+ * or if none can be started.
  */
 export async function withService<T>(
   config: Config,
   given: string | undefined,
-  work: (connection: Connection) => Promise<T>,
+  work: (client: SanityClient) => Promise<T>,
 ): Promise<T> {
   const { projectId, dataset, dataDir } = config;
   const url = addressOf(config);
   const isRunning = await isServiceAt(url);
   const token = given ?? process.env.CONTENT_TOKEN;
   if (token) {
-    // It may be one of another machine's: what is here is not what is meant.
+    // It may be for another machine: the data directory here is not what is meant.
     if (!isRunning) throw new ArchiveError(noneAt(url));
     return work(connect({ url, projectId, dataset, token }));
   }
   await using opened = new AsyncDisposableStack();
   const { tokens } = opened.adopt(openAccounts(dataDir), (accounts) => accounts.close());
-  const expires = Date.now() + LENGTH;
+  const expires = Date.now() + TOKEN_LIFETIME;
   const own = tokens.create({ role: 'editor', label: 'A command', expires });
   opened.defer(() => void tokens.revoke(own.token.id));
   if (isRunning) return await work(connect({ url, projectId, dataset, token: own.secret }));
@@ -37,9 +39,23 @@ export async function withService<T>(
   return await work(connect({ url: service.url, projectId, dataset, token: own.secret }));
 }
 
-/** For this process only: on a port that nobody knows, with the addresses that assets always have. */
+/** Exports all content to a `.tar.gz`. Returns the sentences to print. */
+export async function exportTo(
+  config: Config,
+  token: string | undefined,
+  file: string,
+): Promise<string> {
+  const { documents, assets, bare } = await withService(config, token, (client) =>
+    exportArchive(client, file),
+  );
+  const sentence = `Wrote ${documents} documents and ${assets} assets to ${file}.`;
+  if (bare.length === 0) return sentence;
+  return `${sentence}\nAssets whose bytes are not here went as documents: ${bare.join(', ')}.`;
+}
+
+/** Starts a service on a free port, with the asset URLs of the one that is configured. */
 async function startFor(config: Config, url: string) {
-  // Most find one that runs, and need not load all of this.
+  // Most commands find a running service and need not load this.
   const { start } = await import('../start.ts');
   const publicUrl = config.publicUrl ?? url;
   const log = (sentence: string) => console.error(sentence);

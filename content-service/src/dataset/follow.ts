@@ -1,53 +1,54 @@
 import { stat } from 'node:fs/promises';
-import type { Asset } from '../assets/assets.ts';
+import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
 import { ConfigError } from '../config.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
+import type { ImageFile } from '../images/source.ts';
 import type { Store } from '../store/store.ts';
-import { hasOriginals, lendOriginals } from './lend.ts';
-import { type Dataset, loadDataset, type Source } from './load.ts';
-import { readdressed } from './readdress.ts';
-import { reloading } from './reload.ts';
-import { watchDataset } from './watch.ts';
+import { copyAssets, hasOriginals } from './copy-assets.ts';
+import { type Dataset, type DatasetSource, loadDataset } from './load.ts';
+import { createReload, watchDataset } from './watch.ts';
 
-/** The dataset's files, and what they are to the store. */
-export interface Followed {
-  /** Takes the file name of an image's URL; gives the picture among the files. */
-  find(name: string): Asset | undefined;
-  /** Takes the file name of a file's URL; gives its path among the files. */
+/** The assets of a dataset's files, as long as the service needs them from there. */
+export interface DatasetFiles {
+  /** Finds the picture for the file name that ends an image's URL. */
+  find(name: string): ImageFile | undefined;
+  /** Finds the path for the file name that ends a file's URL. */
   findFile(name: string): string | undefined;
   stop(): void;
 }
 
-/** What is followed, and where to. */
-export interface Following {
-  source: Source;
+/** A dataset and the store that follows it. */
+export interface FollowOptions {
+  source: DatasetSource;
   store: Store;
-  /** Where originals lie of what is the store's own. */
+  /** The folder of originals. */
   assetsDir: string;
   log(sentence: string): void;
 }
 
 /**
- * Keeps a store at what the dataset's files hold, until somebody writes: from then on its documents
- * and their pictures are its own. Throws ConfigError where there is no dataset and nothing was ever
- * written.
+ * Keeps the store equal to the dataset's files until the first commit. From then on the store owns
+ * the documents and gets copies of their assets. Throws ConfigError if there is no dataset and
+ * nothing was ever committed.
  */
-export async function followFiles(following: Following): Promise<Followed> {
-  const { source, store, log } = following;
-  if (store.isWritten) return lending(following);
-  let dataset = await firstLoad(source, store);
+export async function followFiles(options: FollowOptions): Promise<DatasetFiles> {
+  const { source, store, log } = options;
+  if (store.isWritten) return findMissingOriginals(options);
+  let dataset = await loadFirst(source, store);
   for (const warning of dataset.warnings) log(warning);
   const onLoad = (next: Dataset) => {
     dataset = next;
   };
   const isFolder = (await stat(source.path)).isDirectory();
-  const reload = reloading({ source, store, log, onLoad });
+  const reload = createReload({ source, store, log, onLoad });
   const unwatch = watchDataset(source.path, isFolder, reload);
-  const stop = store.onCommit(() => {
-    stop();
+  const unsubscribe = store.onCommit(() => {
+    unsubscribe();
     unwatch();
     log('Somebody has written: the content is kept here from now on, its files are left alone.');
-    void lend(dataset, following);
+    void tryCopy(dataset, options);
   });
   return {
     find: (name) => dataset.images.get(name),
@@ -56,17 +57,16 @@ export async function followFiles(following: Following): Promise<Followed> {
   };
 }
 
-/** The documents are the store's; the files are asked only for pictures that were not copied in time. */
-async function lending(following: Following): Promise<Followed> {
-  const { source, store, assetsDir } = following;
-  const moved = readdressed(store, source.names);
+/** Reads the files only if a copy of their assets was interrupted. */
+async function findMissingOriginals(options: FollowOptions): Promise<DatasetFiles> {
+  const { source, store, assetsDir } = options;
+  const moved = withCurrentAddress(store, source.names);
   if (moved.length > 0) store.amend(moved);
-  const nothing = { images: new Map<string, Asset>(), files: new Map<string, string>() };
-  const isWhole = hasOriginals(store, assetsDir);
-  const dataset = isWhole
+  const nothing = { images: new Map<string, ImageFile>(), files: new Map<string, string>() };
+  const dataset = hasOriginals(store, assetsDir)
     ? nothing
     : await loadDataset(source, async () => {}).catch(() => nothing);
-  void lend(dataset, following);
+  void tryCopy(dataset, options);
   return {
     find: (name) => dataset.images.get(name),
     findFile: (name) => dataset.files.get(name),
@@ -74,15 +74,29 @@ async function lending(following: Following): Promise<Followed> {
   };
 }
 
-async function lend(dataset: Pick<Dataset, 'images' | 'files'>, { assetsDir, log }: Following) {
-  await lendOriginals(dataset, assetsDir).catch((error) =>
+/** Copies the asset documents whose URL has another origin than the service has now. */
+function withCurrentAddress(store: DocumentStore, names: AssetNames): Document[] {
+  const moved: Document[] = [];
+  for (const document of store.all()) {
+    if (!/^sanity\.(image|file)Asset$/.test(document._type)) continue;
+    const place = placeOf(document, names);
+    if ('url' in place && document.url !== place.url) moved.push({ ...document, ...place });
+  }
+  return moved;
+}
+
+async function tryCopy(
+  dataset: Pick<Dataset, 'images' | 'files'>,
+  { assetsDir, log }: FollowOptions,
+): Promise<void> {
+  await copyAssets(dataset, assetsDir).catch((error) =>
     log(
       `Pictures of the dataset could not be copied, and are tried again at the next start: ${error}`,
     ),
   );
 }
 
-async function firstLoad(source: Source, store: Store): Promise<Dataset> {
+async function loadFirst(source: DatasetSource, store: Store): Promise<Dataset> {
   try {
     let loaded: Dataset | undefined;
     await store.replace(async (add) => {

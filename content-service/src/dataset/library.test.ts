@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { createFileFinder } from './files.ts';
+import { createFileFinder } from './export-files.ts';
 import { createLibrary } from './library.ts';
 
 async function open(describe: () => Promise<object>) {

@@ -1,30 +1,35 @@
-import { extname, join } from 'node:path';
-import { type Asset, assetNamed } from '../assets/assets.ts';
+import { basename, extname, join } from 'node:path';
+import {
+  type AssetNames,
+  fileDocument,
+  imageDocument,
+  objectIn,
+  parseAssetId,
+} from '../assets/asset-documents.ts';
+import type { Document } from '../documents/document.ts';
+import type { Description } from '../images/describe.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
-import { type AssetNames, fileDocument, imageDocument, objectIn } from './asset-documents.ts';
-import type { Description } from './description.ts';
-import type { ExportedAssets } from './exported-assets.ts';
-import type { ExportedFile, FindFile } from './files.ts';
-import type { ExportedDocument } from './lines.ts';
-import type { AssetFile } from './references.ts';
+import { type ImageFile, imageFileNamed } from '../images/source.ts';
+import type { AssetFile } from './asset-references.ts';
+import type { ExportedAssets, ExportedFile, FindFile } from './export-files.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The asset files of one export. */
+/** The assets of one export. */
 export interface Library {
-  /** Gives an asset's document, made the first time; throws a reason when it cannot be. */
-  documentOf(asset: AssetFile): Promise<ExportedDocument>;
-  /** Takes an image asset document of a raw export; says whether its bytes are here, and notes it. */
-  adopt(document: ExportedDocument): Promise<boolean>;
-  /** Every asset document made so far. */
-  readonly made: ReadonlyMap<string, ExportedDocument>;
-  /** Every image with bytes, by the file name of its URL. */
-  readonly images: ReadonlyMap<string, Asset>;
-  /** The path of every other file, by the file name of its URL. */
+  /** Returns the document of an asset, made at the first call. Throws the reason if there is none. */
+  documentOf(asset: AssetFile): Promise<Document>;
+  /** Registers the bytes of an image asset document of a raw export; false if there are none. */
+  adopt(document: Document): Promise<boolean>;
+  /** The asset documents made so far, by id. */
+  readonly made: ReadonlyMap<string, Document>;
+  /** Images with bytes, by the file name of their URL. */
+  readonly images: ReadonlyMap<string, ImageFile>;
+  /** Paths of other files, by the file name of their URL. */
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Takes an export's folder, what it says of its assets, and how pictures are looked at. */
+/** Creates the library of an export from its folder and its `assets.json`. */
 export function createLibrary(options: {
   dir: string;
   exported: ExportedAssets;
@@ -33,10 +38,10 @@ export function createLibrary(options: {
   describe(picture: ExportedFile): Promise<Description>;
 }): Library {
   const { dir, exported, names, findFile, describe } = options;
-  const made = new Map<string, ExportedDocument>();
-  const images = new Map<string, Asset>();
+  const made = new Map<string, Document>();
+  const images = new Map<string, ImageFile>();
   const files = new Map<string, string>();
-  const known = new Map<string, Promise<ExportedDocument>>();
+  const known = new Map<string, Promise<Document>>();
 
   return {
     made,
@@ -49,48 +54,52 @@ export function createLibrary(options: {
       return document;
     },
     async adopt(document) {
-      const id = /^image-([0-9a-f]{40}-\d+x\d+)-(\w+)$/.exec(document._id);
-      if (!id) return false;
-      const file = await findFile(join(dir, 'images', `${id[1]}.${id[2]}`));
-      if (file) register(file, document);
-      return file !== undefined;
+      const path = parseAssetId(document._id)?.file;
+      const file = path?.startsWith('images/') && (await findFile(join(dir, path)));
+      if (!file) return false;
+      registerImage(file, document);
+      return true;
     },
   };
 
-  async function make({ kind, name }: AssetFile, path: string): Promise<ExportedDocument> {
+  async function make({ kind, name }: AssetFile, path: string): Promise<Document> {
     const file = await findFile(path);
     if (!file) throw new Error(`there is no ${kind}s/${name}`);
-    const said = exported[`${kind}-${file.sha1}`] ?? {};
+    const attributes = exported[`${kind}-${file.sha1}`] ?? {};
     if (kind === 'file') {
-      const document = fileDocument(file, name, said, names);
+      const document = fileDocument(file, name, attributes, names);
       made.set(document._id, document);
-      files.set(`${file.sha1}.${document.extension}`, file.path);
+      files.set(urlNameOf(document), file.path);
       return document;
     }
-    const found = completeDescription(said, name) ?? (await describe(file));
-    const document = imageDocument(file, found, said, names);
+    const found = completeDescription(attributes, name) ?? (await describe(file));
+    const document = imageDocument(file, found, attributes, names);
     made.set(document._id, document);
-    register(file, document);
+    registerImage(file, document);
     return document;
   }
 
-  function register(file: ExportedFile, { _id, originalFilename }: ExportedDocument): void {
-    const [, size, extension] = /^image-[0-9a-f]{40}-(\d+x\d+)-(\w+)$/.exec(_id) ?? [];
-    const name = `${file.sha1}-${size}.${extension}`;
-    const asset = assetNamed(name, file.path, originalFilename);
+  function registerImage({ path, sha1 }: ExportedFile, document: Document): void {
+    // By the hash of the bytes: the id in a raw export may be wrong.
+    const name = urlNameOf(document).replace(/^[0-9a-f]{40}/, sha1);
+    const asset = imageFileNamed(name, path, document.originalFilename);
     if (asset) images.set(name, asset);
   }
 }
 
-const looked = ['lqip', 'palette', 'blurHash', 'hasAlpha', 'isOpaque'];
+function urlNameOf({ _id }: Document): string {
+  return basename(parseAssetId(_id)?.file ?? '');
+}
 
-/** What an export says of a picture, when it says everything that looking would. */
-function completeDescription(said: Fields, name: string): Description | undefined {
-  const metadata = objectIn(said, 'metadata');
+const decodedAttributes = ['lqip', 'palette', 'blurHash', 'hasAlpha', 'isOpaque'];
+
+/** Returns the description in an export if it has all attributes that decoding would give. */
+function completeDescription(attributes: Fields, name: string): Description | undefined {
+  const metadata = objectIn(attributes, 'metadata');
   const { width, height } = objectIn(metadata, 'dimensions');
   const extension = extname(name).slice(1);
   const mimeType = mimeTypeOfImage(extension);
   if (typeof width !== 'number' || typeof height !== 'number' || !mimeType) return undefined;
-  if (!looked.every((key) => key in metadata)) return undefined;
+  if (!decodedAttributes.every((key) => key in metadata)) return undefined;
   return { width, height, extension, mimeType, metadata };
 }

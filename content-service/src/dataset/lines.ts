@@ -1,46 +1,46 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
-import { fileInside } from './inside.ts';
+import { isDeeperThan, maxDocumentLevels } from '../documents/document-limits.ts';
+import { fileInside } from './export-files.ts';
 
 const documentSchema = z.looseObject({
   _id: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/),
   _type: z.string().min(1).max(128),
 });
 
-/** A document as it stands in an export. */
+/** A document of an export. */
 export type ExportedDocument = z.infer<typeof documentSchema>;
 
-/** One line of `data.ndjson`: a document, or what is wrong with it. */
+/** One line of `data.ndjson`: a document, or a clause that says what is wrong with it. */
 export type Line =
   | { number: number; text: string; document: ExportedDocument }
   | { number: number; fault: string };
 
 /**
- * Reads the lines of `data.ndjson` that are not blank, numbered from 1. Throws where there is no such
- * file, or it is a link that leads out of its folder.
+ * Reads the lines of `data.ndjson` that are not blank, numbered from 1. Throws if there is no such
+ * file, or if it is a link that leads out of its folder.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const file = await fileInside(dirname(path), path);
   if (file === undefined) throw new Error(`there is no file ${path}`);
-  yield* linesOf(createReadStream(file, 'utf8'));
+  yield* parseLines(createReadStream(file, 'utf8'));
 }
 
-/** Takes the text of an export, in pieces; gives its lines as `readLines` does. */
-export async function* linesOf(
+/** Parses the text of an export, in chunks of any size; yields what `readLines` does. */
+export async function* parseLines(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Line> {
   let number = 0;
   for await (const text of split(chunks)) {
     number += 1;
-    // Editors on some systems begin a file with a byte order mark.
+    // Some editors begin a file with a byte order mark.
     const line = number === 1 ? text.replace(/^\uFEFF/, '') : text;
     if (line.trim() !== '') yield { number, ...parseLine(line) };
   }
 }
 
-/** Not node:readline, which also ends a line at U+2028, and JSON strings may hold that. */
+/** Splits text at newlines only: node:readline splits at U+2028 too, which JSON strings may contain. */
 async function* split(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of chunks) {
@@ -60,6 +60,6 @@ function parseLine(text: string): { text: string; document: ExportedDocument } |
   }
   const parsed = documentSchema.safeParse(json);
   if (!parsed.success) return { fault: 'has no usable _id and _type' };
-  if (!isDeeperThan(MOST_LEVELS, json)) return { text, document: parsed.data };
-  return { fault: `is nested deeper than ${MOST_LEVELS} levels` };
+  if (!isDeeperThan(maxDocumentLevels, json)) return { text, document: parsed.data };
+  return { fault: `is nested deeper than ${maxDocumentLevels} levels` };
 }

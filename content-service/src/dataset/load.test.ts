@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { type TestDocument, writeDataFile } from '../../test/start-service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage as describePicture } from '../images/describe.ts';
-import { type Describe, rememberDescriptions } from './description.ts';
-import { createFileFinder } from './files.ts';
+import { cacheDescriptions, type Describe } from './description-cache.ts';
+import { createFileFinder } from './export-files.ts';
 import { loadDataset } from './load.ts';
 
 const picture = await sharp({
@@ -44,7 +44,7 @@ async function load(path: string, describe: Describe = describeImage, dataDir?: 
       unpackInto: join(data, 'unpacked'),
       names: { publicUrl: 'https://content.example', projectId: 'p1', dataset: 'production' },
       findFile: createFileFinder(),
-      describe: rememberDescriptions(describe, join(data, 'described')),
+      describe: cacheDescriptions(describe, join(data, 'described')),
     },
     async ({ id, json }) => {
       documents[id] = JSON.parse(json);

@@ -1,44 +1,46 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Asset } from '../assets/assets.ts';
+import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
 import { reasonOf } from '../http/errors.ts';
+import type { Description } from '../images/describe.ts';
+import type { ImageFile } from '../images/source.ts';
 import type { StoredDocument } from '../store/files.ts';
-import { type AssetNames, placeOf } from './asset-documents.ts';
-import type { Description } from './description.ts';
-import { readExportedAssets } from './exported-assets.ts';
-import type { FindFile } from './files.ts';
+import { parseAssetFile, withReferences } from './asset-references.ts';
+import { type FindFile, readExportedAssets } from './export-files.ts';
 import { createLibrary, type Library } from './library.ts';
 import { type ExportedDocument, readLines } from './lines.ts';
-import { parseAssetFile, withReferences } from './references.ts';
 import { unpackedFolder } from './unpack.ts';
 
-/** What is needed to read a dataset from files. */
-export interface Source {
+/** Where the files of a dataset are, and how its assets are read. */
+export interface DatasetSource {
   /** A folder in export layout, or a `.tar.gz` of one. */
   path: string;
-  /** Where an archive is unpacked. */
+  /** The folder that an archive is unpacked into. */
   unpackInto: string;
   names: AssetNames;
   findFile: FindFile;
   describe(picture: { path: string; sha1: string }): Promise<Description>;
 }
 
-/** What reading a dataset gave beside its documents. */
+/** The assets of a dataset, and how well its files could be read. */
 export interface Dataset {
-  /** How many documents, assets among them. */
+  /** Number of documents, those of assets included. */
   count: number;
-  images: ReadonlyMap<string, Asset>;
+  images: ReadonlyMap<string, ImageFile>;
   /** Paths of other files, by the file name of their URL. */
   files: ReadonlyMap<string, string>;
   /** One sentence for every line or asset that was left out. */
   warnings: string[];
-  /** Whether a line could not be read at all, as when the file is being written. */
+  /** Whether a line could not be parsed, perhaps because the file is being written. */
   isBroken: boolean;
 }
 
-/** Takes where a dataset lies and what takes its documents; throws when there is none. */
+/**
+ * Reads a dataset and passes each document to `add`, those of its assets last. Throws if there is no
+ * dataset.
+ */
 export async function loadDataset(
-  source: Source,
+  source: DatasetSource,
   add: (document: StoredDocument) => Promise<void>,
 ): Promise<Dataset> {
   const dir = await unpackedFolder(source.path, source.unpackInto);
@@ -75,7 +77,7 @@ export async function loadDataset(
   return { count: ids.size, images, files, warnings, isBroken };
 }
 
-/** A document, and its JSON where that is as it was read: most are not written again. */
+/** A document, and its JSON if that is unchanged: most need not be serialised again. */
 interface Resolved {
   document: ExportedDocument;
   text?: string;
@@ -109,7 +111,7 @@ async function resolved(
   return { document: { ...(typeof copy === 'object' ? copy : {}), _id, _type } };
 }
 
-/** Documents written by hand have no revision; one made of the content changes when it does. */
+/** Adds a hash of the content as `_rev` to documents without one, which were written by hand. */
 function stored({ document, text }: Resolved): StoredDocument {
   const { _id: id, _type: type } = document;
   if ('_rev' in document) return { id, type, json: text ?? JSON.stringify(document) };

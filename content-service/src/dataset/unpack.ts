@@ -7,32 +7,35 @@ import { extract } from 'tar';
 
 const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|assets\.json|(?:images|files)\/[^/]+)$/;
 
-/** Takes a folder, or a `.tar.gz` with one folder in it, and where to unpack; gives the folder. */
+/**
+ * Unpacks a `.tar.gz` with one folder in it, once per content, below `into`. Returns the path of the
+ * folder, which for a folder is `path` itself.
+ */
 export async function unpackedFolder(path: string, into: string): Promise<string> {
   if ((await stat(path)).isDirectory()) return path;
   const hash = createHash('sha1');
   await pipeline(createReadStream(path), hash);
   const folder = join(into, hash.digest('hex'));
   if (await stat(folder).catch(() => undefined)) return folder;
-  const draft = `${folder}.${process.pid}.tmp`;
-  await mkdir(draft, { recursive: true, mode: 0o700 });
+  const partial = `${folder}.${process.pid}.tmp`;
+  await mkdir(partial, { recursive: true, mode: 0o700 });
   try {
     await extract({
       file: path,
-      cwd: draft,
+      cwd: partial,
       strip: /* the top folder */ 1,
-      // Nothing but the files of an export: no links, no devices, no way out of the folder.
+      // Only the files of an export: no links, no devices, no path out of the folder.
       filter: (name, entry) => {
         if (!wanted.test(name) || !('type' in entry) || !isPlainFile(entry.type)) return false;
-        // Whatever the archive says: this user reads it, and nobody else.
+        // Readable by this user only, whatever the archive says.
         entry.mode = 0o600;
         return true;
       },
       umask: 0o077,
     });
-    await rename(draft, folder);
+    await rename(partial, folder);
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
   }
   return folder;
 }

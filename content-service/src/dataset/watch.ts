@@ -1,18 +1,21 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { dirname } from 'node:path';
+import { reasonOf } from '../http/errors.ts';
+import type { Store } from '../store/store.ts';
+import { type Dataset, type DatasetSource, loadDataset } from './load.ts';
 
-/** Milliseconds of quiet after which a burst of writes is taken to be over. */
-const quiet = 80;
+/** Milliseconds without a write after which a burst of writes is over. */
+const QUIET = 80;
 
 /**
- * Takes a folder in export layout or an archive, and what to do when something in it was
- * written. Gives a function that stops watching.
+ * Watches a folder in export layout, or an archive, and calls `onChange` after each burst of writes.
+ * Returns a function that stops watching.
  */
 export function watchDataset(path: string, isFolder: boolean, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(onChange, quiet);
+    timer = setTimeout(onChange, QUIET);
   };
   // The folder and not the file: editors write beside a file and rename.
   const watchers = isFolder
@@ -27,10 +30,65 @@ export function watchDataset(path: string, isFolder: boolean, onChange: () => vo
 function tryWatch(folder: string, listener: (name: string | null) => void): FSWatcher[] {
   try {
     const watcher = watch(folder, (_event, name) => listener(name));
-    // A folder that goes away ends its watcher, never the service.
+    // A folder that is removed ends its watcher, not the service.
     watcher.on('error', () => watcher.close());
     return [watcher];
   } catch {
     return [];
+  }
+}
+
+/** What a reload works with. */
+export interface ReloadOptions {
+  source: DatasetSource;
+  store: Store;
+  log(sentence: string): void;
+  /** Called before the documents of `dataset` replace those of the store. */
+  onLoad(dataset: Dataset): void;
+}
+
+/**
+ * Creates a function that replaces the documents of the store with those of the files, one load at a
+ * time. An incomplete file, perhaps one that is being written, changes nothing.
+ */
+export function createReload({ source, store, log, onLoad }: ReloadOptions): () => void {
+  let isLoading = false;
+  let isDue = false;
+  let lastReason: string | undefined;
+
+  return () => {
+    isDue = true;
+    if (!isLoading) void loadWhileDue();
+  };
+
+  async function loadWhileDue(): Promise<void> {
+    isLoading = true;
+    while (isDue) {
+      isDue = false;
+      await load().catch((error) => logRejected(reasonOf(error)));
+    }
+    isLoading = false;
+  }
+
+  function load(): Promise<void> {
+    return store.replace(async (add) => {
+      const dataset = await loadDataset(source, add);
+      const [warning = 'there are no documents in data.ndjson.'] = dataset.warnings;
+      if (dataset.isBroken || dataset.count === 0) {
+        logRejected(warning);
+        return false;
+      }
+      for (const sentence of dataset.warnings) log(sentence);
+      lastReason = undefined;
+      onLoad(dataset);
+      return true;
+    });
+  }
+
+  /** Logs a reason once: one write can cause several events. */
+  function logRejected(reason: string): void {
+    if (reason === lastReason) return;
+    lastReason = reason;
+    log(`The changed content was not taken, the last good documents stay: ${reason}`);
   }
 }

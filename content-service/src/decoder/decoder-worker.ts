@@ -1,41 +1,47 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Job, type Outcome, type Reply, type Runner, replySchema } from './jobs.ts';
+import {
+  type DecoderJob,
+  type DecoderOutcome,
+  type DecoderReply,
+  type DecoderRunner,
+  decoderReplySchema,
+} from './decoder-jobs.ts';
 import { usageOf } from './process-usage.ts';
 
-/** Bounds on a decoder process. */
+/** Limits of a decoder process. */
 export interface WorkerLimits {
-  /** Milliseconds of computing that a job may take; then the process is ended with it. */
-  deadline(job: Job): number;
-  /** Megabytes that it may take meanwhile, where the system tells. */
+  /** Milliseconds of CPU time that a job may take; past that the process is killed. */
+  deadline(job: DecoderJob): number;
+  /** Resident megabytes past which the process is killed, on systems that tell. */
   memory: number;
   /** Milliseconds without a job after which the process ends; the next job starts another. */
   idle: number;
-  /** As in `nice(1)`: editing and queries come first. */
+  /** As of nice(1): editing and queries come first. */
   niceness: number;
 }
 
 const entry = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
-/** Milliseconds in which a process must be ready. */
-const START = 30_000;
-/** Megabytes of JavaScript's heap; pictures lie outside it. */
+/** Milliseconds within which a process must be ready. */
+const START_TIMEOUT = 30_000;
+/** Megabytes of V8's heap; pictures lie outside it. */
 const HEAP = 128;
-/** Times the deadline that a job may take on a busy machine, or one that does not tell what it computed. */
-const PATIENCE = 3;
-/** Milliseconds between two looks at what a process uses. */
-const WATCH = 100;
+/** Deadlines of wall-clock time that a job may take, on a busy machine or one that does not tell CPU time. */
+const WALL_CLOCK_FACTOR = 3;
+/** Milliseconds between two readings of what a process uses. */
+const USAGE_INTERVAL = 100;
 
 interface Process {
   child: ChildProcess;
   /** Resolves to undefined when the process ends. */
-  nextReply(): Promise<Reply | undefined>;
-  ready: Promise<Reply | undefined>;
+  nextReply(): Promise<DecoderReply | undefined>;
+  ready: Promise<DecoderReply | undefined>;
   hasEnded: boolean;
 }
 
-/** Returns a runner that does each job in a process that can be killed: nothing else stops a decoder. */
-export function createDecoderWorker(limits: WorkerLimits): Runner {
+/** Returns a runner that does each job in a process which it can kill: nothing else stops a decoder. */
+export function createDecoderWorker(limits: WorkerLimits): DecoderRunner {
   let current: Process | undefined;
   let rest: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -62,9 +68,13 @@ export function createDecoderWorker(limits: WorkerLimits): Runner {
   };
 }
 
-async function ask(worker: Process, job: Job, limits: WorkerLimits): Promise<Outcome> {
+async function ask(
+  worker: Process,
+  job: DecoderJob,
+  limits: WorkerLimits,
+): Promise<DecoderOutcome> {
   const { child, ready, nextReply } = worker;
-  const tooSlow = setTimeout(() => child.kill('SIGKILL'), START);
+  const tooSlow = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT);
   const isReady = await ready;
   clearTimeout(tooSlow);
   const before = await usageOf(child.pid);
@@ -76,14 +86,14 @@ async function ask(worker: Process, job: Job, limits: WorkerLimits): Promise<Out
     child.kill('SIGKILL');
   };
   const deadline = limits.deadline(job);
-  const watchdog = setTimeout(() => kill(true), deadline * PATIENCE);
+  const watchdog = setTimeout(() => kill(true), deadline * WALL_CLOCK_FACTOR);
   const guard = setInterval(async () => {
     const { cpu, memory } = await usageOf(child.pid);
     // By now the process may be at another job.
     if (isOver) return;
     if (memory > limits.memory) kill(false);
     else if (cpu - before.cpu > deadline) kill(true);
-  }, WATCH);
+  }, USAGE_INTERVAL);
   const replied = nextReply();
   child.send(job, () => {});
   const reply = await replied;
@@ -103,20 +113,20 @@ function startProcess({ niceness }: WorkerLimits): Process {
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
   if (child.pid !== undefined) lowerPriority(child.pid, niceness);
-  let hear: (reply?: Reply) => void = () => {};
+  let settle: (reply?: DecoderReply) => void = () => {};
   const nextReply = () =>
-    new Promise<Reply | undefined>((resolve) => {
-      hear = resolve;
+    new Promise<DecoderReply | undefined>((resolve) => {
+      settle = resolve;
     });
   const worker: Process = { child, nextReply, ready: nextReply(), hasEnded: false };
   const gone = () => {
     worker.hasEnded = true;
     child.kill('SIGKILL');
-    hear();
+    settle();
   };
   child.on('message', (message) => {
-    const reply = replySchema.safeParse(message);
-    if (reply.success) hear(reply.data);
+    const reply = decoderReplySchema.safeParse(message);
+    if (reply.success) settle(reply.data);
     else gone();
   });
   child.on('error', gone);
@@ -128,6 +138,6 @@ function lowerPriority(pid: number, niceness: number): void {
   try {
     setPriority(pid, niceness);
   } catch {
-    // Some systems do not allow it; then pictures are made at the service's own priority.
+    // Where the system does not allow it, pictures are made at the service's own priority.
   }
 }

@@ -3,7 +3,7 @@ import { readParameters } from '../images/parameters.ts';
 import { planFor } from '../images/plan.ts';
 import type { Source } from '../images/source.ts';
 import { createDecoder } from './decoder.ts';
-import type { Job, Outcome } from './jobs.ts';
+import type { DecoderJob, DecoderOutcome } from './decoder-jobs.ts';
 
 const source: Source = {
   path: '/a.jpg',
@@ -20,12 +20,12 @@ const source: Source = {
 const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
 const small = plan('w=300');
 const large = plan('w=4000');
-const picture: Outcome = { kind: 'picture', bytes: Buffer.from('made') };
+const picture: DecoderOutcome = { kind: 'picture', bytes: Buffer.from('made') };
 
-function open(outcome: (lane: string, job: Job) => Outcome) {
+function open(outcome: (lane: string, job: DecoderJob) => DecoderOutcome) {
   const ran: string[] = [];
   const lane = (name: string) => ({
-    async run(job: Job) {
+    async run(job: DecoderJob) {
       ran.push(name);
       return outcome(name, job);
     },
@@ -65,7 +65,7 @@ test.each(['late', 'crashed'] as const)(
 );
 
 test('where no process starts, the client is to come back, and it is tried again', async () => {
-  const outcomes: Outcome[] = [{ kind: 'unstarted' }, picture];
+  const outcomes: DecoderOutcome[] = [{ kind: 'unstarted' }, picture];
   const { decoder } = open(() => outcomes.shift() ?? picture);
   await expect(decoder.transform(source, small)).rejects.toMatchObject({
     status: 503,
@@ -75,7 +75,12 @@ test('where no process starts, the client is to come back, and it is tried again
 });
 
 test('what a process refuses keeps its status, and the log learns why', async () => {
-  const refused: Outcome = { kind: 'refused', status: 422, message: 'No', reason: 'bad marker' };
+  const refused: DecoderOutcome = {
+    kind: 'refused',
+    status: 422,
+    message: 'No',
+    reason: 'bad marker',
+  };
   const { decoder } = open(() => refused);
   await expect(decoder.readHeader(source)).rejects.toMatchObject({
     status: 422,

@@ -1,38 +1,50 @@
-import type { Asset } from '../assets/assets.ts';
-import type { Meta } from '../assets/details.ts';
-import type { Description } from '../dataset/description.ts';
+import { open } from 'node:fs/promises';
+import type { Meta } from '../assets/upload-details.ts';
 import { ApiError, refusal } from '../http/errors.ts';
-import type { Header } from '../images/header-schema.ts';
+import type { Description } from '../images/describe.ts';
 import type { Plan } from '../images/plan.ts';
-import { createQueue } from '../images/queue.ts';
-import type { Source } from '../images/source.ts';
-import { beginsAsXml } from './begins-as-xml.ts';
-import { checkCost, costOfLook, costOfTransform, MAX_COST, SMALL_COST } from './cost.ts';
-import { createHopeless } from './hopeless.ts';
-import type { Job, Outcome, Result, Runner } from './jobs.ts';
+import type { PictureHeader, Source } from '../images/source.ts';
+import {
+  costOfInspection,
+  costOfTransform,
+  MAX_COST,
+  refuseCostly,
+  SMALL_COST,
+} from './decode-cost.ts';
+import {
+  createFailureMemory,
+  resultOf,
+  undecodable,
+  unexpectedResult,
+} from './decoder-failures.ts';
+import type { DecoderJob, DecoderResult, DecoderRunner } from './decoder-jobs.ts';
+import { createDecoderQueue } from './decoder-queue.ts';
 
-/** A file of which bytes are to be decoded. */
-interface Bytes {
+/** A file with bytes to decode. */
+interface FileToDecode {
   path: string;
-  /** Hex. */
+  /** Hex SHA-1 of the bytes. */
   sha1: string;
 }
 
-/** Everything that hands bytes to a decoder library. Throws refusals that say why it cannot. */
+/**
+ * Runs everything that hands bytes to a decoder library. `client` is who waits for a result: clients
+ * take turns. All methods throw refusals.
+ */
 export interface Decoder {
-  readHeader(asset: Pick<Asset, 'path' | 'sha1'>, client?: string): Promise<Header>;
-  /** Makes a picture. `client` is who waits for it: clients take turns. */
+  readHeader(file: FileToDecode, client?: string): Promise<PictureHeader>;
   transform(source: Source, plan: Plan, client?: string): Promise<Buffer>;
-  /** Makes a picture when nobody waits for large work; returns undefined when too many wait already. */
+  /** Makes a picture when no client waits for large work; returns undefined when too many wait already. */
   transformLater(source: Source, plan: Plan): Promise<Buffer> | undefined;
-  /** Looks at an upload, which may be anything. */
-  look(upload: Bytes, wanted: ReadonlySet<Meta>, client?: string): Promise<Description>;
-  /** Looks at a picture of the dataset's files. */
-  describe(picture: Bytes): Promise<Description>;
+  /** Inspects an upload, which may be anything. */
+  inspect(upload: FileToDecode, wanted: ReadonlySet<Meta>, client?: string): Promise<Description>;
+  /** Describes a picture of the dataset. */
+  describe(picture: FileToDecode): Promise<Description>;
   close(): void;
 }
 
 type Lane = 'small' | 'large';
+type DescribingJob = Extract<DecoderJob, { kind: 'inspect' | 'describe' }>;
 
 const bounds = {
   small: { running: 1, waiting: 100, waitingOfOne: 40 },
@@ -41,82 +53,85 @@ const bounds = {
 
 /**
  * Returns a decoder of two lanes, each of which does one job at a time: small work never waits for
- * large work. An SVG is large work, since nothing tells what drawing it costs.
+ * large work. Drawing an SVG and reading Exif are large work: nothing tells beforehand what they
+ * cost.
  */
-export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder {
-  const queues = { small: createQueue(bounds.small), large: createQueue(bounds.large) };
-  const hopeless = createHopeless();
+export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): Decoder {
+  const queues = {
+    small: createDecoderQueue(bounds.small),
+    large: createDecoderQueue(bounds.large),
+  };
+  const failures = createFailureMemory();
 
   /** One try in each lane: of the same bytes another size would fail as well. */
-  async function run(lane: Lane, sha1: string, job: Job): Promise<Result> {
+  async function run(lane: Lane, sha1: string, job: DecoderJob): Promise<DecoderResult> {
     const key = `${lane} ${sha1}`;
-    if (hopeless.has(key)) throw undecodable(job);
+    if (failures.has(key)) throw undecodable(job);
     const outcome = await runners[lane].run(job);
     if (outcome.kind === 'late' || outcome.kind === 'crashed') {
-      hopeless.add(key);
+      failures.add(key);
       throw undecodable(job, outcome.kind);
     }
     return resultOf(outcome);
   }
 
-  async function readHeader({ path, sha1 }: Bytes, client?: string): Promise<Header> {
+  async function readHeader({ path, sha1 }: FileToDecode, client?: string) {
     const job = { kind: 'header', path } as const;
     const result = await queues.small.now(() => run('small', sha1, job), client);
-    return result.kind === 'header' ? result.header : unexpected(result);
+    return result.kind === 'header' ? result.header : unexpectedResult(result);
   }
 
-  async function examine(
-    bytes: Bytes,
-    job: Extract<Job, { kind: 'look' | 'describe' }>,
-    client?: string,
-  ): Promise<Description> {
-    const lane = job.isText ? 'large' : freeLane(await laneOfLook(bytes, client));
-    const result = await queues[lane].now(() => run(lane, bytes.sha1, job), client);
-    return result.kind === 'description' ? result.description : unexpected(result);
+  async function describe(file: FileToDecode, job: DescribingJob, client?: string) {
+    const lane = await laneOfDescribing(file, job, client);
+    const result = await queues[lane].now(() => run(lane, file.sha1, job), client);
+    return result.kind === 'description' ? result.description : unexpectedResult(result);
   }
 
   /** Small work uses both processes while there is no large work, which then waits for one small job at most. */
-  function freeLane(lane: Lane): Lane {
-    return lane === 'small' && !queues.small.isIdle() && queues.large.isIdle() ? 'large' : lane;
+  function freeLane(cost: number): Lane {
+    if (cost > SMALL_COST) return 'large';
+    return !queues.small.isIdle() && queues.large.isIdle() ? 'large' : 'small';
   }
 
-  async function laneOfLook(bytes: Bytes, client?: string): Promise<Lane> {
-    const header = await readHeader(bytes, client).catch((error) => {
-      // The look itself tells better what is wrong with an upload.
+  async function laneOfDescribing(file: FileToDecode, job: DescribingJob, client?: string) {
+    if (job.isText) return 'large';
+    const header = await readHeader(file, client).catch((error) => {
+      // Inspection tells better what is wrong with an upload.
       if (error instanceof ApiError && error.status === 422) return undefined;
       throw error;
     });
-    const cost = header ? costOfLook(header) : 0;
+    const cost = header ? costOfInspection(header) : 0;
     if (cost > MAX_COST) {
       throw refusal(413, 'The image takes too long to decode; make it smaller or save it as JPEG');
     }
-    return laneOf(cost);
+    return readsExif(job) ? 'large' : freeLane(cost);
   }
 
   async function bytesOf(lane: Lane, source: Source, plan: Plan): Promise<Buffer> {
     const result = await run(lane, source.sha1, { kind: 'transform', source, plan });
-    return result.kind === 'picture' ? result.bytes : unexpected(result);
+    return result.kind === 'picture' ? result.bytes : unexpectedResult(result);
   }
 
   return {
     readHeader,
     async transform(source, plan, client) {
-      checkCost(source, plan);
-      const lane = freeLane(laneOf(costOfTransform(source, plan)));
+      const cost = costOfTransform(source, plan);
+      refuseCostly(cost);
+      const lane = freeLane(cost);
       return queues[lane].now(() => bytesOf(lane, source, plan), client);
     },
     transformLater(source, plan) {
       if (costOfTransform(source, plan) > MAX_COST) return undefined;
       return queues.large.later(() => bytesOf('large', source, plan));
     },
-    async look(upload, wanted, client) {
+    async inspect(upload, wanted, client) {
       const isText = await beginsAsXml(upload.path);
-      const job = { kind: 'look', path: upload.path, isText, wanted: [...wanted] } as const;
-      return examine(upload, job, client);
+      const job = { kind: 'inspect', path: upload.path, isText, wanted: [...wanted] } as const;
+      return describe(upload, job, client);
     },
     async describe(picture) {
       const isText = await beginsAsXml(picture.path);
-      return examine(picture, { kind: 'describe', path: picture.path, isText });
+      return describe(picture, { kind: 'describe', path: picture.path, isText });
     },
     close() {
       runners.small.close();
@@ -125,38 +140,23 @@ export function createDecoder(runners: Readonly<Record<Lane, Runner>>): Decoder 
   };
 }
 
-function laneOf(cost: number): Lane {
-  return cost <= SMALL_COST ? 'small' : 'large';
+/** A few bytes of Exif can stand for any number of values. */
+function readsExif(job: DescribingJob): boolean {
+  return (
+    job.kind === 'inspect' && job.wanted.some((meta) => meta === 'exif' || meta === 'location')
+  );
 }
 
-function undecodable(job: Job, how?: 'late' | 'crashed'): ApiError {
-  const [status, what] =
-    job.kind === 'look' ? ([400, 'The image'] as const) : ([422, 'The stored picture'] as const);
-  const reasons = {
-    late: 'takes longer to decode than it may',
-    crashed: 'takes more memory to decode than it may, or ends the decoder',
-  };
-  const reason = how ? reasons[how] : 'could not be decoded a moment ago';
-  return refusal(status, `${what} ${reason}; it is not tried again for ten minutes`);
-}
+/** Bytes: more than a declaration and a comment before an SVG usually have. */
+const BEGINNING = 1000;
 
-function resultOf(outcome: Outcome): Result {
-  switch (outcome.kind) {
-    case 'refused':
-      throw refusal(outcome.status, outcome.message, { cause: new Error(outcome.reason) });
-    case 'failed':
-      throw new Error(outcome.message);
-    case 'late':
-    case 'crashed':
-    case 'unstarted':
-      throw refusal(503, 'No process could be started that decodes pictures; try again later', {
-        headers: { 'Retry-After': '5' },
-      });
-    default:
-      return outcome;
+/** Tells whether a file begins as XML in UTF-8 does. Nothing else is read as an SVG. */
+async function beginsAsXml(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
+    return /^\uFEFF?\s*</.test(buffer.toString('utf8', 0, bytesRead));
+  } finally {
+    await file.close();
   }
-}
-
-function unexpected(result: Result): never {
-  throw new Error(`The decoder answered another question: ${result.kind}`);
 }

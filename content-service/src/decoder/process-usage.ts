@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a process has used so far; nothing where the system does not tell. */
+/** What a process has used so far; zeros on systems that do not tell. */
 export interface Usage {
-  /** Milliseconds of all its threads together. */
+  /** Milliseconds of CPU time of all its threads. */
   cpu: number;
-  /** Megabytes that are resident. */
+  /** Resident megabytes. */
   memory: number;
 }
 
-/** Milliseconds of a clock tick, which is the same on every Linux. */
+/** Milliseconds of a clock tick, the same on every Linux. */
 const TICK = 10;
 
-/** Reads what a process has used from Linux's own account (proc(5)). */
+/** Reads `/proc/<pid>`: https://man7.org/linux/man-pages/man5/proc.5.html. */
 export async function usageOf(pid: number | undefined): Promise<Usage> {
   const [stat, status] = await Promise.all(
     ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
-  // The name of the program comes before, and can hold anything but a last parenthesis.
+  // The program's name comes before, in parentheses, and can contain anything.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
   const kilobytes = /^VmRSS:\s{0,20}(\d{1,15}) kB$/m.exec(status ?? '')?.[1] ?? 0;

@@ -1,20 +1,17 @@
-/**
- * Milliseconds between comments that keep proxies from closing a quiet stream, as the standard advises:
- * https://html.spec.whatwg.org/multipage/server-sent-events.html#authoring-notes
- */
+/** Milliseconds between the comments that keep proxies from closing an idle stream. */
 const keepAlive = 15_000;
-/** Bytes that a slow reader may leave unread before its stream ends. It reconnects and resumes. */
+/** Bytes that a slow reader may leave unread. Past them its stream ends; it reconnects and resumes. */
 const maxUnread = { known: 4_000_000, anonymous: 500_000 };
 
-/** Sends to one reader of an event stream. */
+/** The sending side of an event stream. */
 export interface EventChannel {
-  /** Sends whole formatted events. Does nothing after the end of the stream. */
+  /** Sends whole events in the format of the stream. Drops them where the stream has ended. */
   send(events: string | Uint8Array<ArrayBuffer>): void;
   /** Ends the stream after the events that were sent. */
   end(): void;
 }
 
-/** An event; `formatEvent` writes it. */
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
 export interface ServerSentEvent {
   id?: string;
   /** Absent for events of type `message`. */
@@ -23,17 +20,17 @@ export interface ServerSentEvent {
 }
 
 export interface StreamOptions {
-  /** Called before each comment: whether the reader's access is still valid. */
+  /** Whether the stream may stay open; called with each keep-alive. */
   mayGoOn?(): boolean;
-  /** Whether the reader has a credential. It may then leave more unread. */
+  /** Whether the reader has a credential and may leave more unread. */
   isKnown?: boolean;
-  /** A share of a quota, disposed of when the stream ends. */
+  /** Disposed of when the stream ends. */
   held?: Disposable | undefined;
 }
 
 /**
- * Creates a response of server-sent events. Calls `open` when the body is first read; `open` returns
- * the function to call when the stream ends.
+ * Returns a response with an event stream as its body. Calls `open` at the first read; the function
+ * that it returns is called when the stream ends.
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
@@ -43,7 +40,7 @@ export function eventStream(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      // nginx would buffer the events: https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_buffering
+      // nginx would buffer events.
       'X-Accel-Buffering': 'no',
     },
   });
@@ -62,7 +59,7 @@ function bodyOf(
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
-      // Not before the first read: the response to a HEAD is never read, nor cancelled.
+      // At the first read, because the response to a HEAD is never read and never cancelled.
       pull(controller) {
         stop ??= start(controller, open, options);
       },
@@ -87,7 +84,7 @@ function start(
   const channel: EventChannel = {
     send(events) {
       if (ended) return;
-      // Checked before and not after: a reader that resumes may be sent a large chunk at once.
+      // Before and not after, so that a client that resumes can be sent more than the bound at once.
       if ((controller.desiredSize ?? 0) < -most) channel.end();
       else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
     },

@@ -78,7 +78,7 @@ test('the palette finds the colours that are there and how much of each', async 
   const { palette } = (await describeImage(await picture.toBuffer())).metadata;
   expect(palette.dominant).toEqual({
     _type: 'sanity.imagePaletteSwatch',
-    background: '#aa4a30',
+    background: '#ac4c34',
     foreground: '#fff',
     title: '#fff',
     population: 75,
@@ -86,20 +86,42 @@ test('the palette finds the colours that are there and how much of each', async 
   const found = Object.values(palette).flatMap((value) =>
     typeof value === 'string' || value.population === 0 ? [] : value.background,
   );
-  expect(new Set(found)).toEqual(new Set(['#aa4a30', '#148c82']));
+  expect(new Set(found)).toEqual(new Set(['#ac4c34', '#148c84']));
 });
 
-test('shades that an eye takes for one count as one', async () => {
-  const shades = ['#aa4a30', '#ae4e34', '#b25238', '#148c82'];
+async function stripes(...colours: string[]) {
   const strips = await Promise.all(
-    shades.map(async (shade, at) => ({
-      input: await plain(25, 100, shade).png().toBuffer(),
+    colours.map(async (colour, at) => ({
+      input: await plain(25, 100, colour).png().toBuffer(),
       left: 25 * at,
       top: 0,
     })),
   );
-  const picture = await plain(100, 100).composite(strips).png().toBuffer();
-  expect((await describeImage(picture)).metadata.palette.dominant.population).toBe(75);
+  return plain(100, 100).composite(strips).png().toBuffer();
+}
+
+test('shades that differ by less than eight count as one', async () => {
+  const picture = await stripes('#aa4a30', '#ae4e34', '#b25238', '#148c82');
+  expect((await describeImage(picture)).metadata.palette.dominant?.population).toBe(50);
+});
+
+test('the vibrant swatches of a grey picture are derived, as those of Sanity are', async () => {
+  const picture = await stripes('#484848', '#7c7c7c', '#bcbcbc', '#484848');
+  const { palette } = (await describeImage(picture)).metadata;
+  expect(palette).toMatchObject({
+    dominant: { background: '#4c4c4c', population: 50 },
+    vibrant: { background: '#7f7f7f', population: 0 },
+    darkVibrant: { background: '#424242', population: 0 },
+    lightVibrant: { background: '#bcbcbc', population: 0 },
+  });
+});
+
+test('white counts as paper unless there is nothing else', async () => {
+  const drawing = await stripes('#fff', '#fff', '#fff', '#148c82');
+  const { palette } = (await describeImage(drawing)).metadata;
+  expect(palette.dominant).toMatchObject({ background: '#148c84', population: 25 });
+  const empty = (await describeImage(await stripes('#fff', '#fff', '#fff', '#fff'))).metadata;
+  expect(empty.palette.dominant).toMatchObject({ background: '#fcfcfc', population: 100 });
 });
 
 test('every swatch is a colour, for a picture that is wholly transparent too', async () => {

@@ -1,9 +1,39 @@
 import { encode } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { reasonOf } from '../http/errors.ts';
+import { reasonOf, refusal } from '../http/errors.ts';
 import { formatOf } from './formats.ts';
-import { MAX_INPUT_PIXELS } from './limits.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';
+import { MAX_INPUT_PIXELS, type PictureHeader } from './source.ts';
+
+/** Reads the header of a stored picture. Throws a 422 for one that cannot be read. */
+export async function readHeader(path: string): Promise<PictureHeader> {
+  try {
+    return headerFrom(await sharp(path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata());
+  } catch (error) {
+    throw refusal(422, 'The stored picture cannot be read', { cause: error });
+  }
+}
+
+function headerFrom(found: Metadata): PictureHeader {
+  const isAnimation = found.format === 'gif' || found.format === 'webp';
+  return {
+    ...found.autoOrient,
+    hasAlpha: found.hasAlpha,
+    // A TIFF or HEIF has pages too, but they are no animation.
+    frames: isAnimation ? (found.pages ?? 1) : 1,
+    ...(found.delay && { delay: found.delay }),
+    ...(found.loop !== undefined && { loop: found.loop }),
+    slowness: slownessOf(found),
+    shrinks: found.format === 'jpeg' && !found.isProgressive,
+  };
+}
+
+function slownessOf(found: Metadata): number {
+  // It takes 20 bytes of memory a pixel as well: this figure keeps large ones out.
+  if (formatOf(found)?.extension === 'avif') return 110;
+  if (found.depth !== 'uchar') return 65;
+  return found.format === 'jpeg' && !found.isProgressive ? 12 : 22;
+}
 
 interface ImageMetadata {
   _type: 'sanity.imageMetadata';
@@ -20,22 +50,30 @@ interface ImageMetadata {
   palette: ImagePalette;
 }
 
-export interface ImageDescription {
+/** What the bytes of a picture show. */
+export interface Description {
   /** Pixels after EXIF rotation, as are `height` and the metadata's dimensions. */
   width: number;
   height: number;
   extension: string;
   mimeType: string;
-  metadata: ImageMetadata;
+  /** Those of an asset document. */
+  metadata: object;
 }
 
-/** What `describeImage` throws for bytes that are no picture, or one that cannot be decoded here. */
+/** Thrown for bytes that are no picture, or one that cannot be decoded. */
 export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
-/** Reads a picture's real format, size and the metadata of an asset document from its bytes or its file. Throws `NotAnImageError`. */
-export async function describeImage(picture: Buffer | string): Promise<ImageDescription> {
+/**
+ * Reads a picture's real format, size and metadata from its bytes or the path of its file. The
+ * metadata are those of https://www.sanity.io/docs/apis-and-sdks/image-metadata, without what Exif
+ * says. Throws `NotAnImageError`.
+ */
+export async function describeImage(
+  picture: Buffer | string,
+): Promise<Description & { metadata: ImageMetadata }> {
   try {
     const source = sharp(picture, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
     const header = await source.metadata();
@@ -51,7 +89,7 @@ export async function describeImage(picture: Buffer | string): Promise<ImageDesc
 
 async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadata> {
   const { width, height } = header.autoOrient;
-  // Placeholder, hash and palette are all read from one small copy, so that the picture is decoded once.
+  // Placeholder, hash and palette come from one small copy, so that the picture is decoded once.
   const { data, info } = await source
     .clone()
     .autoOrient()
@@ -61,7 +99,7 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     .raw()
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
-  const isOpaque = !header.hasAlpha || (await hidesNothing(source, header));
+  const isOpaque = !header.hasAlpha || (await isFullyOpaque(source, header));
   return {
     _type: 'sanity.imageMetadata',
     dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
@@ -69,12 +107,11 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     isOpaque,
     lqip: await lqip(data, size, isOpaque),
     blurHash: encode(new Uint8ClampedArray(data), size.width, size.height, 4, 3),
-    palette: await paletteOf(data, size),
+    palette: await paletteOf(data),
   };
 }
 
-/** Tells whether every pixel is opaque. */
-async function hidesNothing(source: Sharp, { format }: Metadata): Promise<boolean> {
+async function isFullyOpaque(source: Sharp, { format }: Metadata): Promise<boolean> {
   // A drawing has no pixels of its own, and drawing it large can take any time.
   const image = source.clone();
   if (format === 'svg') image.resize(512, 512, { fit: 'inside' });

@@ -1,16 +1,16 @@
+import type { Rectangle } from './parameter-values.ts';
 import type { ImageParameters } from './parameters.ts';
-import type { Rectangle } from './values.ts';
 
 export interface Size {
   width: number;
   height: number;
 }
 
-/** How a picture comes to its size: resized exactly to `scaled`, then cut to `window`, or set on `canvas`. */
+/** How a picture gets its size: resized exactly to `scaled`, then cut to `window` or placed on `canvas`. */
 export interface Fitted {
   scaled: Size;
   window?: Rectangle;
-  /** The window's size when its place is to be found in the picture itself. */
+  /** Size of a window whose place is found by the picture's entropy. */
   entropy?: Size;
   canvas?: Size;
 }
@@ -20,7 +20,10 @@ type Sizing = Pick<
   'w' | 'h' | 'dpr' | 'fit' | 'crop' | 'fpX' | 'fpY' | 'minW' | 'minH' | 'maxW' | 'maxH'
 >;
 
-/** Takes the size of what is left of the source, and the parameters; gives the sizes to make of it, in pixels. */
+/**
+ * Resolves `w`, `h`, `dpr`, `fit`, `crop` and the bounds of sides into pixels, by
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls. `source` is what `rect` leaves of the source.
+ */
 export function fitInto(source: Size, asked: Sizing): Fitted {
   const { w, h, fit = 'clip' } = asked;
   if (fit === 'crop' && (bounded(asked) || (w && h)))

@@ -1,12 +1,15 @@
 import type { Metadata } from 'sharp';
+import { refusal } from '../http/errors.ts';
+import type { ImageParameters } from './parameters.ts';
+import type { Source } from './source.ts';
 
-/** A picture's real format, as asset ids and `Content-Type` name it. */
-interface ImageFormat {
+/** The real format of a source, as asset ids and `Content-Type` name it. */
+interface SourceFormat {
   extension: string;
   mimeType: string;
 }
 
-const formats: Partial<Record<string, ImageFormat>> = {
+const sourceFormats: Partial<Record<string, SourceFormat>> = {
   jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
   png: { extension: 'png', mimeType: 'image/png' },
   webp: { extension: 'webp', mimeType: 'image/webp' },
@@ -17,18 +20,90 @@ const formats: Partial<Record<string, ImageFormat>> = {
   heic: { extension: 'heic', mimeType: 'image/heic' },
 };
 
-const mimeTypes: ReadonlyMap<string, string> = new Map(
-  Object.values(formats).flatMap((format) => (format ? [[format.extension, format.mimeType]] : [])),
+const sourceMimeTypes: ReadonlyMap<string, string> = new Map(
+  Object.values(sourceFormats).flatMap((format) =>
+    format ? [[format.extension, format.mimeType]] : [],
+  ),
 );
 
 /** Returns the `Content-Type` of an extension that image ids can end with. */
 export function mimeTypeOfImage(extension: string): string | undefined {
-  return mimeTypes.get(extension);
+  return sourceMimeTypes.get(extension);
 }
 
-/** Takes what sharp read from a picture's header; gives its format, or undefined for one that assets cannot have. */
+/** Returns undefined for a format that assets cannot have. */
 export function formatOf(metadata: Pick<Metadata, 'format' | 'compression'>) {
   // AVIF and HEIC share a container; only the codec inside tells them apart.
-  if (metadata.format === 'heif') return formats[metadata.compression === 'av1' ? 'avif' : 'heic'];
-  return formats[metadata.format];
+  if (metadata.format !== 'heif') return sourceFormats[metadata.format];
+  return sourceFormats[metadata.compression === 'av1' ? 'avif' : 'heic'];
+}
+
+export const outputMimeTypes = {
+  jpg: 'image/jpeg',
+  pjpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+} as const;
+
+export type OutputFormat = keyof typeof outputMimeTypes;
+
+export interface NegotiatedFormat {
+  format: OutputFormat;
+  /** Whether AVIF is accepted too. It is to be preferred as soon as it has been made. */
+  avif: boolean;
+}
+
+/**
+ * Chooses the format of an answer from `fm`, `cs` and `auto=format`
+ * (https://www.sanity.io/docs/apis-and-sdks/image-urls). Throws a 400 for a colour space that the
+ * format lacks.
+ */
+export function negotiateFormat(
+  asked: ImageParameters,
+  source: Source,
+  accept: string | undefined,
+): NegotiatedFormat {
+  const named = asked.fm === 'json' ? undefined : asked.fm;
+  if (asked.cs === 'cmyk') {
+    if (named === 'png' || named === 'webp') {
+      throw refusal(400, `Bad image parameters: cs=cmyk needs fm=jpg or pjpg, not "${named}"`);
+    }
+    return { format: named ?? 'jpg', avif: false };
+  }
+  const format = named ?? defaultFormat(source);
+  if (!asked.auto) return { format, avif: false };
+  const still = source.frames === 1 || asked.frame !== undefined;
+  return {
+    format: accepts(accept, 'image/webp') ? 'webp' : format,
+    avif: still && accepts(accept, 'image/avif'),
+  };
+}
+
+/**
+ * Tells whether an `Accept` header lists a type by name. Wildcards do not count: browsers that lack
+ * a format send them too.
+ */
+export function accepts(header: string | undefined, type: string): boolean {
+  return (header ?? '').split(',').some((range) => {
+    const [name, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+}
+
+function defaultFormat({ extension, hasAlpha }: Source): OutputFormat {
+  switch (extension) {
+    case 'jpg':
+    case 'png':
+    case 'webp':
+    case 'gif':
+      return extension;
+    // AVIF takes too long while a client waits, and every browser that shows AVIF shows WebP.
+    case 'avif':
+      return 'webp';
+    // Browsers do not show TIFF.
+    default:
+      return hasAlpha ? 'png' : 'jpg';
+  }
 }

@@ -1,29 +1,35 @@
 import { refusal } from '../http/errors.ts';
-import { MAX_OUTPUT_SIDE } from './limits.ts';
 import {
   background,
   cropAnchor,
   decimal,
   integer,
   oneOf,
+  type ParameterValue,
   rectangle,
   text,
-  type Value,
-} from './values.ts';
+} from './parameter-values.ts';
+
+/** Longest side of a made picture, in pixels, after `dpr`. */
+export const MAX_OUTPUT_SIDE = 8192;
 
 const side = integer(1, MAX_OUTPUT_SIDE);
 const fraction = decimal(0, 1);
-// Only so many are named, so that an answer stays short whatever was asked.
-const MOST_PROBLEMS = 10;
+/** Problems that a refusal names, so that an answer to a long URL stays short. */
+const MAX_PROBLEMS = 10;
 
-/** What an image URL asks for, each value checked by itself and absent where the URL is silent. */
+/** The parameters of an image URL, each checked by itself and undefined where the URL lacks it. */
 export type ImageParameters = ReturnType<typeof readAll>;
 
-/** Takes an image URL's query; gives its checked parameters. Throws a 400 that names every bad one, and 401 for `dlRaw`. */
+/**
+ * Reads the query of an image URL. Names and values are those of
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls; what that page does not know is refused.
+ * Throws a 400 that names every bad parameter, and a 401 for `dlRaw`.
+ */
 export function readParameters(query: URLSearchParams): ImageParameters {
   const problems: string[] = [];
   const known = new Set<string>();
-  const parameters = readAll(<T>(name: string, value: Value<T>) => {
+  const parameters = readAll(<T>(name: string, value: ParameterValue<T>) => {
     known.add(name);
     const [given, ...more] = query.getAll(name);
     if (given === undefined) return undefined;
@@ -42,7 +48,7 @@ export function readParameters(query: URLSearchParams): ImageParameters {
   return parameters;
 }
 
-function readAll(read: <T>(name: string, value: Value<T>) => T | undefined) {
+function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefined) {
   return {
     rect: read('rect', rectangle),
     w: read('w', side),
@@ -79,7 +85,7 @@ function quoted(given: string) {
 }
 
 function sentence(problems: string[]) {
-  const named = problems.slice(0, MOST_PROBLEMS).join('; ');
-  const rest = problems.length - MOST_PROBLEMS;
+  const named = problems.slice(0, MAX_PROBLEMS).join('; ');
+  const rest = problems.length - MAX_PROBLEMS;
   return `Bad image parameters: ${named}${rest > 0 ? `; and ${rest} more` : ''}`;
 }

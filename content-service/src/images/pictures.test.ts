@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { decoderHere } from '../../test/in-process-decoder.ts';
 import { bytesOf, testFolder } from '../../test/sample-pictures.ts';
-import { openCache } from './cache.ts';
 import { readParameters } from './parameters.ts';
+import { openPictureCache } from './picture-cache.ts';
 import { createPictures } from './pictures.ts';
 import { planFor } from './plan.ts';
 import type { Source } from './source.ts';
@@ -27,7 +27,7 @@ async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1
     answers(scaled.width),
   );
   const report = vi.fn();
-  const cache = openCache(await testFolder(), cacheBytes, report);
+  const cache = openPictureCache(await testFolder(), cacheBytes, report);
   const pictures = createPictures({ cache, decoder: decoderHere(transform), report });
   return { transform, report, pictures };
 }
@@ -81,7 +81,7 @@ test('what fails behind is reported once and not tried again', async () => {
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
-test('what cannot be kept is not made behind again and again', async () => {
+test('a picture that cannot be stored is not made in the background again and again', async () => {
   const { transform, pictures } = await setUp(bytes, 10);
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   await ask();

@@ -1,22 +1,28 @@
-import type { Decoder } from '../decoder/decoder.ts';
-import type { Cache, Picture } from './cache.ts';
+import type { Picture, PictureCache } from './picture-cache.ts';
 import { keyOf, type Plan } from './plan.ts';
 import type { Source } from './source.ts';
 
 export interface Pictures {
-  /** Returns the picture, made if it must be, for `client`. Throws what the decoder throws. */
+  /** Returns a picture from the cache, or makes it for `client`. Throws what `transform` throws. */
   get(source: Source, plan: Plan, client?: string): Promise<Picture>;
-  /** Gives the picture if it is there already. If not, sees to it that it is made when nobody waits for another. */
+  /** Returns a picture from the cache. If it is not there, has it made when no client waits for another. */
   getOrStart(source: Source, plan: Plan): Promise<Picture | undefined>;
 }
 
-const MOST_FAILURES = 1000;
+/** What makes pictures. */
+interface Transformer {
+  transform(source: Source, plan: Plan, client?: string): Promise<Buffer>;
+  /** Makes a picture in the background; returns undefined when too many wait already. */
+  transformLater(source: Source, plan: Plan): Promise<Buffer> | undefined;
+}
 
-/** Gives pictures from the cache or the transform, so that each is made once however many ask at the same time. */
+const MAX_FAILURES = 1000;
+
+/** Caches pictures, and makes each once for any number of requests at the same time. */
 export function createPictures(parts: {
-  cache: Cache;
-  decoder: Pick<Decoder, 'transform' | 'transformLater'>;
-  /** Hears what went wrong where no request is left to be told. */
+  cache: PictureCache;
+  decoder: Transformer;
+  /** Called with errors of the background, where no request is left to answer. */
   report: (error: unknown) => void;
 }): Pictures {
   const { cache, decoder, report } = parts;
@@ -24,9 +30,9 @@ export function createPictures(parts: {
   const startedLater = new Set<string>();
   const failedLater = new Set<string>();
 
-  // Trying again with every request what fails, or cannot be kept, would keep a processor busy for nothing.
+  // To retry with every request what fails, or cannot be cached, would keep a core busy for nothing.
   function remember(key: string) {
-    if (failedLater.size >= MOST_FAILURES) failedLater.clear();
+    if (failedLater.size >= MAX_FAILURES) failedLater.clear();
     failedLater.add(key);
   }
 
@@ -46,8 +52,8 @@ export function createPictures(parts: {
 
     async getOrStart(source, plan) {
       const key = keyOf(source.sha1, plan);
-      const kept = await cache.get(key);
-      if (kept || startedLater.has(key) || failedLater.has(key)) return kept;
+      const cached = await cache.get(key);
+      if (cached || startedLater.has(key) || failedLater.has(key)) return cached;
       const started = decoder.transformLater(source, plan);
       if (!started) return undefined;
       startedLater.add(key);

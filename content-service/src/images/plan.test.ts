@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OutputFormat } from './negotiate.ts';
+import type { OutputFormat } from './formats.ts';
 import { readParameters } from './parameters.ts';
 import { keyOf, planFor } from './plan.ts';
 import type { Source } from './source.ts';

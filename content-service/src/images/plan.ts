@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
-import { checkSize, checkWithin } from './bounds.ts';
+import { refusal } from '../http/errors.ts';
 import { type Fitted, fitInto, type Size } from './fit.ts';
-import { MAX_INPUT_PIXELS } from './limits.ts';
-import type { OutputFormat } from './negotiate.ts';
-import type { ImageParameters } from './parameters.ts';
-import type { Source } from './source.ts';
-import type { Background, Rectangle } from './values.ts';
+import type { OutputFormat } from './formats.ts';
+import type { Background, Rectangle } from './parameter-values.ts';
+import { type ImageParameters, MAX_OUTPUT_SIDE } from './parameters.ts';
+import { MAX_INPUT_PIXELS, type Source } from './source.ts';
 
-// Raised whenever the same plan comes to make other bytes, so that none of the old are served.
-const RENDERING = 1;
+/** Most pixels of a made picture, of all frames together and after `dpr`. */
+const MAX_OUTPUT_PIXELS = 16_000_000;
 
-/** All that decides the bytes of a picture beside its source, with nothing left to look up. */
+/** Raised whenever the same plan comes to make other bytes, so that no older ones are served. */
+const RENDERING_VERSION = 1;
+
+/** All that decides the bytes of a picture beside its source. */
 export interface Plan extends Fitted {
   rect?: Rectangle;
   flipX: boolean;
@@ -21,7 +23,7 @@ export interface Plan extends Fitted {
   sharpen: number;
   grey: boolean;
   invert: boolean;
-  /** Painted beneath what is transparent, not only around the picture. */
+  /** Whether the background lies beneath what is transparent, not only around the picture. */
   underlay: boolean;
   background: Background;
   pad: number;
@@ -37,10 +39,13 @@ const white = { r: 255, g: 255, b: 255, alpha: 1 };
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 const opaque: ReadonlySet<OutputFormat> = new Set(['jpg', 'pjpg']);
 
-/** Takes checked parameters, their source and the format chosen; gives the plan. Throws a 400 for what does not fit the source or the limits. */
+/**
+ * Resolves the parameters of a URL against their source. Throws a 400 for a rectangle outside the
+ * source and for a picture past the limits.
+ */
 export function planFor(asked: ImageParameters, source: Source, format: OutputFormat): Plan {
   const { rect } = asked;
-  if (rect) checkWithin(rect, source);
+  if (rect) checkRectangle(rect, source);
   const { width, height } = rect ?? source;
   const turn = turns[asked.or ?? '0'];
   const sideways = turn === 90 || turn === 270;
@@ -71,14 +76,14 @@ export function planFor(asked: ImageParameters, source: Source, format: OutputFo
   };
 }
 
-/** Takes a source's SHA-1 and a plan; gives the name of the one result that they have. */
+/** Returns the cache's key of the picture that a plan makes of a source, in hex. */
 export function keyOf(sha1: string, plan: Plan): string {
   return createHash('sha256')
-    .update(JSON.stringify([RENDERING, sha1, plan]))
+    .update(JSON.stringify([RENDERING_VERSION, sha1, plan]))
     .digest('hex');
 }
 
-/** Takes a plan; gives the size of the picture itself, without what is put around it. */
+/** Returns the size of the picture itself, without what surrounds it. */
 export function bodyOf({ window, entropy, scaled }: Fitted): Size {
   const { width, height } = window ?? entropy ?? scaled;
   return { width, height };
@@ -86,7 +91,7 @@ export function bodyOf({ window, entropy, scaled }: Fitted): Size {
 
 const turns = { 0: 0, 90: 90, 180: 180, 270: 270 } as const;
 
-// What works on a whole picture at once would smear an animation's frames into each other.
+// Operations on the whole picture would smear the frames of an animation into one another.
 function isAnimated(asked: ImageParameters, source: Source, format: OutputFormat) {
   if (source.frames === 1 || (format !== 'gif' && format !== 'webp')) return false;
   if (source.frames * source.width * source.height > MAX_INPUT_PIXELS) return false;
@@ -104,4 +109,24 @@ function backgroundFor(
   if (!opaque.has(format)) return bg;
   const onWhite = (channel: number) => Math.round(channel * bg.alpha + 255 * (1 - bg.alpha));
   return { r: onWhite(bg.r), g: onWhite(bg.g), b: onWhite(bg.b), alpha: 1 };
+}
+
+function checkRectangle({ left, top, width, height }: Rectangle, source: Size): void {
+  if (left + width <= source.width && top + height <= source.height) return;
+  const size = `${source.width}x${source.height}`;
+  throw refusal(400, `Bad image parameters: rect must lie within the source's ${size}`);
+}
+
+function checkSize(scaled: Size, finished: Size, frames: number, asked: ImageParameters): void {
+  const { width, height } = finished;
+  const side = Math.max(width, height);
+  const pixels = Math.max(scaled.width * scaled.height, width * height) * frames;
+  if (side <= MAX_OUTPUT_SIDE && pixels <= MAX_OUTPUT_PIXELS) return;
+  const given = (['w', 'h', 'dpr', 'minW', 'minH', 'pad'] as const).filter((name) => asked[name]);
+  const names = given.map((name) => name.replace('minW', 'min-w').replace('minH', 'min-h'));
+  const blame = names.length > 0 ? `${names.join(', ')} would make` : 'without w or h this makes';
+  const of = frames > 1 ? ` of ${frames} frames (frame=1 takes the first)` : '';
+  const most = `${MAX_OUTPUT_SIDE} a side and ${MAX_OUTPUT_PIXELS / 1e6} megapixels`;
+  const sentence = `${blame} a picture of ${width}x${height}${of}; at most ${most} are made`;
+  throw refusal(400, `Bad image parameters: ${sentence}`);
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { plain, quadrants, sourceOf, stored } from '../../test/sample-pictures.ts';
-import { negotiate } from './negotiate.ts';
+import { negotiateFormat } from './formats.ts';
 import { readParameters } from './parameters.ts';
 import { planFor } from './plan.ts';
 import { transform } from './transform.ts';
@@ -57,7 +57,7 @@ test('any combination makes a picture of the size that was planned', async () =>
     const query = combination(seed);
     const source = await sourceOf(await stored(sources[seed % sources.length] ?? clear));
     const asked = readParameters(new URLSearchParams(query));
-    for (const format of [negotiate(asked, source, undefined).format, 'avif'] as const) {
+    for (const format of [negotiateFormat(asked, source, undefined).format, 'avif'] as const) {
       if (format === 'avif' && seed % 5 !== 0) continue;
       const plan = planFor(asked, source, format);
       const { width, height, pageHeight } = await sharp(await transform(source, plan)).metadata();

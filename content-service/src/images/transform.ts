@@ -1,26 +1,19 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { refusal } from '../http/errors.ts';
-import { effects } from './effects.ts';
-import { encode } from './encode.ts';
-import { geometry } from './geometry.ts';
-import { MAX_INPUT_PIXELS } from './limits.ts';
+import { imageOperations } from './image-operations.ts';
 import type { Plan } from './plan.ts';
-import type { Source } from './source.ts';
-import { surface } from './surface.ts';
+import { MAX_INPUT_PIXELS, type Source } from './source.ts';
 
-/** Makes a picture's bytes from its source. */
+/** Makes the bytes of a picture, without metadata. Throws a 422 for a source that cannot be decoded. */
 export type Transform = (source: Source, plan: Plan) => Promise<Buffer>;
 
 // Results have a cache of their own; libvips' would hold on to sources, a hundred megabytes of them.
 sharp.cache(false);
 
-const operations = [...geometry, ...effects, ...surface];
-
-/** Takes a source and a plan; gives the picture's bytes, without metadata. Throws a 422 for a source that cannot be decoded. */
 export const transform: Transform = async (source, plan) => {
   try {
     let image = open(source, plan);
-    for (const operation of operations) {
+    for (const operation of imageOperations) {
       if (operation.applies(plan)) image = await operation.apply(image, plan);
     }
     return await encode(image, plan, source).toBuffer();
@@ -29,7 +22,7 @@ export const transform: Transform = async (source, plan) => {
   }
 };
 
-function open(source: Source, plan: Plan) {
+function open(source: Source, plan: Plan): Sharp {
   const image = sharp(source.path, {
     // A photograph with a damaged end is still worth showing.
     failOn: 'none',
@@ -37,4 +30,30 @@ function open(source: Source, plan: Plan) {
     pages: plan.animated ? -1 : 1,
   }).autoOrient();
   return plan.colours === 'origin' ? image.keepIccProfile() : image;
+}
+
+function encode(image: Sharp, plan: Plan, source: Source): Sharp {
+  const quality = Math.max(1, plan.quality);
+  const timing = plan.animated && {
+    ...(source.delay && { delay: source.delay }),
+    ...(source.loop !== undefined && { loop: source.loop }),
+  };
+  const coloured = image.toColourspace(plan.colours === 'origin' ? 'srgb' : plan.colours);
+  switch (plan.format) {
+    case 'jpg':
+      return coloured.jpeg({ quality });
+    case 'pjpg':
+      return coloured.jpeg({ quality, progressive: true });
+    case 'png':
+      return coloured.png();
+    case 'webp':
+      return coloured.webp({ quality, ...timing });
+    case 'gif':
+      return coloured.gif({ ...timing });
+    case 'avif': {
+      // The encoders' scales differ: this AVIF quality looks like the WebP quality of that number.
+      const likeWebp = Math.max(1, Math.round(quality * 0.7));
+      return coloured.avif({ quality: likeWebp, effort: 2, chromaSubsampling: '4:2:0' });
+    }
+  }
 }

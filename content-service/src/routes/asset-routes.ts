@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { readDetails } from '../assets/details.ts';
 import type { AssetKind } from '../assets/originals.ts';
+import { readUploadDetails } from '../assets/upload-details.ts';
 import type { Uploads } from '../assets/uploads.ts';
 import { type ApiError, refusal } from '../http/errors.ts';
 
@@ -32,7 +32,7 @@ export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
     if (!access.can('create', kind)) {
       throw access.refusal('create');
     }
-    const details = readDetails(c.req.url);
+    const details = readUploadDetails(c.req.url);
     const body = c.req.raw.body;
     if (!body) throw refusal(400, 'The upload is empty');
     const document = await uploads.add(kind, body, details, access.author);

@@ -3,12 +3,16 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
 import { mayBeShown, mimeTypeOf } from '../assets/content-types.ts';
-import { parseRange } from '../assets/range.ts';
+import {
+  contentDisposition,
+  matchesEtag,
+  parseRange,
+  SAVED_POLICY,
+  SHOWN_POLICY,
+} from '../assets/file-headers.ts';
 import type { StoredFile } from '../assets/uploads.ts';
 import { forEveryPage } from '../http/cors.ts';
 import { refusal } from '../http/errors.ts';
-import { contentDisposition } from '../images/download.ts';
-import { SAVED_POLICY, SHOWN_POLICY } from '../images/policy.ts';
 
 export interface FileRoutesOptions {
   projectId: string;
@@ -59,9 +63,7 @@ function serveFile(c: Context, name: string, stored: StoredFile, size: number): 
   c.header('Accept-Ranges', 'bytes');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', mayBeShown(name) ? SHOWN_POLICY : SAVED_POLICY);
-  const known = c.req.header('If-None-Match')?.split(',') ?? [];
-  const isKnown = known.some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
-  if (isKnown) return c.body(null, 304);
+  if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
   c.header('Content-Type', mimeTypeOf(name));
   const asked = c.req.query('dl');

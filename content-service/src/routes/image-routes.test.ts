@@ -13,7 +13,7 @@ import {
   stored,
   testFolder,
 } from '../../test/sample-pictures.ts';
-import { SHOWN_POLICY } from '../images/policy.ts';
+import { SHOWN_POLICY } from '../assets/file-headers.ts';
 import { type Transform, transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './image-routes.ts';
 

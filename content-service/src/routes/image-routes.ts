@@ -1,70 +1,78 @@
 import { type Context, Hono } from 'hono';
-import type { Asset, Assets } from '../assets/assets.ts';
+import { contentDisposition } from '../assets/file-headers.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 import { forEveryPage } from '../http/cors.ts';
 import { ApiError, refusal } from '../http/errors.ts';
+import { negotiateFormat, outputMimeTypes } from '../images/formats.ts';
+import { type ImageParameters, readParameters } from '../images/parameters.ts';
+import { openPictureCache } from '../images/picture-cache.ts';
+import { createPictures } from '../images/pictures.ts';
+import { planFor } from '../images/plan.ts';
+import { createSourceReader, type ImageFile } from '../images/source.ts';
 import {
   answerInformation,
   answerOriginal,
   answerPicture,
   FOREVER,
   SOON,
-} from '../images/answer.ts';
-import { openCache } from '../images/cache.ts';
-import { contentDisposition } from '../images/download.ts';
-import { mimeTypes } from '../images/encode.ts';
-import { avifIsWorthwhile, negotiate } from '../images/negotiate.ts';
-import { type ImageParameters, readParameters } from '../images/parameters.ts';
-import { createPictures } from '../images/pictures.ts';
-import { planFor } from '../images/plan.ts';
-import { createSourceReader } from '../images/source.ts';
+} from './image-answers.ts';
 
 export interface ImageRoutesOptions {
-  assets: Assets;
-  /** Folder of transformed pictures. It is created, and may be emptied at any time. */
+  /** `find` takes the file name of an image URL, `<sha1>-<W>x<H>.<ext>`. */
+  assets: { find(name: string): ImageFile | undefined };
+  /** Folder for made pictures. It is created, and may be emptied at any time. */
   cacheDir: string;
-  /** Bytes that transformed pictures may take on disk; 1 GB by default. */
+  /** Most bytes that made pictures take on disk. */
   cacheBytes?: number;
   projectId: string;
   dataset: string;
   decoder: Decoder;
-  /** Returns a name for the client of a request, between which the queues are fair. */
+  /** Returns a name for the client, such as its address: clients take turns. */
   clientOf?(c: Context): string;
-  /** Logs errors of pictures and of the cache. */
   log?(sentence: string): void;
 }
 
 // Served as they are: SVG is not a raster format, and this build of libvips has no HEVC decoder.
 const untransformed = new Set(['svg', 'heic']);
 
+/** Most pixels of an AVIF: it takes about half a second a megapixel. */
+const MAX_AVIF_PIXELS = 9_000_000;
+
 /**
- * Serves images and their transformations: https://www.sanity.io/docs/image-urls. Throws
- * if the folder of the cache cannot be used.
+ * Routes of an image CDN that answers URLs as Sanity's
+ * (https://www.sanity.io/docs/apis-and-sdks/image-urls), for one project and dataset. Throws if the
+ * folder of the cache cannot be used.
  */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
   const { assets, projectId, dataset, decoder, clientOf } = options;
   const log = options.log ?? console.error;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
-  const cache = openCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
+  const cache = openPictureCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
   const sourceOf = createSourceReader({ readHeader: decoder.readHeader, cache });
-  const pictures = createPictures({
-    cache,
-    decoder,
-    report,
-  });
+  const pictures = createPictures({ cache, decoder, report });
 
-  async function made(c: Context, asset: Asset, asked: ImageParameters) {
+  async function answerMade(c: Context, asset: ImageFile, asked: ImageParameters) {
     const client = clientOf?.(c);
     const source = await sourceOf(asset, client);
-    const { format, avif } = negotiate(asked, source, c.req.header('Accept'));
+    const { format, avif } = negotiateFormat(asked, source, c.req.header('Accept'));
     if (asked.auto) c.header('Vary', 'Accept');
     const plan = planFor(asked, source, format);
-    if (avif && avifIsWorthwhile(plan.finished)) {
+    if (avif && plan.finished.width * plan.finished.height <= MAX_AVIF_PIXELS) {
       const best = await pictures.getOrStart(source, planFor(asked, source, 'avif'));
-      if (best) return answerPicture(c, best, mimeTypes.avif, FOREVER);
-      return answerPicture(c, await pictures.get(source, plan, client), mimeTypes[format], SOON);
+      if (best) return answerPicture(c, best, outputMimeTypes.avif, FOREVER);
+      return answerPicture(
+        c,
+        await pictures.get(source, plan, client),
+        outputMimeTypes[format],
+        SOON,
+      );
     }
-    return answerPicture(c, await pictures.get(source, plan, client), mimeTypes[format], FOREVER);
+    return answerPicture(
+      c,
+      await pictures.get(source, plan, client),
+      outputMimeTypes[format],
+      FOREVER,
+    );
   }
 
   const routes = new Hono();
@@ -84,7 +92,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
     query.delete('dl');
     if (query.size === 0 || untransformed.has(asset.extension)) return answerOriginal(c, asset);
-    return made(c, asset, asked);
+    return answerMade(c, asset, asked);
   });
 
   routes.all('*', (c) => {

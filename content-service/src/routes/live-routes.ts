@@ -3,7 +3,7 @@ import { clientOf, holdStream } from '../access/admission.ts';
 import { accessOf } from '../access/middleware.ts';
 import { eventStream, formatEvent } from '../http/event-stream.ts';
 import type { Quota } from '../http/quotas.ts';
-import type { LiveEvents } from '../live/live.ts';
+import type { LiveEvents } from '../live/live-events.ts';
 
 export interface LiveSources {
   /** Events for changes of public documents. */

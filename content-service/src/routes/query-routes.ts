@@ -6,7 +6,7 @@ import { knowsVersions, parsePerspective } from '../documents/perspective.ts';
 import { refusal } from '../http/errors.ts';
 import type { Quota } from '../http/quotas.ts';
 import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
-import type { Queries } from '../query/query.ts';
+import type { Queries } from '../query/queries.ts';
 
 const bodySchema = z.object({
   query: z.string(),

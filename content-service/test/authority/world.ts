@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../src/accounts/accounts.ts';
-import type { Document } from '../../src/documents/transaction.ts';
+import type { Document } from '../../src/documents/document.ts';
 import { plain } from '../sample-pictures.ts';
 import { startService, type TestService } from '../start-service.ts';
 import type { WhenOver } from '../temporary-folder.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nobody } from '../../../content-service/src/http/quotas.ts';
-import { createQueries, type Queries } from '../../../content-service/src/query/query.ts';
+import { createQueries, type Queries } from '../../../content-service/src/query/queries.ts';
 import { openStore } from '../../../content-service/src/store/open.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
 import { fillStore } from '../../../content-service/test/temporary-store.ts';

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { nobody } from '../../../content-service/src/http/quotas.ts';
-import { createQueries } from '../../../content-service/src/query/query.ts';
+import { createQueries } from '../../../content-service/src/query/queries.ts';
 import { storeWith, writingTo } from '../../../content-service/test/temporary-store.ts';
 
 // Some hundred commits wait for the disk.

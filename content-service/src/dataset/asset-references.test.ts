@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { parseAssetFile, withReferences } from './asset-references.ts';
+
+test.each([
+  ['image@file://./images/a-1x1.jpg', { kind: 'image', name: 'a-1x1.jpg' }],
+  ['image@file://images/a%20b.jpg', { kind: 'image', name: 'a b.jpg' }],
+  ['file@file://./files/plan.pdf', { kind: 'file', name: 'plan.pdf' }],
+])('%s is a file of the export', (text, expected) => {
+  expect(parseAssetFile(text)).toEqual(expected);
+});
+
+test.each([
+  'image@file://./images/../secret.jpg',
+  'image@file://./images/..',
+  'image@file://./images/%2e%2e%2fsecret.jpg',
+  'image@file://./images/..%5csecret.jpg',
+  'image@file:///etc/passwd',
+  'image@file://./files/plan.pdf',
+  'image@https://site.example/a.jpg',
+  'image@file://./images/a%ZZ.jpg',
+  'image@file://./images/a%00.jpg',
+  7,
+  null,
+])('%s is not', (text) => {
+  expect(parseAssetFile(text)).toBeUndefined();
+});
+
+test('references take the place of files, wherever they are', async () => {
+  const document = {
+    images: [{ _type: 'image', _sanityAsset: 'one', alt: 'One' }, 'text', null],
+    nested: { image: { _type: 'image', _sanityAsset: 'none', alt: 'Gone' } },
+  };
+  const copy = await withReferences(document, async (text) =>
+    text === 'one' ? 'image-1' : undefined,
+  );
+  expect(copy).toEqual({
+    images: [
+      { _type: 'image', asset: { _type: 'reference', _ref: 'image-1' }, alt: 'One' },
+      'text',
+      null,
+    ],
+    nested: { image: { _type: 'image', alt: 'Gone' } },
+  });
+});

@@ -1,0 +1,73 @@
+// Documents of an export name the files of assets, as `_sanityAsset`, where those of a dataset have a
+// reference in `asset`: https://www.sanity.io/docs/content-lake/importing-data
+
+/** An asset that a document names by its file in the export. */
+export interface AssetFile {
+  kind: 'image' | 'file';
+  /** A name without folders. */
+  name: string;
+}
+
+const pattern = /^(image|file)@file:\/\/(?:\.?\/)?(images|files)\/([^/\\\0]+)$/;
+
+/** Parses the value of `_sanityAsset`; undefined for anything but a file of the export. */
+export function parseAssetFile(text: unknown): AssetFile | undefined {
+  const [, kind, folder, encoded] = pattern.exec(typeof text === 'string' ? text : '') ?? [];
+  if (!encoded || folder !== `${kind}s`) return undefined;
+  const name = decoded(encoded);
+  if (!name || /[/\\\0]/.test(name) || /^\.+$/.test(name)) return undefined;
+  return { kind: kind === 'image' ? 'image' : 'file', name };
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Copies any part of a document with a reference in place of every `_sanityAsset`, whose value is
+ * passed to `idOf`. Where that finds no asset, the attribute is left out.
+ */
+export async function withReferences(
+  value: unknown,
+  idOf: (asset: unknown) => Promise<string | undefined>,
+): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    for (const item of value) items.push(await withReferences(item, idOf));
+    return items;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const entries: [string, unknown][] = [];
+  for (const [key, item] of Object.entries(value)) {
+    if (key !== '_sanityAsset') {
+      entries.push([key, await withReferences(item, idOf)]);
+      continue;
+    }
+    const id = await idOf(item);
+    if (id) entries.push(['asset', { _type: 'reference', _ref: id }]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/**
+ * Serialises a document with `_sanityAsset` in place of every reference in `asset` for whose id
+ * `fileOf` returns a path, `images/…` or `files/…`.
+ */
+export function stringifyForExport(
+  document: object,
+  fileOf: (id: string) => string | undefined,
+): string {
+  return JSON.stringify(document, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || !('asset' in value)) return value;
+    const { asset, ...others } = value;
+    const id = typeof asset === 'object' && asset !== null && '_ref' in asset ? asset._ref : null;
+    const file = typeof id === 'string' ? fileOf(id) : undefined;
+    if (file === undefined) return value;
+    const kind = file.slice(0, file.indexOf('s/'));
+    return { _sanityAsset: `${kind}@file://./${file}`, ...others };
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { metas } from '../assets/upload-details.ts';
+import type { Plan } from '../images/plan.ts';
+import { pictureHeaderSchema, type Source } from '../images/source.ts';
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+/** Work for a decoder library. */
+export const decoderJobSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('header'), path: z.string() }),
+  z.object({
+    kind: z.literal('transform'),
+    // Made by the same program, from a checked request.
+    source: z.custom<Source>(isObject),
+    plan: z.custom<Plan>(isObject),
+  }),
+  z.object({
+    kind: z.literal('inspect'),
+    path: z.string(),
+    /** Whether it may be an SVG: what does not begin as text is not read as one. */
+    isText: z.boolean(),
+    wanted: z.array(z.enum(metas)).readonly(),
+  }),
+  z.object({ kind: z.literal('describe'), path: z.string(), isText: z.boolean() }),
+]);
+
+export const descriptionSchema = z.object({
+  width: z.number(),
+  height: z.number(),
+  extension: z.string(),
+  mimeType: z.string(),
+  metadata: z.custom<object>(isObject),
+});
+
+/** What a decoder process replies. Checked, because the process has read untrusted bytes. */
+export const decoderReplySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({ kind: z.literal('header'), header: pictureHeaderSchema }),
+  z.object({ kind: z.literal('picture'), bytes: z.instanceof(Buffer) }),
+  z.object({ kind: z.literal('description'), description: descriptionSchema }),
+  z.object({
+    kind: z.literal('refused'),
+    status: z.union([z.literal(400), z.literal(413), z.literal(422)]),
+    message: z.string(),
+    /** For the log. */
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal('failed'), message: z.string() }),
+]);
+
+export type DecoderJob = z.infer<typeof decoderJobSchema>;
+export type DecoderReply = z.infer<typeof decoderReplySchema>;
+export type DecoderResult = Exclude<DecoderReply, { kind: 'ready' }>;
+/** How a job ended, also if its process did not survive it. */
+export type DecoderOutcome = DecoderResult | { kind: 'late' | 'crashed' | 'unstarted' };
+
+/** Runs one job at a time. */
+export interface DecoderRunner {
+  run(job: DecoderJob): Promise<DecoderOutcome>;
+  close(): void;
+}

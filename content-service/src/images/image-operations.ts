@@ -1,0 +1,151 @@
+import sharp, { type Sharp } from 'sharp';
+import { bodyOf, type Plan } from './plan.ts';
+
+/** One step from source to picture. */
+export interface ImageOperation {
+  applies(plan: Plan): boolean;
+  apply(image: Sharp, plan: Plan): Sharp | Promise<Sharp>;
+}
+
+/**
+ * Renders a pipeline and returns a new one that starts from its pixels. sharp runs the steps of one
+ * pipeline in an order of its own (https://sharp.pixelplumbing.com/api-operation): this fixes ours.
+ */
+async function settled(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+}
+
+const rect: ImageOperation = {
+  applies: (plan) => plan.rect !== undefined,
+  apply: (image, plan) => (plan.rect ? image.extract(plan.rect) : image),
+};
+
+const resize: ImageOperation = {
+  applies: () => true,
+  apply(image, { scaled, turn }) {
+    // The picture is turned after it is resized, so its sides are still those of before.
+    const sideways = turn === 90 || turn === 270;
+    const width = sideways ? scaled.height : scaled.width;
+    const height = sideways ? scaled.width : scaled.height;
+    return image.resize(width, height, { fit: 'fill' });
+  },
+};
+
+const flip: ImageOperation = {
+  applies: (plan) => plan.flipX || plan.flipY,
+  apply: (image, plan) => image.flip(plan.flipY).flop(plan.flipX),
+};
+
+const turn: ImageOperation = {
+  applies: (plan) => plan.turn !== 0,
+  apply: (image, plan) => image.rotate(plan.turn),
+};
+
+const crop: ImageOperation = {
+  applies: (plan) => plan.window !== undefined,
+  apply: (image, plan) => (plan.window ? image.extract(plan.window) : image),
+};
+
+const cropByEntropy: ImageOperation = {
+  applies: (plan) => plan.entropy !== undefined,
+  apply: async (image, plan) =>
+    (await settled(image)).resize({ ...plan.entropy, fit: 'cover', position: 'entropy' }),
+};
+
+// A wide blur costs as much as its width times the picture. On a small copy, enlarged again, it
+// looks the same.
+const MAX_SIGMA = 5;
+
+const blur: ImageOperation = {
+  applies: (plan) => plan.blur !== undefined,
+  async apply(image, plan) {
+    const sigma = Math.max(0.3, (plan.blur ?? 0) / 5);
+    const pixels = await settled(image);
+    if (sigma <= MAX_SIGMA) return pixels.blur(sigma);
+    const { width, height } = bodyOf(plan);
+    const shrink = sigma / MAX_SIGMA;
+    const small = pixels.resize(
+      Math.max(1, Math.round(width / shrink)),
+      Math.max(1, Math.round(height / shrink)),
+      { fit: 'fill' },
+    );
+    const blurred = await settled(small.blur(MAX_SIGMA));
+    return blurred.resize(width, height, { fit: 'fill', kernel: 'cubic' });
+  },
+};
+
+const sharpen: ImageOperation = {
+  applies: (plan) => plan.sharpen > 0,
+  apply: async (image, plan) => (await settled(image)).sharpen({ sigma: 0.5 + plan.sharpen / 50 }),
+};
+
+const grey: ImageOperation = {
+  applies: (plan) => plan.grey,
+  apply: async (image) => (await settled(image)).modulate({ saturation: 0 }),
+};
+
+const invert: ImageOperation = {
+  applies: (plan) => plan.invert,
+  apply: async (image) => (await settled(image)).negate({ alpha: false }),
+};
+
+const underlay: ImageOperation = {
+  applies: (plan) => plan.underlay && plan.background.alpha === 1,
+  apply: (image, plan) => image.flatten({ background: plan.background }),
+};
+
+const surround: ImageOperation = {
+  applies: (plan) => plan.pad > 0 || plan.canvas !== undefined,
+  async apply(image, plan) {
+    const { width, height } = bodyOf(plan);
+    const left = Math.floor((plan.finished.width - width) / 2);
+    const top = Math.floor((plan.finished.height - height) / 2);
+    // The effects must not blur or invert what surrounds a picture.
+    const changed = effects.some((effect) => effect.applies(plan));
+    return (changed ? await settled(image) : image).extend({
+      left,
+      top,
+      right: plan.finished.width - width - left,
+      bottom: plan.finished.height - height - top,
+      background: translucentUnderlay.applies(plan)
+        ? { r: 0, g: 0, b: 0, alpha: 0 }
+        : plan.background,
+    });
+  },
+};
+
+const translucentUnderlay: ImageOperation = {
+  applies: (plan) => plan.underlay && plan.background.alpha < 1,
+  apply: (image, { background }) =>
+    image.composite([
+      {
+        input: { create: { width: 1, height: 1, channels: 4, background } },
+        tile: true,
+        blend: 'dest-over',
+      },
+    ]),
+};
+
+const effects = [blur, sharpen, grey, invert];
+
+/**
+ * All operations in the order in which they run, whatever the order in the URL: which pixels a
+ * picture has (flips before turns), how they look, and what lies beneath and around them.
+ */
+export const imageOperations: readonly ImageOperation[] = [
+  rect,
+  resize,
+  flip,
+  turn,
+  crop,
+  cropByEntropy,
+  ...effects,
+  underlay,
+  surround,
+  translucentUnderlay,
+];

@@ -1,0 +1,142 @@
+import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bytesOf, testFolder } from '../../test/sample-pictures.ts';
+import { openPictureCache } from './picture-cache.ts';
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+const hundred = (fill: string) => Buffer.alloc(100, fill);
+// A cached picture takes 32 bytes more than its own, for its checksum.
+const THREE = 3 * 132;
+
+test('what was put is got, with one ETag for the same bytes', async () => {
+  const cache = openPictureCache(await testFolder(), 1e6, unexpected);
+  expect(await cache.get('aa')).toBeUndefined();
+  const put = await cache.put('aa', hundred('x'));
+  expect(await cache.get('aa')).toEqual(put);
+  expect(put.etag).toMatch(/^"[\w-]{22}"$/);
+  expect((await cache.put('bb', hundred('x'))).etag).toBe(put.etag);
+  expect((await cache.put('cc', hundred('y'))).etag).not.toBe(put.etag);
+});
+
+test('over the bound, what was used longest ago goes first', async () => {
+  const folder = await testFolder();
+  const cache = openPictureCache(folder, THREE, unexpected);
+  for (const key of ['a1', 'a2', 'a3']) await cache.put(key, hundred(key));
+  await cache.get('a1');
+  await cache.put('a4', hundred('a4'));
+  expect((await readdir(folder)).sort()).toEqual(['a1', 'a3', 'a4']);
+  expect(await cache.get('a2')).toBeUndefined();
+});
+
+test('a restart keeps what is there, in the order of use, within a new bound', async () => {
+  const folder = await testFolder();
+  const before = openPictureCache(folder, THREE, unexpected);
+  for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
+  // Access times that the file system cannot tell apart would leave the order to chance.
+  await utimes(join(folder, 'a1'), 30, 30);
+  await utimes(join(folder, 'a2'), 10, 10);
+  await utimes(join(folder, 'a3'), 20, 20);
+  const after = openPictureCache(folder, THREE, unexpected);
+  await after.put('a4', hundred('a4'));
+  expect((await readdir(folder)).sort()).toEqual(['a1', 'a3', 'a4']);
+  expect(await bytesOf(await after.get('a1'))).toEqual(hundred('a1'));
+});
+
+test('a smaller bound takes effect when it is set', async () => {
+  const folder = await testFolder();
+  const before = openPictureCache(folder, THREE, unexpected);
+  for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
+  openPictureCache(folder, 132, unexpected);
+  await expect.poll(() => readdir(folder)).toHaveLength(1);
+});
+
+test('putting the same again does not count twice', async () => {
+  const folder = await testFolder();
+  const cache = openPictureCache(folder, THREE, unexpected);
+  for (const key of ['a1', 'a2', 'a1', 'a1', 'a3']) await cache.put(key, hundred(key));
+  expect(await readdir(folder)).toHaveLength(3);
+});
+
+test.each([
+  ['empty', (path: string) => truncate(path, 0)],
+  ['cut short', (path: string) => truncate(path, 60)],
+  ['only a checksum', (path: string) => truncate(path, 32)],
+  [
+    'changed',
+    async (path: string) => {
+      const bytes = await readFile(path);
+      bytes.writeUInt8(0, 80);
+      await writeFile(path, bytes);
+    },
+  ],
+])('an entry that is %s counts as absent, and can be put again', async (_, damage) => {
+  const folder = await testFolder();
+  const cache = openPictureCache(folder, 1e6, unexpected);
+  await cache.put('aa', hundred('x'));
+  await damage(join(folder, 'aa'));
+  expect(await cache.get('aa')).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+  await cache.put('aa', hundred('x'));
+  expect(await bytesOf(await cache.get('aa'))).toEqual(hundred('x'));
+});
+
+test('drafts that a crash left are cleared away, and files of others are not', async () => {
+  const folder = await testFolder();
+  await writeFile(join(folder, 'aa.123.1.draft'), 'half');
+  await writeFile(join(folder, 'README'), 'not ours');
+  openPictureCache(folder, 1e6, unexpected);
+  expect(await readdir(folder)).toEqual(['README']);
+});
+
+test('a picture larger than the bound is returned but not stored', async () => {
+  const folder = await testFolder();
+  const cache = openPictureCache(folder, 100, unexpected);
+  expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a folder that goes away costs the keeping, not the picture', async () => {
+  const reports: unknown[] = [];
+  const folder = join(await testFolder(), 'gone');
+  const cache = openPictureCache(folder, 1e6, (error) => reports.push(error));
+  await rm(folder, { recursive: true });
+  expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
+  expect(reports).toHaveLength(1);
+});
+
+const million = (fill: string) => Buffer.alloc(1_000_000, fill);
+
+test('a large picture stays in its file, also when it was just put', async () => {
+  const cache = openPictureCache(await testFolder(), 1e7, unexpected);
+  const put = await cache.put('aa', million('x'));
+  expect(put).not.toHaveProperty('bytes');
+  expect(put.size).toBe(1_000_000);
+  expect(await cache.get('aa')).toEqual(put);
+  expect(await bytesOf(put)).toEqual(million('x'));
+});
+
+test('a large entry that changes after it was checked counts as absent', async () => {
+  const folder = await testFolder();
+  const path = join(folder, 'aa');
+  const cache = openPictureCache(folder, 1e7, unexpected);
+  await cache.put('aa', million('x'));
+  await utimes(path, 10, 10);
+  expect(await cache.get('aa')).toBeDefined();
+  expect(await cache.get('aa')).toBeDefined();
+  const file = await readFile(path);
+  file.writeUInt8(0, 500_000);
+  await writeFile(path, file);
+  expect(await cache.get('aa')).toBeUndefined();
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a large entry that is cut short counts as absent', async () => {
+  const folder = await testFolder();
+  const cache = openPictureCache(folder, 1e7, unexpected);
+  await cache.put('aa', million('x'));
+  await truncate(join(folder, 'aa'), 600_000);
+  expect(await cache.get('aa')).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { matchesEtag, SHOWN_POLICY } from '../assets/file-headers.ts';
+import { refusal } from '../http/errors.ts';
+import { MAX_READ_AT_ONCE, type Picture } from '../images/picture-cache.ts';
+import type { ImageFile, Source } from '../images/source.ts';
+
+export const FOREVER = 'public, max-age=31536000, immutable';
+/** Short, so that a browser soon asks again and gets what is being made. */
+export const SOON = 'public, max-age=60';
+
+/** Answers with a made picture. Throws a 503 if the cache has evicted it since. */
+export async function answerPicture(
+  c: Context,
+  picture: Picture,
+  mimeType: string,
+  caching: string,
+) {
+  if (isUnchanged(c, picture.etag, caching)) return c.body(null, 304);
+  c.header('Content-Type', mimeType);
+  c.header('Content-Length', String(picture.size));
+  if (c.req.method === 'HEAD') return c.body(null);
+  if ('bytes' in picture) return c.body(picture.bytes);
+  const file = await open(picture.path).catch((cause) => {
+    const headers = { 'Retry-After': '1' };
+    throw refusal(503, 'The picture was just dropped; ask for it again', { headers, cause });
+  });
+  return c.body(Readable.toWeb(file.createReadStream({ start: picture.start })));
+}
+
+/** Answers with the bytes that were uploaded. Throws a 404 if they are gone. */
+export async function answerOriginal(c: Context, image: ImageFile) {
+  const { size } = await stat(image.path).catch((error) => {
+    throw refusal(404, 'The image is known, but its file is missing', { cause: error });
+  });
+  if (isUnchanged(c, `"${image.sha1}"`, FOREVER)) return c.body(null, 304);
+  c.header('Content-Type', image.mimeType);
+  c.header('Content-Length', String(size));
+  if (c.req.method === 'HEAD') return c.body(null);
+  if (size <= MAX_READ_AT_ONCE) return c.body(await readFile(image.path));
+  return c.body(Readable.toWeb(createReadStream(image.path)));
+}
+
+/** Answers `fm=json`. */
+export function answerInformation(c: Context, source: Source) {
+  const { width, height, extension, mimeType, hasAlpha, frames } = source;
+  c.header('Cache-Control', FOREVER);
+  return c.json({ width, height, extension, mimeType, hasAlpha, frames });
+}
+
+function isUnchanged(c: Context, etag: string, caching: string): boolean {
+  // With a 304 too: caches take over its headers.
+  c.header('X-Content-Type-Options', 'nosniff');
+  c.header('Content-Security-Policy', SHOWN_POLICY);
+  c.header('ETag', etag);
+  c.header('Cache-Control', caching);
+  return matchesEtag(c.req.header('If-None-Match'), etag);
+}

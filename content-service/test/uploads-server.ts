@@ -7,9 +7,9 @@ import { createUploads, type UploadOptions, type Uploads } from '../src/assets/u
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
-import { assetRoutes } from '../src/routes/asset-routes.ts';
-import { fileRoutes } from '../src/routes/file-routes.ts';
-import { imageRoutes } from '../src/routes/image-routes.ts';
+import { assetRoutes } from '../src/routes/assets-routes.ts';
+import { fileRoutes } from '../src/routes/files-routes.ts';
+import { imageRoutes } from '../src/routes/images-routes.ts';
 import { decoderHere } from './in-process-decoder.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';

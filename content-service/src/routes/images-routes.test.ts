@@ -15,7 +15,7 @@ import {
 } from '../../test/sample-pictures.ts';
 import { SHOWN_POLICY } from '../assets/file-headers.ts';
 import { type Transform, transform } from '../images/transform.ts';
-import { type ImageRoutesOptions, imageRoutes } from './image-routes.ts';
+import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
 
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 

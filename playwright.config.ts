@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { findChromium } from './tests/browser.ts';
+import { findChromium } from './harness/chromium.ts';
 import { shareCompiled } from './tests/compiled.ts';
 import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
 

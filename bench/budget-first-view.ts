@@ -4,14 +4,15 @@ import { readTags } from '../site/publish/render/html-tags.ts';
 import { fetchAs, htmlOf } from './budget-html.ts';
 import { type Loaded, type Screen, visit } from './budget-visit.ts';
 
-/** How long the content service may take to make a picture in its best format, in ms. */
+/** Milliseconds that the content service may take to encode a picture in its best format. */
 const PATIENCE = 60_000;
 
 const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /**
- * Loads a page of the site as a phone does and gives all that comes before the visitor does anything.
- * Pictures are waited for in AVIF first, which the content service makes after it was asked once.
+ * Loads a page as a phone does, and returns what comes before the visitor does anything. First it
+ * waits for the pictures in AVIF, which the content service encodes after the first request for
+ * them.
  */
 export async function firstView(
   browser: Browser,
@@ -26,7 +27,7 @@ export async function firstView(
   return [...warm, ...(await unasked(site, path, warm))];
 }
 
-/** Says whether an answer is a picture of the content. */
+/** Returns whether a response is a picture of the content. */
 export function isPicture({ kind, url }: Loaded): boolean {
   return kind === 'Image' && url.includes('/images/');
 }
@@ -41,7 +42,7 @@ async function madeAsAvif(url: string): Promise<void> {
   }
 }
 
-/** Icons and the manifest, which a browser with a window asks for and one without does not. */
+/** Icons and the manifest, which a headless browser does not request. */
 async function unasked(site: string, path: string, asked: readonly Loaded[]): Promise<Loaded[]> {
   const links = [...readTags(await htmlOf(site, path))].filter(
     ({ name, attributes }) =>

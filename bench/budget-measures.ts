@@ -6,7 +6,7 @@ import { layoutShift } from './budget-shift.ts';
 import type { Figure } from './budget-table.ts';
 import { type Screen, visit } from './budget-visit.ts';
 
-/** Takes a browser and the site's origin; gives what it weighs. */
+/** Measures the site in a browser. */
 type Measure = (browser: Browser, site: string) => Promise<Figure[]>;
 
 const phones: readonly Screen[] = [
@@ -19,10 +19,12 @@ const pages = [
   { name: 'projects', path: '/projects', htmlBound: {}, viewBound: 250_000 },
 ] as const;
 
-/** What a server may send before it hears anything (RFC 6928): ten segments of 1,460 bytes. */
+/**
+ * Bytes that a server may send before the first acknowledgement (RFC 6928): ten segments of 1,460.
+ */
 const FLIGHT = 14_600;
 
-/** What pages and scripts weigh, by what a visitor gets from it: `npm test` checks these. */
+/** Weights of pages and scripts. `npm test` checks these. */
 export const sizes: Readonly<Record<string, Measure>> = {
   'each page comes in one flight': async (_, site) => {
     const figures: Figure[] = [];
@@ -55,7 +57,7 @@ export const sizes: Readonly<Record<string, Measure>> = {
   ],
 };
 
-/** What takes visits on several screens to measure: soak tests check these. */
+/** Weights of visits on several screens. Soak tests check these. */
 export const visits: Readonly<Record<string, Measure>> = {
   'the first view is light on a phone, and asks nothing of anyone else': async (browser, site) => {
     const figures: Figure[] = [];

@@ -1,9 +1,12 @@
-import { plain } from '../tests/soak/hosting/ask.ts';
+import { decompress } from '../harness/raw-http.ts';
 import { fetchAs, htmlOf, inlineScriptSize, scriptsOf } from './budget-html.ts';
 
 const MODULE = /(?:\/_astro|\.)\/([\w.-]+\.js)\b/g;
 
-/** Takes the site's origin; gives what all script of both pages weighs in bytes of gzip, everything used. */
+/**
+ * Returns the bytes of all scripts of both pages after gzip, those that need an interaction
+ * included.
+ */
 export async function allScriptSize(site: string): Promise<number> {
   const pages = await Promise.all(['/', '/projects'].map((path) => htmlOf(site, path)));
   const found = new Set<string>();
@@ -12,11 +15,11 @@ export async function allScriptSize(site: string): Promise<number> {
     addTo(found, modulesIn(html));
   }
   let size = Math.max(...pages.map(inlineScriptSize));
-  // A set gives what is added to it while it is gone through.
+  // Iterating over a set includes the items that are added meanwhile.
   for (const path of found) {
     const reply = await fetchAs('gzip', site, path);
     size += reply.body.length;
-    addTo(found, modulesIn(plain(reply).toString()));
+    addTo(found, modulesIn(decompress(reply).toString()));
   }
   return size;
 }

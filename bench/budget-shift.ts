@@ -1,6 +1,9 @@
 import type { Browser } from '@playwright/test';
 
-/** Loads a page and goes down all of it; gives how much of it moved by itself, as the Layout Instability API counts it. */
+/**
+ * Loads a page, scrolls through it, and returns its cumulative layout shift
+ * (https://web.dev/articles/cls).
+ */
 export async function layoutShift(browser: Browser, url: string, width: number): Promise<number> {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 740 : 900 },
@@ -32,7 +35,7 @@ export async function layoutShift(browser: Browser, url: string, width: number):
             for (const entry of list.getEntries())
               sum += 'value' in entry ? Number(entry.value) : 0;
           }).observe({ type: 'layout-shift', buffered: true });
-          // What is buffered is told before the second frame.
+          // Buffered entries are delivered before the second frame.
           requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
         }),
     );

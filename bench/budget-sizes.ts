@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../tests/browser.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 import { firstView } from './budget-first-view.ts';
 import { sizes, visits } from './budget-measures.ts';
 import { type Figure, missed, printFigures } from './budget-table.ts';
 import { startDemo } from './demo.ts';
 
-// What a visit weighs on the demo content, beside its budgets: `npm run budget -- sizes`.
-// Past a bound, the exit is not zero.
+// Measures what a visit to the demo content weighs, against budgets: `npm run budget -- sizes`.
+// Exits with a status above 0 when a budget is exceeded.
 
 const folder = await mkdtemp(join(tmpdir(), 'budget-'));
 try {

@@ -1,4 +1,4 @@
-/** One size or count, and what it may be at most; without a bound it is for information. */
+/** A size or count and its upper bound. Without a bound it is for information. */
 export interface Figure {
   readonly what: string;
   readonly figure: number;
@@ -6,12 +6,11 @@ export interface Figure {
   readonly most?: number;
 }
 
-/** Gives the figures that are past their bound; one that is no number holds nothing. */
+/** Returns the figures that exceed their bound. `NaN` exceeds every bound. */
 export function missed(figures: readonly Figure[]): readonly Figure[] {
   return figures.filter(({ figure, most }) => most !== undefined && !(figure <= most));
 }
 
-/** Prints figures as a table. */
 export function printFigures(figures: readonly Figure[]): void {
   console.table(
     figures.map((one) => ({

@@ -1,27 +1,30 @@
 import type { Browser } from '@playwright/test';
 
-/** How a page is looked at: in CSS px, and device px to one of them. */
+/** A viewport in CSS px, and its device pixel ratio. */
 export interface Screen {
   readonly width: number;
   readonly height: number;
   readonly density: number;
 }
 
-/** One answer that a page brought with it. */
+/** A response that a page requested. */
 export interface Loaded {
   readonly url: string;
   readonly kind: string;
   readonly type: string;
-  /** What came over the line, headers with it, in bytes. */
+  /** Bytes on the wire, headers included. */
   readonly size: number;
 }
 
-/** Loads a page in a fresh browser and touches nothing; gives all that came until nothing more did. */
+/**
+ * Loads a page in a new browser context without interaction, and returns its responses once the
+ * network is idle.
+ */
 export async function visit(browser: Browser, url: string, screen: Screen): Promise<Loaded[]> {
   const { width, height, density } = screen;
   const context = await browser.newContext({
     viewport: { width, height },
-    // What looks ahead in the HTML goes by the screen: on a desktop's it would take larger pictures too.
+    // The preload scanner chooses pictures by the screen: a desktop's would load larger ones.
     screen: { width, height },
     deviceScaleFactor: density,
     isMobile: true,
@@ -44,7 +47,7 @@ export async function visit(browser: Browser, url: string, screen: Screen): Prom
     });
     await session.send('Network.enable');
     await page.goto(url, { waitUntil: 'networkidle' });
-    // What stands in the HTML itself (`data:`) came with it.
+    // `data:` URLs came with the HTML.
     return [...loads.values()].filter((load) => load.url.startsWith('http'));
   } finally {
     await context.close();

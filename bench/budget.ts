@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-// Every budget of the site, each measured by the command that is its own: `npm run budget`, 7
-// minutes, or the names of some of them (`npm run budget -- sizes`). Past a bound, the exit is not zero.
+// Checks every budget with its own command: `npm run budget`, 7 minutes, or some by name (`npm run
+// budget -- sizes`). Exits with a status above 0 when a budget is exceeded.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
 const commands: Readonly<Record<string, readonly string[]>> = {

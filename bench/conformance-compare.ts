@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Entry = [name: string, value: unknown] | [];
 
-/** What a service adds to documents that are written without. */
+/** Attributes that a service adds to documents that lack them. */
 const added = ['_rev', '_createdAt', '_updatedAt'];
 
 /**
- * Takes a result and what a test of the suite expects; says whether they are the same. Scores are
- * each service's own, so the suite names only their order: `_pos` for `_score`, the best first.
+ * Returns whether a result is the expected one. Each service has scores of its own, so the suite
+ * gives only their order: `_pos` instead of `_score`, the best first.
  */
 export function isExpected(result: unknown, expected: unknown): boolean {
   const text = JSON.stringify(expected ?? null);
@@ -32,13 +32,13 @@ function withPositions(value: unknown, scores: readonly number[]): unknown {
   );
 }
 
-/** Sums of fractions differ in their last digit from one implementation to another. */
+/** Sums of fractions differ in their last digit between implementations. */
 function plain(value: unknown, without: ReadonlySet<string>): unknown {
   if (typeof value === 'number') return Number(value.toPrecision(14));
   return mapped(value, (key, item) => (without.has(key) ? [] : [key, plain(item, without)]));
 }
 
-/** Takes what gives a new entry for an old one, or none. */
+/** Maps the entries of an object or array; an empty result removes an entry. */
 function mapped(value: unknown, map: (key: string, item: unknown) => Entry): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => map('', item)[1]);

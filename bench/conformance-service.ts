@@ -1,19 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { makeToken } from '../content-service/test/test-kill.ts';
-import { freePort } from '../tests/content/ports.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import type { SuiteDocument, SuiteTest } from './conformance-suite.ts';
-import { startService } from './service.ts';
 
 const batch = 1000;
 
-/** What a query was answered with. */
 export type Reply = { result: unknown } | { refusal: string };
 
-/** A content service that holds one dataset of the suite after another. */
+/** A content service that holds one dataset of the suite at a time. */
 export interface Subject {
-  /** Writes these documents in the place of all others. */
+  /** Replaces all documents. */
   load(documents: readonly SuiteDocument[]): Promise<void>;
   ask(test: SuiteTest): Promise<Reply>;
   stop(): Promise<void>;
@@ -24,14 +21,15 @@ const replySchema = z.union([
   z.object({ result: z.unknown() }),
 ]);
 
-/** Takes an empty folder; starts a service in it, without a document and with a token to write. */
+/** Starts a service without documents in an empty folder. */
 export async function startSubject(folder: string): Promise<Subject> {
   const [contentDir, dataDir] = [join(folder, 'content'), join(folder, 'data')];
   await mkdir(contentDir, { recursive: true });
   await writeFile(join(contentDir, 'data.ndjson'), '');
-  const service = await startService(contentDir, dataDir, await freePort());
+  const settings = { CONTENT_DIR: contentDir, CONTENT_DATA_DIR: dataDir, CONTENT_PORT: '0' };
+  const service = await startServiceProcess(settings);
   const headers = {
-    Authorization: `Bearer ${makeToken({ CONTENT_DATA_DIR: dataDir })}`,
+    Authorization: `Bearer ${makeToken(settings)}`,
     'Content-Type': 'application/json',
   };
 

@@ -26,18 +26,20 @@ const entrySchema = z.discriminatedUnion('_type', [
 
 type Entry = z.infer<typeof entrySchema>;
 
-/** A document of the suite. */
 export type SuiteDocument = z.infer<typeof documentSchema>;
-/** A query and what it must give. */
+/** A query and its expected result. */
 export type SuiteTest = Extract<Entry, { _type: 'test' }>;
 
-/** The built suite: datasets by id, those that lie elsewhere without documents; tests by dataset. */
+/**
+ * The built suite: datasets by id, without documents where they lie in other files, and tests by
+ * dataset.
+ */
 export interface Suite {
   datasets: ReadonlyMap<string, readonly SuiteDocument[] | undefined>;
   tests: ReadonlyMap<string, readonly SuiteTest[]>;
 }
 
-/** Takes the path of `suite.ndjson`; throws where it is not the built suite. */
+/** Reads `suite.ndjson`. Throws unless that is the built suite. */
 export async function readSuite(path: string): Promise<Suite> {
   const datasets = new Map<string, readonly SuiteDocument[] | undefined>();
   const tests = new Map<string, SuiteTest[]>();
@@ -53,7 +55,7 @@ export async function readSuite(path: string): Promise<Suite> {
   return { datasets, tests };
 }
 
-/** Takes a test and whether its documents are at hand; gives why it is not run, if it is not. */
+/** Returns why a test is skipped, if it is. */
 export function skipReason(test: SuiteTest, hasDocuments: boolean): string | undefined {
   if (test.version === '0.1') return 'GROQ 0.1';
   if (test.features.includes('geoFunctions') || /\bgeo::/.test(test.query)) return 'geo';

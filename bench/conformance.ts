@@ -5,8 +5,9 @@ import { isExpected } from './conformance-compare.ts';
 import { type Reply, type Subject, startSubject } from './conformance-service.ts';
 import { readSuite, type SuiteDocument, type SuiteTest, skipReason } from './conformance-suite.ts';
 
-// How far the service's GROQ is the public one: `node bench/conformance.ts suite.ndjson`, with the
-// suite that github.com/sanity-io/groq-test-suite builds. `--failures` prints each that fails.
+// Measures how much of GROQ's specification the service implements: `node bench/conformance.ts
+// suite.ndjson`, with the suite that github.com/sanity-io/groq-test-suite builds. `--failures`
+// prints each failed test.
 const bound = 0.99;
 
 interface Tally {

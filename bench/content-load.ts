@@ -3,49 +3,54 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { connect, makeToken } from '../content-service/test/test-kill.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import { writeDocuments } from './documents.ts';
-import { startService } from './service.ts';
+import { memoryOf } from './memory.ts';
 
-/** How many write and listen, and for how long, in ms. */
+/** Numbers of clients, and milliseconds. */
 export interface Crowd {
   readonly writers: number;
   readonly listeners: number;
   readonly time: number;
 }
 
-/** Takes who writes and listens; gives what came of it, and a sentence for all that was lost, reordered or doubled. */
+/**
+ * Writes and listens with many clients, and returns figures and a sentence for each event that was
+ * lost, reordered or duplicated.
+ */
 export async function measureCrowd(port: number, { writers, listeners, time }: Crowd) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-crowd-'));
   const content = join(folder, 'content');
   const data = join(folder, 'data');
   await writeDocuments(content, 100);
-  const service = await startService(content, data, port);
+  const settings = { CONTENT_DIR: content, CONTENT_DATA_DIR: data, CONTENT_PORT: `${port}` };
+  const service = await startServiceProcess(settings);
   try {
-    const token = makeToken({ CONTENT_DATA_DIR: data });
-    const client = connect(service.url, token);
-    const heard = await Promise.all(
-      Array.from({ length: listeners }, () => listenTo(connect(service.url, token))),
+    const token = makeToken(settings);
+    const client = sanityClient(service.url, { token });
+    const subscribed = await Promise.all(
+      Array.from({ length: listeners }, () => listenTo(sanityClient(service.url, { token }))),
     );
     const end = performance.now() + time;
-    const told = await Promise.all(
+    const perWriter = await Promise.all(
       Array.from({ length: writers }, (_, writer) => writeUntil(client, writer, end)),
     );
-    const latencies = told.flat().toSorted((a, b) => a - b);
+    const latencies = perWriter.flat().toSorted((a, b) => a - b);
     const transactions = latencies.length;
-    const all = Promise.all(heard.map((one) => one.until(transactions)));
+    const all = Promise.all(subscribed.map((one) => one.until(transactions)));
     await Promise.race([all, wait(30_000, undefined, { ref: false })]);
-    for (const one of heard) one.stop();
-    const wrong = heard.flatMap((one, index) =>
+    for (const one of subscribed) one.stop();
+    const wrong = subscribed.flatMap((one, index) =>
       one.faults(transactions).map((fault) => `listener ${index}: ${fault}`),
     );
     return {
       transactions,
       'a second': Math.round(transactions / (time / 1000)),
-      events: heard.reduce((sum, one) => sum + one.count(), 0),
+      events: subscribed.reduce((sum, one) => sum + one.count(), 0),
       'commit p50 ms': at(latencies, 0.5),
       'commit p99 ms': at(latencies, 0.99),
-      'memory MB': Math.round(await service.memory()),
+      'memory MB': Math.round((await memoryOf(service.pid)).all),
       wrong,
     };
   } finally {
@@ -54,7 +59,10 @@ export async function measureCrowd(port: number, { writers, listeners, time }: C
   }
 }
 
-/** All came, once and in order, where each document's events chain, revision to revision, and their number is right. */
+/**
+ * Checks that all events of a listener arrived once and in order: the revisions of each document
+ * form a chain.
+ */
 async function listenTo(client: SanityClient) {
   const last = new Map<string, string | undefined>();
   const broken: string[] = [];
@@ -89,7 +97,7 @@ async function listenTo(client: SanityClient) {
 
 async function writeUntil(client: SanityClient, writer: number, end: number): Promise<number[]> {
   const latencies: number[] = [];
-  // Ten documents among all: writers meet on each of them.
+  // Only ten documents, so that writers conflict.
   for (let turn = 0; performance.now() < end; turn += 1) {
     const started = performance.now();
     await client

@@ -1,26 +1,31 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startNginx } from '../harness/nginx.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { queries } from '../site/src/content/queries.ts';
-import { startNginx } from '../tests/soak/hosting/nginx.ts';
 import { demo } from './pictures.ts';
 import { load, median, PINNED } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
-import { startService } from './service.ts';
 
 const rounds = 5;
 const seconds = 2;
 
-/** Takes two free ports; gives queries and pictures a second that the service answers from what it keeps, beside nginx with the same bytes as files. */
+/**
+ * Measures cached queries and pictures per second, beside nginx serving the same bytes as files.
+ */
 export async function measureBesideNginx(ports: { service: number; nginx: number }) {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'bench-content-nginx-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const service = await startService(demo, join(folder, 'data'), ports.service, PINNED);
+  const service = await startServiceProcess(
+    { CONTENT_DIR: demo, CONTENT_DATA_DIR: join(folder, 'data'), CONTENT_PORT: `${ports.service}` },
+    PINNED,
+  );
   opened.defer(() => service.stop());
   const files = join(folder, 'files');
   await mkdir(files);
-  // Its worker may be another user's.
+  // The worker may run as another user.
   for (const path of [folder, files]) await chmod(path, 0o755);
   const nginx = await startNginx(serving(files, ports.nginx), PINNED);
   opened.defer(() => nginx.close());
@@ -47,7 +52,7 @@ export async function measureBesideNginx(ports: { service: number; nginx: number
   return rows;
 }
 
-/** Files stay open between requests, and nothing is compressed or logged: as fast as nginx gets. */
+/** Keeps files open between requests, and compresses and logs nothing: nginx at its fastest. */
 function serving(root: string, port: number): string {
   return `server {
     listen 127.0.0.1:${port};

@@ -1,22 +1,22 @@
 import { queries } from '../site/src/content/queries.ts';
 import { median } from './serve-load.ts';
 
-/** How often each query is asked anew, and again. */
+/** Number of times that each query is repeated, uncached and cached. */
 export const rounds = 15;
 
-/** What the Studio asks while somebody types into its search; most documents have one of these words. */
+/** The query of the Studio's search box. Most documents contain one of these words. */
 const search = `*[_type in ["projectGallery", "beforeAndAfterGallery", "faq"]]
   | score(boost(title match text::query("bri* wall"), 10), [@, _id] match text::query("bri* wall"))
   [_score > 0] | order(_score desc)[0...50]{_id, _originalId, _score}`;
 
-/** Milliseconds: at first, when documents are read; asked anew; and asked again. */
+/** Milliseconds: the first time, when documents are read; uncached; and cached. */
 interface Timing {
   cold: number;
   warm: number;
   cached: number;
 }
 
-/** Takes a service's address; gives what the site's queries take over HTTP, by name. */
+/** Measures the site's queries over HTTP, by name. */
 export async function measureQueries(url: string): Promise<Readonly<Record<string, Timing>>> {
   const timings: Record<string, Timing> = {};
   for (const [name, query] of Object.entries(queries)) {
@@ -25,12 +25,12 @@ export async function measureQueries(url: string): Promise<Readonly<Record<strin
   return timings;
 }
 
-/** Takes a service's address and a token that may see drafts; gives what a search takes. */
+/** Measures a search of the Studio. The token needs access to drafts. */
 export function measureSearch(url: string, token: string): Promise<Timing> {
   return timingOf(`${url}/v2025-02-19`, { query: search, perspective: 'drafts' }, token);
 }
 
-/** A parameter that no query reads makes a new entry in the service's cache. */
+/** A parameter that no query uses makes a new cache entry. */
 async function timingOf(
   api: string,
   asked: Readonly<Record<string, string>>,

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connect, makeToken } from '../content-service/test/test-kill.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import { measureQueries, measureSearch, rounds } from './content-queries.ts';
 import { measureWrites } from './content-writes.ts';
 import { writeDocuments } from './documents.ts';
-import { type RunningService, startService } from './service.ts';
+import { memoryOf } from './memory.ts';
 
 const sizes = [100, 1000, 10_000, 50_000];
 const bounds = { warm: 50, search: 500, memory: 500, memorySearching: 750 };
@@ -16,13 +17,13 @@ interface Row {
   megabytes: number;
   load: number;
   memory: number;
-  /** With the query process that searches and then, after a while, ends. */
+  /** With the query process of the search, which exits when it has been idle for a while. */
   memorySearching: number;
   writes: Awaited<ReturnType<typeof measureWrites>>;
   queries: Awaited<ReturnType<typeof measureQueries>>;
 }
 
-/** Takes a free port; measures a service with 100 to 50,000 documents. */
+/** Measures a service with 100 to 50,000 documents. */
 export async function measureSizes(port: number): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const size of sizes) {
@@ -36,7 +37,7 @@ export async function measureSizes(port: number): Promise<readonly Row[]> {
   return rows;
 }
 
-/** Prints what was measured; gives the names of those that are past their bounds. */
+/** Prints the figures, and returns the names of those that exceed their bounds. */
 export function printSizes(rows: readonly Row[]): readonly string[] {
   console.log('\nOne content service, loaded from a raw export:');
   console.table(
@@ -48,7 +49,7 @@ export function printSizes(rows: readonly Row[]): readonly string[] {
       'searching MB': Math.round(memorySearching),
       'first commit ms': round(writes.first),
       'commit ms': round(writes.commit),
-      'heard ms': round(writes.heard),
+      'event ms': round(writes.event),
     })),
   );
   const all = rows.flatMap(({ size, queries: timings }) =>
@@ -82,35 +83,36 @@ export function printSizes(rows: readonly Row[]): readonly string[] {
 async function measure(dir: string, size: number, port: number): Promise<Row> {
   const [content, data] = [join(dir, 'content'), join(dir, 'data')];
   const bytes = await writeDocuments(content, size);
-  const service = await startService(content, data, port);
+  const settings = { CONTENT_DIR: content, CONTENT_DATA_DIR: data, CONTENT_PORT: `${port}` };
+  const service = await startServiceProcess(settings);
   try {
-    const token = makeToken({ CONTENT_DATA_DIR: data });
+    const token = makeToken(settings);
     const timings = await measureQueries(service.url);
-    const writes = await measureWrites(connect(service.url, token));
-    const memory = await atRest(service);
+    const writes = await measureWrites(sanityClient(service.url, { token }));
+    const memory = await memoryAtRest(service.pid);
     const search = await measureSearch(service.url, token);
     return {
       size,
       megabytes: bytes / 1e6,
-      load: service.loadTime,
+      load: service.startTime,
       writes,
       memory,
       queries: { ...timings, search },
-      memorySearching: await service.memory(),
+      memorySearching: (await memoryOf(service.pid)).all,
     };
   } finally {
     await service.stop();
   }
 }
 
-/** Takes a service that nobody asks anything; gives what it keeps, in MB, once its garbage is collected. */
-async function atRest(service: RunningService): Promise<number> {
+/** Waits until the memory of an idle service shrinks no more, and returns its megabytes. */
+async function memoryAtRest(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (;;) {
-    const memory = await service.memory();
+    const { all: memory } = await memoryOf(pid);
     if (memory > least - 1) return least;
     least = memory;
-    // V8 collects what is left over after eight seconds without work.
+    // V8 collects garbage after eight idle seconds.
     await wait(12_000);
   }
 }

@@ -5,9 +5,9 @@ import { measurePictures } from './pictures.ts';
 import { prepareMachine } from './serve-load.ts';
 import { printTable } from './serve-table.ts';
 
-// What the embedded content service costs, at four sizes, beside nginx, and with a crowd that writes
-// and listens: `npm run bench:content`, or the names of sections for those alone (`-- crowd`).
-// Past a bound, or where something was lost, the exit is not zero.
+// Measures the embedded content service at four sizes, beside nginx, and with many clients that
+// write and listen: `npm run bench:content`, or some sections by name (`-- crowd`). Exits with a
+// status above 0 when a bound is exceeded or something was lost.
 const port = 4390;
 const crowd = { writers: 50, listeners: 200, time: 60_000 };
 const broken: string[] = [];

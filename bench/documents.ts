@@ -119,9 +119,8 @@ function* documents(count: number, address: string): Generator<object> {
 }
 
 /**
- * Takes a folder and how many documents: settings, about, 33 % image assets, 10 % transformations,
- * 2 % questions, the rest projects; and the address in the settings. Writes them as a raw export;
- * gives its size in bytes.
+ * Writes a raw export and returns its size in bytes: settings, about, 33 % image assets, 10 %
+ * transformations, 2 % questions, and projects for the rest.
  */
 export async function writeDocuments(
   dir: string,

@@ -2,17 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  compare,
-  connect,
-  makeToken,
-  startProcess,
-  writeOn,
-} from '../content-service/test/test-kill.ts';
+import { compareService, writeUntilKilled } from '../harness/acknowledged-writes.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import { writeDocuments } from './documents.ts';
 
-// Two hundred times: eight who write, a kill -9 at any moment, and a look at what is there after:
-// `npm run bench:durability`. Where anything is lost, or there by half, the exit is not zero.
+// Kills a service two hundred times while eight clients write, and compares its documents with what
+// was acknowledged: `npm run bench:durability`. Exits with a status above 0 when a transaction is
+// lost or half there.
 const kills = Number(process.argv[2] ?? 200);
 const writers = 8;
 
@@ -26,19 +23,19 @@ try {
   };
   const token = makeToken(settings);
   const wrong: string[] = [];
-  let told: readonly number[] = Array.from({ length: writers }, () => 0);
+  let acknowledged: readonly number[] = Array.from({ length: writers }, () => 0);
   for (let kill = 0; kill <= kills; kill += 1) {
-    const service = await startProcess(settings);
-    const client = connect(service.url, token);
-    const found = await compare(client, told);
+    const service = await startServiceProcess(settings);
+    const client = sanityClient(service.url, { token });
+    const found = await compareService(client, acknowledged);
     wrong.push(...found.wrong.map((sentence) => `after kill ${kill}: ${sentence}`));
-    const writing = writeOn(client, found.reached);
+    const writing = writeUntilKilled(client, found.reached);
     await wait(Math.random() * 300);
-    await service.end('SIGKILL');
-    told = await writing;
+    await service.kill();
+    acknowledged = await writing;
   }
-  const transactions = told.reduce((sum, number) => sum + number, 0);
-  console.log(`${kills} kills, ${transactions} transactions told, ${wrong.length} wrong.`);
+  const transactions = acknowledged.reduce((sum, number) => sum + number, 0);
+  console.log(`${kills} kills, ${transactions} transactions acknowledged, ${wrong.length} wrong.`);
   for (const sentence of wrong.slice(0, 20)) console.error(sentence);
   if (wrong.length > 0) process.exitCode = 1;
 } finally {

@@ -1,15 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '../tests/content/ports.ts';
-import { startNginx } from '../tests/soak/hosting/nginx.ts';
+import { startNginx } from '../harness/nginx.ts';
+import { freePort } from '../harness/ports.ts';
 import { htmlOf } from './budget-html.ts';
 
-/** Pictures of the gallery two in a row, as on the site: else fewer of them would come, and larger. */
+/**
+ * Two pictures of the gallery in a row, as on the site: otherwise fewer and larger ones would load.
+ */
 const STYLE = `body{max-width:60rem;margin:0 auto;font:1rem/1.5 sans-serif}
 img{max-width:100%;height:auto}header li{display:inline-block}
 li:has(> a img){display:inline-block;width:45vw}`;
 
-/** Takes a page of the site; gives its texts, links and pictures as plain HTML: no script, no font, hardly any style. */
+/** Reduces a page to texts, links and pictures: no script, no font, hardly any style. */
 export function barePage(html: string): string {
   return html
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -19,7 +21,7 @@ export function barePage(html: string): string {
     .replace('</head>', `<style>${STYLE}</style></head>`);
 }
 
-/** Takes the site's origin and an empty folder; serves both pages bare with nginx, and the pictures from where the site has them. */
+/** Serves both pages bare with nginx. Their pictures come from the same origin as the site's. */
 export async function startBare(site: string, folder: string) {
   const port = await freePort();
   await mkdir(folder, { recursive: true, mode: 0o755 });

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { runLighthouse, type Said, scriptTime } from './lighthouse-run.ts';
+import { type RunFigures, runLighthouse, scriptTime } from './lighthouse-run.ts';
 import { median } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
 
@@ -9,27 +9,28 @@ interface Compared {
   readonly name: string;
   readonly urls: { readonly ours: string; readonly bare: string };
   readonly browser: Browser;
-  /** Where the browser is steered from. */
+  /** The port of the DevTools protocol. */
   readonly port: number;
   readonly runs: number;
 }
 
-/** Runs a page and its bare form by turns; gives the medians, a row each. */
+/** Runs a page and its bare form in turns, and returns the medians. */
 export async function compare({ name, urls, browser, port, runs }: Compared): Promise<Row[]> {
-  const said: Record<Side, Said[]> = { ours: [], bare: [] };
+  const figures: Record<Side, RunFigures[]> = { ours: [], bare: [] };
   const script: Record<Side, number[]> = { ours: [], bare: [] };
-  // Once without counting: the pictures are made, and what starts has started.
+  // An uncounted run first: the content service encodes the pictures.
   for (const url of [urls.bare, urls.ours]) await runLighthouse(url, port);
   for (let run = 0; run < runs; run += 1) {
     console.error(`measuring: ${name}, ${run + 1} of ${runs} …`);
     for (const one of ['bare', 'ours'] as const) {
-      said[one].push(await runLighthouse(urls[one], port));
+      figures[one].push(await runLighthouse(urls[one], port));
       script[one].push(await scriptTime(browser, urls[one]));
     }
   }
   const both = (metric: string) => {
-    const of = (all: readonly Said[]) => median(all.map((one) => one.get(metric) ?? Number.NaN));
-    return { ours: of(said.ours), bare: of(said.bare) };
+    const of = (all: readonly RunFigures[]) =>
+      median(all.map((one) => one.get(metric) ?? Number.NaN));
+    return { ours: of(figures.ours), bare: of(figures.bare) };
   };
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((category) => {
     const { ours, bare } = both(category);

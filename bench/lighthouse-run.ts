@@ -11,11 +11,11 @@ const audits = {
   bytes: 'total-byte-weight',
 } as const;
 
-/** What one run of Lighthouse says, by name: scores of 0 to 100, times in ms, bytes. */
-export type Said = ReadonlyMap<string, number>;
+/** Figures of one run of Lighthouse by name: scores from 0 to 100, times in ms, bytes. */
+export type RunFigures = ReadonlyMap<string, number>;
 
-/** Runs Lighthouse's mobile preset on a page; throws where it could not. */
-export async function runLighthouse(url: string, port: number): Promise<Said> {
+/** Runs Lighthouse with its mobile preset. Throws when it reports a runtime error. */
+export async function runLighthouse(url: string, port: number): Promise<RunFigures> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -38,7 +38,11 @@ export async function runLighthouse(url: string, port: number): Promise<Said> {
   ]);
 }
 
-/** Loads a page and touches nothing; gives what its script took of this machine's processor, not slowed, in ms: `ScriptDuration` of the DevTools protocol, in time of the thread, whatever else the machine does. */
+/**
+ * Loads a page without interaction, and returns the milliseconds of CPU time of its scripts without
+ * throttling: `ScriptDuration` of the DevTools protocol, in thread time, so that other processes do
+ * not count.
+ */
 export async function scriptTime(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {

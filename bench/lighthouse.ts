@@ -2,16 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from '../tests/browser.ts';
-import { freePort } from '../tests/content/ports.ts';
+import { ensureChromium } from '../harness/chromium.ts';
+import { freePort } from '../harness/ports.ts';
 import { startDemo } from './demo.ts';
 import { startBare } from './lighthouse-bare.ts';
 import { compare } from './lighthouse-rows.ts';
 import { printTable } from './serve-table.ts';
 
-// Lighthouse, mobile, on both pages beside bare ones of the same content and pictures that nginx
-// serves: `npm run bench:lighthouse`, with `-- home` or `-- projects` for one page alone and
-// `-- --quick` for one run of each. Past a bound, the exit is not zero.
+// Runs Lighthouse, mobile, on both pages and on bare pages of the same content that nginx serves:
+// `npm run bench:lighthouse`, with `-- home` or `-- projects` for one page, and `-- --quick` for
+// one run of each. Exits with a status above 0 when a bound is exceeded.
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const runs = process.argv.includes('--quick') ? 1 : 5;
 const pages = [
@@ -21,7 +21,7 @@ const pages = [
 
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 try {
-  // nginx's worker may be another user's.
+  // nginx's worker may run as another user.
   await chmod(folder, 0o755);
   await using started = new AsyncDisposableStack();
   const site = started.adopt(await startDemo(folder), (one) => one.stop());

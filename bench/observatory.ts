@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { startService } from './service.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { startSite } from './site.ts';
 
-// Mozilla's HTTP Observatory on both pages, as a visitor would get them behind TLS:
-// `npm run bench:observatory`. Below the bound, the exit is not zero.
+// Runs Mozilla's HTTP Observatory on both pages behind TLS: `npm run bench:observatory`. Exits with
+// a status above 0 when the score is below the bound.
 const bound = 130;
 const scanner = '@mdn/mdn-http-observatory@1.4.8';
 const hosts = { site: 'www.company.example', content: 'content.company.example' };
@@ -30,7 +30,7 @@ const result = z.object({
 });
 
 installScanner();
-// A release of an earlier run would be served first.
+// Otherwise a release of an earlier run would be served first.
 rmSync(join(folder, 'site'), { recursive: true, force: true });
 const { key, cert, authority } = makeCertificate();
 const secure = createTlsServer({ key, cert }, (socket) => {
@@ -45,8 +45,12 @@ const plain = createHttpServer((request, response) => {
 });
 const detour = detourTo({ 80: await listen(plain), 443: await listen(secure) });
 
-process.env.CONTENT_PUBLIC_URL = `https://${hosts.content}`;
-const service = await startService(join(root, 'content'), join(folder, 'content'), ports.content);
+const service = await startServiceProcess({
+  CONTENT_DIR: join(root, 'content'),
+  CONTENT_DATA_DIR: join(folder, 'content'),
+  CONTENT_PORT: `${ports.content}`,
+  CONTENT_PUBLIC_URL: `https://${hosts.content}`,
+});
 const site = await startSite({
   PORT: `${ports.site}`,
   SITE_URL: `https://${hosts.site}`,
@@ -75,14 +79,14 @@ try {
   await service.stop();
 }
 
-/** The scanner stays out of the project's own packages: 230 of them, for one figure. */
+/** The scanner has 230 packages, so it is no dependency of the project. */
 function installScanner(): void {
   const own = join(folder, 'node_modules/@mdn/mdn-http-observatory');
   if (existsSync(join(own, 'conf/tld-list.json'))) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{}');
   execFileSync('npm', ['install', '--ignore-scripts', scanner], { cwd: folder, stdio: 'ignore' });
-  // Lists that its install would have fetched: no host of ours is in them.
+  // The scanner's install script would download these lists; the hosts are in neither.
   writeFileSync(join(own, 'conf/hsts-preload.json'), '{}');
   writeFileSync(join(own, 'conf/tld-list.json'), '[]');
 }
@@ -104,7 +108,10 @@ function makeCertificate() {
   return { key: readFileSync(keyFile), cert: readFileSync(authority), authority };
 }
 
-/** Gives a module for `--import`, for which every host is this machine, and ports 80 and 443 are ours without being root. */
+/**
+ * Returns a module for `--import` that resolves every host to this machine, and redirects ports 80
+ * and 443 to unprivileged ones.
+ */
 function detourTo(redirected: Readonly<Record<number, number>>): string {
   const code = `
     import dns from 'node:dns';

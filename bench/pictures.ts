@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startService } from './service.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 
 export const demo = fileURLToPath(new URL('../content', import.meta.url));
 
-/** The sizes that the site asks for, and what a modern browser accepts. */
+/** The sizes that the site requests, and the `Accept` of a modern browser. */
 const transforms: [name: string, search: string, accept: string][] = [
   ['tile, WebP', 'w=600&fm=webp&q=80', '*/*'],
   ['lightbox, WebP', 'w=1600&fm=webp&q=80', '*/*'],
@@ -17,7 +17,6 @@ const transforms: [name: string, search: string, accept: string][] = [
   ['tile, best format', 'w=600&auto=format&q=80', 'image/avif,image/webp,*/*'],
 ];
 
-/** What one picture takes. */
 export interface PictureRow {
   picture: string;
   'made ms': number;
@@ -26,10 +25,14 @@ export interface PictureRow {
   type: string;
 }
 
-/** Takes a free port; measures the largest demo picture, made and then kept, over HTTP. */
+/** Measures the largest demo picture over HTTP, transformed and then from the cache. */
 export async function measurePictures(port: number): Promise<PictureRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bench-pictures-'));
-  const service = await startService(demo, dataDir, port);
+  const service = await startServiceProcess({
+    CONTENT_DIR: demo,
+    CONTENT_DATA_DIR: dataDir,
+    CONTENT_PORT: `${port}`,
+  });
   try {
     const query = '*[_type == "sanity.imageAsset"] | order(metadata.dimensions.width desc)[0].url';
     const search = new URLSearchParams({ query });

@@ -2,14 +2,14 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { writeDocuments } from './documents.ts';
-import { startService } from './service.ts';
 import { startSite } from './site.ts';
 
-// From an edit to the visitor, and what a publish takes: `npm run bench:publish`, with
-// `-- 50` for datasets of 50 projects alone.
-// Bounds hold up to a thousand projects, of which a page shows 50; past one, the exit is not zero.
-// Beyond that, the time goes into reading the whole dataset anew, as the edit of a file asks for.
+// Measures the time from an edit to the page, and of a publish: `npm run bench:publish`, or `-- 50`
+// for a dataset of 50 projects. Bounds hold for up to a thousand projects, of which a page shows
+// 50; with more, most of the time is spent on reading the whole dataset, as an edit of the file
+// requires. Exits with a status above 0 when a bound is exceeded.
 const named = process.argv.slice(2).map(Number);
 const sizes = named.length > 0 ? named : [10, 100, 1000, 10_000];
 const boundedSize = 1000;
@@ -17,7 +17,7 @@ const visibleBound = 1000;
 const publishBound = 300;
 const edits = 40;
 const ports = { content: 4393, site: 4394 };
-/** Of the documents that are written, the part that is projects. */
+/** The share of projects among the documents. */
 const projectsPart = 0.55;
 
 interface Row {
@@ -41,7 +41,11 @@ async function measure(folder: string, projects: number): Promise<Row> {
   const content = join(folder, 'content');
   const count = Math.ceil(projects / projectsPart);
   await writeDocuments(content, count, 'Edition 0');
-  const service = await startService(content, join(folder, 'content-data'), ports.content);
+  const service = await startServiceProcess({
+    CONTENT_DIR: content,
+    CONTENT_DATA_DIR: join(folder, 'content-data'),
+    CONTENT_PORT: `${ports.content}`,
+  });
   const site = await startSite({
     PORT: `${ports.site}`,
     SANITY_API_HOST: service.url,
@@ -51,7 +55,7 @@ async function measure(folder: string, projects: number): Promise<Row> {
     await seen(site.url, 'Edition 0');
     const visible: number[] = [];
     for (let edit = 1; edit <= edits; edit += 1) {
-      // At any moment, since the publisher has moments when it rests.
+      // At random moments, because the publisher polls.
       await wait(Math.random() * 1500);
       await writeDocuments(join(folder, 'next'), count, `Edition ${edit}.`);
       await rename(join(folder, 'next/data.ndjson'), join(content, 'data.ndjson'));
@@ -60,7 +64,7 @@ async function measure(folder: string, projects: number): Promise<Row> {
       visible.push(performance.now() - edited);
     }
     const publish = site.lines().flatMap(({ took }) => (typeof took === 'number' ? [took] : []));
-    // The first one also compresses what is shared by all that follow.
+    // The first publish also compresses files that later ones share.
     return { projects, visible, publish: publish.slice(-edits) };
   } finally {
     await site.stop();

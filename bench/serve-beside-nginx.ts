@@ -1,7 +1,7 @@
 import { load, median, processorTime } from './serve-load.ts';
 import type { RunningNginx } from './serve-nginx.ts';
 import type { Row } from './serve-table.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 interface Case {
   readonly name: string;
@@ -23,11 +23,11 @@ interface Taken {
 }
 
 /**
- * Takes a site and nginx beside it; gives requests/s of both, in interleaved rounds: by the clock,
- * and by the processor time that each used, which says the same where nothing else runs.
+ * Measures requests per second of a site and nginx in interleaved rounds: by wall-clock time, and
+ * by CPU time, which excludes other processes.
  */
 export async function measureBesideNginx(
-  site: RunningSite,
+  site: SiteProcess,
   nginx: RunningNginx,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {

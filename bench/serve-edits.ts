@@ -2,19 +2,19 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeDocuments } from './documents.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
-/** As often as the publisher asks for content, in ms. */
+/** Milliseconds between two polls of the publisher. */
 const PACE = 500;
 
-/** Whoever edits the dataset. */
+/** Edits a dataset. */
 export interface Editor {
   edit(): Promise<void>;
-  /** Edits as fast as changes are published; gives what ends that. */
+  /** Edits as fast as changes are published. Returns a function that stops. */
   editOn(): () => Promise<void>;
 }
 
-/** Takes an empty folder and how many documents; writes a dataset to `content/` in it and gives who edits it. */
+/** Writes a dataset to `content/` in an empty folder, and returns its editor. */
 export async function startEditor(folder: string, documents: number): Promise<Editor> {
   let edition = 0;
   async function edit(): Promise<void> {
@@ -41,7 +41,7 @@ export async function startEditor(folder: string, documents: number): Promise<Ed
   };
 }
 
-/** Gives how many releases a site has made current since it started. */
-export function published(site: RunningSite): number {
+/** Returns how many releases a site has made current since its start. */
+export function published(site: SiteProcess): number {
   return site.lines().filter(({ took }) => typeof took === 'number').length;
 }

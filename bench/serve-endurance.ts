@@ -1,22 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from './memory.ts';
 import { type Editor, published } from './serve-edits.ts';
 import { load } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 interface Sample {
-  /** The part of the work that was done, 0 to 1. */
+  /** Share of the work that is done, from 0 to 1. */
   readonly done: number;
-  /** In MB. */
+  /** Megabytes. */
   readonly memory: number;
 }
 
-/** Full load for so many seconds, while content changes: the heap takes the size that load gives it. */
+/**
+ * Seconds of full load while content changes, after which the heap has grown to its working size.
+ */
 const WARM_UP = 60;
 
-/** Takes a site and how much it is to endure; gives what its memory grows by meanwhile, once it is warm. */
+/**
+ * Measures how much the memory of a site grows over many requests and publishes, after a warm-up.
+ */
 export async function measureEndurance(
-  site: RunningSite,
+  site: SiteProcess,
   editor: Editor,
   goal: { readonly requests: number; readonly publishes: number },
 ): Promise<Row[]> {
@@ -27,13 +32,13 @@ export async function measureEndurance(
   let requests = 0;
   let publishes = 0;
   while (requests < goal.requests || publishes < goal.publishes) {
-    // Publishes are what takes the time: requests keep pace with them.
+    // Publishes take most of the time; requests keep pace with them.
     if (requests / goal.requests <= publishes / goal.publishes)
       requests += (await load({ url: site.url, seconds: 1 })).requests;
     else await wait(1000);
     publishes = published(site) - before;
     const done = Math.min(requests / goal.requests, publishes / goal.publishes, 1);
-    samples.push({ done, memory: await site.memory() });
+    samples.push({ done, memory: (await memoryOf(site.pid)).own });
   }
   await endEdits();
   const { atStart, atEnd } = fitLine(samples);
@@ -49,7 +54,7 @@ export async function measureEndurance(
   ];
 }
 
-/** Takes samples; gives the straight line of least squares through them, where they begin and end. */
+/** Fits a line by least squares, and returns its value at the start and at the end. */
 function fitLine(samples: readonly Sample[]): { atStart: number; atEnd: number } {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;

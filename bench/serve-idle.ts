@@ -2,23 +2,27 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryOf } from './memory.ts';
 import { load, median } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
-/** How long the server has to close what its clients have closed, in ms. */
+/** Milliseconds that the server gets to close connections that its clients have closed. */
 const PATIENCE = 60_000;
 
 /**
- * How often they come and go. Node keeps what is freed for the next ones, and collects it late: that
- * nothing is lost for good shows only when it has been used again, after the first few times.
+ * How often the connections open and close. Node reuses freed memory and collects it late, so a
+ * leak shows only after the first few times.
  */
 const WAVES = 16;
 const WARM = 10;
 
-/** Takes a site and a number of connections; gives what it costs others when so many wait, and what it keeps. */
+/**
+ * Measures what many idle connections cost other clients, and the memory that stays when they
+ * close.
+ */
 export async function measureIdle(
-  site: RunningSite,
+  site: SiteProcess,
   count: number,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Row[]> {
@@ -32,20 +36,20 @@ export async function measureIdle(
   await p99();
   const before = {
     p99: await p99(),
-    memory: await site.memory(),
+    memory: (await memoryOf(site.pid)).own,
     files: await openFiles(site.pid),
   };
   const port = Number(new URL(site.url).port);
   const sockets = await openIdle(port, count);
   await p99();
-  const during = { p99: await p99(), memory: await site.memory() };
+  const during = { p99: await p99(), memory: (await memoryOf(site.pid)).own };
   const stayed = sockets.filter(({ closed }) => !closed).length;
   if (stayed < count) throw new Error(`of ${count} idle connections ${stayed} stayed open`);
   const close = async (open: readonly Socket[]) => {
     for (const socket of open) socket.destroy();
     await filesBelow(site.pid, before.files + 10);
     await p99();
-    return site.memory();
+    return (await memoryOf(site.pid)).own;
   };
   const after = [await close(sockets)];
   while (after.length < WAVES) after.push(await close(await openIdle(port, count)));

@@ -5,15 +5,15 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Each on a core of its own: what is measured, and all that measures it. */
+/** Separate cores for the measured server and for the load generator. */
 export const CORES = { measured: '0', measuring: '1' };
 
-/** What runs a program on the core that is measured. */
+/** The command that runs a program on the measured core. */
 export const PINNED = ['taskset', '-c', CORES.measured];
 
 /**
- * What runs a program on the core that measures without keeping the load from it: of its slice of
- * some 3 ms the load would see nothing but a server that answers late.
+ * The command that runs a program on the core of the load generator without delaying it: a time
+ * slice of 3 ms would look like a late response.
  */
 export const BACKGROUND = ['chrt', '--idle', '0'];
 
@@ -24,18 +24,18 @@ export interface Load {
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly connections?: number;
-  /** Whether the core is left time to spare, as it is on any day; else it gets all that it can do. */
+  /** Whether to leave the core idle time, as on a normal day. Otherwise the load is the maximum. */
   readonly isModest?: boolean;
 }
 
 export interface Measured {
   readonly requests: number;
   readonly perSecond: number;
-  /** In ms. */
+  /** Milliseconds. */
   readonly p99: number;
 }
 
-/** Takes what a browser sends along with every request and loads a server with it; throws when answers are lost. */
+/** Loads a server with the headers of a browser. Throws when responses are lost. */
 export async function load({
   url,
   seconds,
@@ -66,7 +66,10 @@ export async function load({
   };
 }
 
-/** Keeps the calling process, and all that it starts from now on, to the core that measures; throws, with what is missing, where it cannot measure. */
+/**
+ * Moves this process and its future children to the core of the load generator. Throws, with what
+ * is missing, where the machine cannot measure.
+ */
 export async function prepareMachine(): Promise<void> {
   const missing: string[] = [];
   for (const [program, ...given] of [
@@ -77,7 +80,7 @@ export async function prepareMachine(): Promise<void> {
   ] as const) {
     const isThere = await run(program, given).then(
       () => true,
-      // `wrk -v` says its version and fails.
+      // `wrk -v` prints its version and fails.
       ({ code }) => code !== 'ENOENT',
     );
     if (!isThere) missing.push(program);
@@ -88,10 +91,11 @@ export async function prepareMachine(): Promise<void> {
   });
 }
 
-/** Gives the processor time that a process has used, in seconds: what else runs on the machine is not in it. */
+/** Returns the CPU seconds of a process. */
 export async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // After the name, which may hold anything: fields 14 and 15 of proc(5), in hundredths.
+  // Fields 14 and 15 of proc_pid_stat(5), in hundredths of a second; the name before them may
+  // contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -7,22 +7,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PINNED } from './serve-load.ts';
 
 export interface RunningNginx {
-  /** Answers as the release's own configuration says. */
+  /** Serves with the configuration of the release. */
   readonly url: string;
-  /** The same, with files that stay open between requests: as fast as nginx gets. */
+  /** The same with files that stay open between requests: nginx at its fastest. */
   readonly tuned: string;
-  /** The process that answers. */
+  /** The pid of the worker. */
   readonly worker: number;
   stop(): Promise<void>;
 }
 
-/** Takes an empty folder, a folder of releases and two ports; starts nginx with one worker on the measured core. */
+/** Starts nginx with one worker on the measured core, in an empty folder. */
 export async function startNginx(
   folder: string,
   releases: string,
   ports: { readonly documented: number; readonly tuned: number },
 ): Promise<RunningNginx> {
-  // Its worker may be another user's.
+  // The worker may run as another user.
   for (const path of [folder, releases]) await chmod(path, 0o755);
   const current = join(releases, 'current');
   const documented = await readFile(join(current, 'nginx.conf'), 'utf8');

@@ -2,10 +2,10 @@ import { median } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
 import { startSite } from './site.ts';
 
-/** How long visitors may wait for the first page after a start, in ms. */
+/** Milliseconds from a start to the first page. */
 const BOUND = 2000;
 
-/** Takes a site's settings; gives how long after a start it answers with its release, having been killed before. */
+/** Kills a site repeatedly, and measures the time from each start to the first page. */
 export async function measureRestart(
   settings: Readonly<Record<string, string>>,
   rounds: number,
@@ -19,7 +19,7 @@ export async function measureRestart(
     times.push(performance.now() - started);
     await site.kill();
   }
-  // The first start has no release, and publishes one.
+  // The first start has no release yet, and publishes one.
   const restarts = times.slice(1);
   const longest = Math.max(...restarts);
   return [

@@ -1,16 +1,15 @@
-/** One figure that was measured. */
 export interface Row {
   readonly what: string;
   readonly ours: string;
-  /** What it is held against. */
+  /** The reference. */
   readonly other: string;
-  /** What the bound is for: a ratio of the two, unless `what` says otherwise. */
+  /** The figure that the bound is for: the ratio of the two, unless `what` says otherwise. */
   readonly figure: number;
-  /** Absent: for information alone. */
+  /** Without a bound the row is for information. */
   readonly bound?: { readonly least: number } | { readonly most: number };
 }
 
-/** Prints rows as a table; gives those whose bound is missed. */
+/** Prints rows as a table, and returns those that exceed their bound. */
 export function printTable(rows: readonly Row[]): readonly Row[] {
   console.table(
     rows.map((row) => ({
@@ -30,7 +29,7 @@ function boundOf({ bound }: Row): string {
   return 'least' in bound ? `≥ ${bound.least}` : `≤ ${bound.most}`;
 }
 
-// A figure that is no number, because nothing was measured, holds nothing.
+// `NaN`, because nothing was measured, exceeds every bound.
 function holds({ figure, bound }: Row): boolean {
   if (bound === undefined) return true;
   return 'least' in bound ? figure >= bound.least : figure <= bound.most;

@@ -3,7 +3,7 @@ import { type Editor, published } from './serve-edits.ts';
 import { load } from './serve-load.ts';
 import type { Row } from './serve-table.ts';
 import type { Wire } from './serve-wire.ts';
-import type { RunningSite } from './site.ts';
+import type { SiteProcess } from './site.ts';
 
 interface Rounds {
   readonly rounds: number;
@@ -11,28 +11,28 @@ interface Rounds {
   readonly isModest?: boolean;
 }
 
-/** Takes a site whose content comes over a wire; gives its p99 while the wire hangs, against while it is well. */
+/** Measures p99 of a site while its content service hangs, against p99 while that answers. */
 export async function measureHanging(
-  site: RunningSite,
+  site: SiteProcess,
   editor: Editor,
   wire: Wire,
   rounds: Rounds,
 ): Promise<Row[]> {
   const hang = async () => {
-    // The publisher is asking when nothing answers any more.
+    // The publisher is in the middle of its queries by then.
     await editor.edit();
     await wait(60);
     wire.hang();
-    return async () => wire.mend();
+    return async () => wire.resume();
   };
   const { calm, troubled } = await compare(site, hang, rounds);
   const what = 'p99 while the content API hangs, and while it is well';
   return [{ ...row(what, troubled, calm), bound: { most: 1.2 } }];
 }
 
-/** Takes a site; gives its p99 while it publishes over and over, against while it does not. */
+/** Measures p99 of a site while it publishes continuously, against p99 while it does not. */
 export async function measurePublishing(
-  site: RunningSite,
+  site: SiteProcess,
   editor: Editor,
   rounds: Rounds,
 ): Promise<Row[]> {
@@ -50,9 +50,9 @@ export async function measurePublishing(
   return rows;
 }
 
-/** Loads the site in turns while all is well and in a trouble that `begin` begins, and what it gives ends. */
+/** Measures in turns without trouble and between `begin` and the function that it returns. */
 async function compare(
-  site: RunningSite,
+  site: SiteProcess,
   begin: () => Promise<() => Promise<void>>,
   { rounds, seconds, isModest = false }: Rounds,
 ) {
@@ -70,8 +70,8 @@ async function compare(
   return { calm, troubled };
 }
 
-/** Waits until what was edited is published, and nothing more comes of it. */
-async function settled(site: RunningSite): Promise<void> {
+/** Waits until all edits are published. */
+async function settled(site: SiteProcess): Promise<void> {
   let count = -1;
   while (count !== published(site)) {
     count = published(site);
@@ -89,7 +89,7 @@ function row(what: string, troubled: readonly number[], calm: readonly number[])
   };
 }
 
-/** The lower quartile: what else runs on the machine, or beside it on its host, only ever adds. */
+/** The lower quartile, because other processes only add to the times. */
 function undisturbed(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A wire between two programs that can be made to carry nothing. */
+/** A TCP proxy that can stop forwarding. */
 export interface Wire {
   readonly url: string;
-  /** From now on nothing passes, on any connection, and none is closed. */
+  /** Stops forwarding on all connections without closing them. */
   hang(): void;
-  /** What hung is closed, and all passes again. */
-  mend(): void;
+  /** Closes the connections that hang, and forwards again. */
+  resume(): void;
   close(): Promise<void>;
 }
 
-/** Takes a port to listen on and the one that it leads to. */
+/** Starts a proxy from `port` to `target`. */
 export async function startWire(port: number, target: number): Promise<Wire> {
   let isHanging = false;
   const sockets = new Set<Socket>();
@@ -39,7 +39,7 @@ export async function startWire(port: number, target: number): Promise<Wire> {
     hang: () => {
       isHanging = true;
     },
-    mend: () => {
+    resume: () => {
       isHanging = false;
       cut();
     },

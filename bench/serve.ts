@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { measureBesideNginx } from './serve-beside-nginx.ts';
 import { startEditor } from './serve-edits.ts';
 import { measureEndurance } from './serve-endurance.ts';
@@ -11,12 +12,11 @@ import { measureRestart } from './serve-restart.ts';
 import { printTable, type Row } from './serve-table.ts';
 import { measureHanging, measurePublishing } from './serve-trouble.ts';
 import { startWire } from './serve-wire.ts';
-import { startService } from './service.ts';
 import { startSite } from './site.ts';
 
-// The server on one core, beside nginx on the same one and in trouble: `npm run bench:serve`, with
-// `-- --quick` for a shorter look, and the names of sections for those alone (`-- nginx idle`).
-// Past a bound, the exit is not zero.
+// Measures the server on one core, beside nginx on the same core and in trouble: `npm run
+// bench:serve`, with `-- --quick` for shorter rounds, or some sections by name (`-- nginx idle`).
+// Exits with a status above 0 when a bound is exceeded.
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
 const besideNginx = isQuick ? { rounds: 5, seconds: 1 } : { rounds: 11, seconds: 2 };
@@ -59,10 +59,12 @@ async function measure(folder: string): Promise<Row[]> {
   const start = async <T>(running: Promise<T>, stop: (running: T) => Promise<void>) =>
     started.adopt(await running, stop);
 
-  const content = startService(
-    join(folder, 'content'),
-    join(folder, 'content-data'),
-    ports.content,
+  const content = startServiceProcess(
+    {
+      CONTENT_DIR: join(folder, 'content'),
+      CONTENT_DATA_DIR: join(folder, 'content-data'),
+      CONTENT_PORT: `${ports.content}`,
+    },
     BACKGROUND,
   );
   await start(content, (service) => service.stop());
@@ -73,7 +75,7 @@ async function measure(folder: string): Promise<Row[]> {
     SITE_DATA_DIR: releases,
   };
   const running = await start(startSite(settings, PINNED), (one) => one.stop());
-  // As nginx: over IPv4.
+  // Over IPv4, like nginx.
   const site = { ...running, url: `http://127.0.0.1:${ports.site}` };
   const nginx = await start(startNginx(folder, releases, ports), (one) => one.stop());
 
@@ -87,7 +89,7 @@ async function measure(folder: string): Promise<Row[]> {
         isQuick ? 5 : 20,
       ),
     endurance: () => measureEndurance(site, editor, endurance),
-    // Last, since memory that ten thousand connections took is reused, and hides what else grows.
+    // Last: memory that ten thousand connections took is reused, which would hide other growth.
     idle: () => measureIdle(site, idle, { rounds: isQuick ? 3 : 5, seconds: 2 }),
   };
   const rows: Row[] = [];

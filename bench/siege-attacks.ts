@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { studioSocket } from '../content-service/test/test-studio-socket.ts';
+import { studioSocket } from '../harness/studio-socket.ts';
 
-// Attacks on a content service by anonymous clients, all at once, until the process is killed:
-// `node bench/siege-attacks.ts URL PICTURE`. Run in a process of its own by `siege.ts`.
+// Attacks a content service as anonymous clients, with all attacks at once, until it is killed:
+// `node bench/siege-attacks.ts URL PICTURE`. `siege.ts` runs it in a process of its own.
 
 const [url = '', picture = ''] = process.argv.slice(2);
 const { hostname, port } = new URL(url);
 const api = '/v2023-07-01/data';
 
-/** Bytes of nine documents that `siege.ts` wrote: an answer that is read by nobody. */
+/** The query for nine large documents that `siege.ts` writes. */
 const bulk = `${api}/query/production?query=${encodeURIComponent('*[_type == "bulk"]')}`;
 
 process.on('uncaughtException', () => {});
@@ -33,20 +33,20 @@ async function forever(attack: () => Promise<void>): Promise<never> {
   }
 }
 
-/** Patch paths on which a regular expression backtracks. */
+/** Patch paths on which a regular expression would backtrack. */
 async function backtracking(): Promise<void> {
   const patch = { id: 'x', set: { [`[${' '.repeat(60_000)}`]: 1 } };
   await post(`${api}/mutate/production`, JSON.stringify({ mutations: [{ patch }] }));
 }
 
-/** Connections that ask for a large answer and read nothing. */
+/** Connections that request a large response and never read it. */
 async function unread(): Promise<void> {
   const held = Array.from({ length: 250 }, () => send(`GET ${bulk} HTTP/1.1\r\nHost: x\r\n\r\n`));
   await wait(10_000);
   for (const socket of held) socket.destroy();
 }
 
-/** Connections that send many requests before they read an answer. */
+/** Connections that pipeline many requests. */
 async function pipelined(): Promise<void> {
   const held = Array.from({ length: 100 }, (_, index) => {
     const path = `${api}/query/production?query=${encodeURIComponent(`*[${index}...${index + 9}]`)}`;
@@ -56,7 +56,7 @@ async function pipelined(): Promise<void> {
   for (const socket of held) socket.destroy();
 }
 
-/** Listeners' queries that take long to parse. */
+/** Queries of listeners that take long to parse. */
 async function parsing(): Promise<void> {
   for (let count = 0; count < 5; count += 1) {
     const query = `*[${count}+${'a+'.repeat(7000)}a]`;
@@ -65,7 +65,7 @@ async function parsing(): Promise<void> {
   }
 }
 
-/** Streams that are opened and left open. */
+/** Event streams that stay open. */
 async function listeners(): Promise<void> {
   const path = `${api}/listen/production?query=*`;
   const held: Socket[] = [];
@@ -77,7 +77,7 @@ async function listeners(): Promise<void> {
   for (const socket of held) socket.destroy();
 }
 
-/** Sockets of the Studio's kind, each with as many streams as it takes. */
+/** WebSockets of Studios, each with the maximum of streams. */
 async function sockets(): Promise<void> {
   const held = Array.from({ length: 20 }, () => {
     const socket = studioSocket(url);
@@ -93,7 +93,7 @@ async function sockets(): Promise<void> {
   for (const socket of held) socket.close();
 }
 
-/** Pictures that take long to make, none of them asked for twice. */
+/** Pictures that take long to transform, each requested once. */
 async function pictures(): Promise<void> {
   await Promise.all(
     Array.from({ length: 4 }, () => {
@@ -103,7 +103,7 @@ async function pictures(): Promise<void> {
   );
 }
 
-/** Queries without a `*` that take as long as they are let. */
+/** Queries without `*` that run until their deadline. */
 async function queries(): Promise<void> {
   const ten = '[0,1,2,3,4,5,6,7,8,9]';
   await Promise.all(

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
-import { studioSocket } from '../content-service/test/test-studio-socket.ts';
+import { studioSocket } from '../harness/studio-socket.ts';
 
-/** What an editor or the publisher waits for, and how long it took each time, in ms. */
+/** Milliseconds of each repetition, by the action of an editor or the publisher. */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
 export interface Work {
-  /** The content service. */
+  /** The URL of the content service. */
   readonly url: string;
   readonly siteUrl: string;
-  /** The session of somebody who is signed in to the Studio. */
+  /** The session of an editor. */
   readonly session: string;
-  /** With an editor's token. */
+  /** A client with an editor's token. */
   readonly client: SanityClient;
-  /** The address of a picture. */
+  /** The URL of a picture. */
   readonly picture: string;
 }
 
-/** Milliseconds after which an answer counts as lost. */
+/** Milliseconds after which a response counts as lost. */
 export const LOST = 20_000;
 
 let number = 0;
 
-/** Works as an editor with a Studio does, and watches the site, for `time` ms. */
-export async function work(asked: Work, time: number): Promise<Times> {
+/** Acts as an editor with a Studio, and watches the site, for `time` ms. */
+export async function work(workload: Work, time: number): Promise<Times> {
   const end = performance.now() + time;
   const times = new Map<string, number[]>();
   const repeat = async (name: string, pause: number, act: () => Promise<unknown>) => {
@@ -39,11 +39,11 @@ export async function work(asked: Work, time: number): Promise<Times> {
       await wait(pause * (0.5 + Math.random()));
     }
   };
-  const editor = actions(asked);
+  const editor = actions(workload);
   await Promise.all([
     repeat('query', 50, editor.query),
     repeat('search', 200, editor.search),
-    repeat('edit, told to the Studio', 200, await editor.edit()),
+    repeat('edit, received by the Studio', 200, await editor.edit()),
     repeat('small picture', 500, editor.picture),
     repeat('publish to visitor', 2000, editor.publish),
   ]);
@@ -78,11 +78,11 @@ function actions({ url, siteUrl, session, client, picture }: Work) {
       if (!response.ok) throw new Error(`${response.status}`);
       await response.arrayBuffer();
     },
-    /** Edits a draft, and is done when the Studio's socket has told it. */
+    /** Edits a draft, and waits for its event on the Studio's WebSocket. */
     async edit() {
       const socket = studioSocket(url, session);
-      let heard = (_text: string) => {};
-      socket.onmessage = ({ data }) => heard(`${data}`);
+      let onText = (_text: string) => {};
+      socket.onmessage = ({ data }) => onText(`${data}`);
       await new Promise((opened) => {
         socket.onopen = opened;
       });
@@ -91,15 +91,15 @@ function actions({ url, siteUrl, session, client, picture }: Work) {
       socket.send(JSON.stringify({ open: 'edits', url: stream }));
       return async () => {
         const text = `edition-${next()}.`;
-        const told = new Promise<void>((resolve) => {
-          heard = (data) => {
+        const received = new Promise<void>((resolve) => {
+          onText = (data) => {
             if (data.includes(text)) resolve();
           };
         });
         const draft = { _id: 'drafts.siege', _type: 'note', text };
         await client.createOrReplace(draft, { signal: signal() });
         await Promise.race([
-          told,
+          received,
           wait(LOST, undefined, { ref: false }).then(() => Promise.reject(new Error('late'))),
         ]);
       };

@@ -1,24 +1,28 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { connect, makeToken } from '../content-service/test/test-kill.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../harness/service-process.ts';
+import { memoryOf } from './memory.ts';
 import { printTable, type Row } from './serve-table.ts';
-import { startService } from './service.ts';
 import { LOST, type Times, type Work, work } from './siege-work.ts';
 import { startSite } from './site.ts';
 
-// What an editor and the publisher notice while anonymous clients attack the content service from the
-// same machine and address: `npm run bench:siege`, or with the seconds that each part takes (`-- 15`).
-// Past a bound the exit is not zero.
+// Measures what an editor and the publisher wait for while anonymous clients attack the content
+// service from the same machine and address: `npm run bench:siege`, or with the seconds of each
+// part (`-- 15`). Exits with a status above 0 when a bound is exceeded.
 const time = Number(process.argv[2] ?? 60) * 1000;
 const ports = { content: 4395, site: 4396 };
-/** An editor's p99 under attack, times its p99 in peace; what takes less than this, in ms, is not felt. */
+/**
+ * An editor's p99 under attack as a multiple of the p99 without. Times below `unfelt` ms count as
+ * `unfelt`.
+ */
 const bound = { ratio: 5, unfelt: 100 };
-/** Megabytes resident: of the service's own process, and with the processes that it starts. */
+/** Resident megabytes of the service's main process, and together with its child processes. */
 const ceiling = { own: 700, all: 1800 };
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-siege-'));
@@ -32,26 +36,31 @@ for (let index = 0; index < 9; index += 1) {
     `${JSON.stringify({ _id: `bulk-${index}`, _type: 'bulk', text })}\n`,
   );
 }
-process.env.CONTENT_PUBLISHER_KEY = 'the-publisher-of-the-siege';
-const service = await startService(content, data, ports.content);
+const CONTENT_PUBLISHER_KEY = 'the-publisher-of-the-siege';
+const settings = {
+  CONTENT_DIR: content,
+  CONTENT_DATA_DIR: data,
+  CONTENT_PORT: `${ports.content}`,
+  CONTENT_PUBLISHER_KEY,
+};
+const service = await startServiceProcess(settings);
 const site = await startSite({
   PORT: `${ports.site}`,
   CONTENT_PORT: `${ports.content}`,
   SITE_DATA_DIR: join(folder, 'site'),
+  CONTENT_PUBLISHER_KEY,
 });
-const token = makeToken({ CONTENT_DATA_DIR: data });
-const client = connect(service.url, token);
+const client = sanityClient(service.url, { token: makeToken(settings) });
 const session = beginSession();
 const peak = { own: 0, all: 0 };
-const pid = ownPid();
 let restarts = 0;
 const watch = setInterval(() => void measureMemory(), 200);
 try {
   await client.patch('faq-quotes').set({ answer: 'Begun.' }).commit();
   const [picture = ''] = await client.fetch<string[]>('*[_type == "sanity.imageAsset"][0...1].url');
-  const asked: Work = { url: service.url, siteUrl: site.url, session, client, picture };
-  await work(asked, 5000);
-  const calm = await work(asked, time);
+  const workload: Work = { url: service.url, siteUrl: site.url, session, client, picture };
+  await work(workload, 5000);
+  const calm = await work(workload, time);
   const attacker = spawn(
     'nice',
     [
@@ -65,7 +74,7 @@ try {
     { stdio: 'ignore' },
   );
   await wait(1000);
-  const siege = await work(asked, time);
+  const siege = await work(workload, time);
   attacker.kill('SIGKILL');
   await once(attacker, 'exit');
   report(calm, siege);
@@ -76,7 +85,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Signs somebody in, as the sign-in page does. */
+/** Signs an editor in, as the sign-in page does. */
 function beginSession(): string {
   const accounts = openAccounts(data);
   const user = accounts.users.create({ email: 'a@b.example', name: 'A', role: 'editor' });
@@ -85,26 +94,11 @@ function beginSession(): string {
   return secret;
 }
 
-function ownPid(): number {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
-  const line = lines.find((one) => one.includes('content-service/src/main.ts'));
-  return Number.parseInt(line ?? '', 10);
-}
-
 async function measureMemory(): Promise<void> {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' }).split(
-    '\n',
-  );
-  const rows = lines.map((line) => line.trim().split(/\s+/).map(Number));
-  const of = (wanted: (row: readonly number[]) => boolean) =>
-    rows.filter(wanted).reduce((sum, [, , rss = 0]) => sum + rss / 1024, 0);
-  const own = of(([one]) => one === pid);
+  const { own, all } = await memoryOf(service.pid);
   if (own === 0) restarts += 1;
   peak.own = Math.max(peak.own, own);
-  peak.all = Math.max(
-    peak.all,
-    of(([one, parent]) => one === pid || parent === pid),
-  );
+  peak.all = Math.max(peak.all, all);
 }
 
 function report(calm: Times, siege: Times): void {

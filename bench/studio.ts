@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
-import { ensureChromium } from '../tests/browser.ts';
-import { signInFirst, startStudio } from '../tests/soak/studio/start-studio.ts';
-import { field, openDocument } from '../tests/soak/studio/studio.ts';
+import { ensureChromium } from '../harness/chromium.ts';
+import { field, openDocument, signInFirst, startStudio } from '../harness/studio.ts';
 
-// From the click on Publish in the real Studio to the visitor: `npm run bench:studio`.
+// Measures the time from a click on Publish in the real Studio to the page: `npm run bench:studio`.
 const edits = 20;
 const bound = 1000;
 
@@ -23,7 +22,7 @@ try {
     await field(page, 'answer').fill(sentence);
     const button = page.getByTestId('action-publish');
     await expect(button).toBeEnabled({ timeout: 20_000 });
-    // An editor looks once more before they publish.
+    // Editors pause before they publish.
     await wait(1000 + Math.random() * 1000);
     await button.click();
     const clicked = performance.now();

@@ -14,12 +14,14 @@ import {
 const root = join(import.meta.dirname, '..');
 const service = readAll('content-service/src');
 const site = [...readAll('site/src'), ...readAll('site/publish')];
-const bench = readAll('bench');
+const shared = ['bench', 'harness'].map((folder) => [folder, readAll(folder)] as const);
 
 const violations = [
   ...packages.flatMap((one) => checkPackage(one, [...service, ...site])),
   ...[service, site].flatMap((files) => [...checkNames(files), ...checkHelpers(files)]),
-  ...['tests', 'content-service/test'].flatMap((folder) => checkApart(bench, 'bench', folder)),
+  ...shared.flatMap(([folder, files]) =>
+    ['tests', 'content-service/test'].flatMap((other) => checkApart(files, folder, other)),
+  ),
 ];
 for (const sentence of violations) console.log(sentence);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -12,6 +12,7 @@ export const packages: readonly Package[] = [
       'store',
       'history',
       'live',
+      'groq',
       'query',
       'listeners',
       'accounts',

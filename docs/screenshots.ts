@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { ensureChromium } from '../tests/browser.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 
 /** Draws the README's picture of the site that runs at `SITE_URL`: a desktop and a phone beside it. */
 const site = process.env.SITE_URL ?? 'http://localhost:4321';

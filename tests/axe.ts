@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import core from 'axe-core';
 
-/** What axe's source defines in a page. */
+/** What the source of axe defines in a page. */
 declare const axe: typeof core;
 
 /**
@@ -15,7 +15,7 @@ export async function violationsOf(page: Page, others: string) {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue;
     await frame.evaluate(core.source);
-    // The reviews' frame has an opaque origin, which no other setting lets report.
+    // The frame of the reviews has an opaque origin, which no other setting lets report.
     await frame.evaluate(() => axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
   }
   return page.evaluate(async (exclude) => {

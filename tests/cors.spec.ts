@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { listen } from './content/ports.ts';
+import { bindFreePort } from '../harness/ports.ts';
 import { contentOrigin, demoPorts } from './demo-ports.ts';
 import { expect, test } from './page.ts';
 
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   allowed = createPages().listen(Number(demoPorts.reader), 'localhost');
   await once(allowed, 'listening');
   other = createPages();
-  otherPort = await listen(other);
+  otherPort = await bindFreePort(other);
 });
 
 test.afterAll(() => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { firstFreePort } from './content/ports.ts';
+import { firstFreePort } from '../harness/ports.ts';
 
 const results = join(import.meta.dirname, '../test-results');
 
@@ -23,7 +23,7 @@ export const demoPorts = { site, content, reader } as const;
 export const siteOrigin = `http://localhost:${site}`;
 export const contentOrigin = `http://localhost:${content}`;
 
-/** Where the two keep their data; pictures that were made serve the next run too. */
+/** Data folders of both. Transformed pictures stay for the next run. */
 export const demoData = {
   site: join(results, `site-${site}`),
   content: join(results, `content-${content}`),

@@ -1,4 +1,4 @@
-/** What the demo content says, as far as the specs look for it. */
+/** The texts of the demo content that specs look for. */
 export const demo = {
   name: 'Kareeklip Construction',
   phone: { text: '012 000 0100', tel: 'tel:+27120000100', chat: 'https://wa.me/27120000100' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ContentService, startContentService } from './content/services.ts';
 import { expect, test } from './page.ts';
 
-// What was uploaded is shown under a policy that takes its origin away, and is shown all the same.
+// Originals are sent with a policy that sandboxes them, and must still be shown.
 
 // One worker: they share a service.
 test.describe.configure({ mode: 'default' });

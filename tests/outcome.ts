@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { z } from 'zod';
 
-/** What a run of tests did; tests that did not pass are named by file and title. */
+/** The outcome of a run of tests. Tests that did not pass are named by file and title. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: readonly string[];

@@ -4,30 +4,30 @@ import { type Services, startServices } from './content/services.ts';
 
 export { expect };
 
-/** The viewport widths that the pages are drawn for, in CSS px. */
+/** The viewport widths of the design, in CSS px. */
 export const widths = [360, 768, 1440, 1920] as const;
 
 /**
- * Details of a test that runs at several widths: `npm test` looks at these, by default a phone's
- * alone, and soak tests at the others.
+ * Details of a test that runs at several widths. `npm test` runs it at these, by default at a
+ * phone's alone; soak tests run it at the others.
  */
 export function at(width: number, ...looked: readonly number[]): { tag?: string } {
   const isLooked = looked.length > 0 ? looked.includes(width) : width === 360;
   return isLooked ? {} : { tag: '@soak' };
 }
 
-/** Returns the size of a viewport of this width, both in CSS px: a phone's below 768. */
+/** Returns a viewport of this width in CSS px: a phone's below 768. */
 export function viewport(width: number): { width: number; height: number } {
   return { width, height: width < 768 ? 740 : 900 };
 }
 
-/** What the browser's console and the page's errors said during a test. */
+/** The messages of the browser's console and the errors of the page during a test. */
 export interface Problems {
-  /** Lets messages pass that the test brings about itself. */
+  /** Allows messages that the test causes itself. */
   allow(message: RegExp): void;
 }
 
-/** Starts services that hold and show these documents; tests of one worker share those with the same. */
+/** Starts services with these documents. Tests of one worker with the same documents share them. */
 type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
 
 /**
@@ -35,9 +35,10 @@ type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
  * no outside network.
  */
 export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf }>({
-  // Here, though few tests use it: between tests of unlike workers Playwright starts a new one.
+  // Declared here, though few tests use it: Playwright starts a new worker between tests with
+  // different ones.
   servicesOf: [
-    // Playwright reads the names of fixtures here, and wants at least the braces.
+    // Playwright reads the names of fixtures here, and needs the braces.
     async ({ browser: _browser }, use) => {
       const started = new Map<readonly Document[], Promise<Services>>();
       await use((documents) => {
@@ -68,8 +69,8 @@ export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf
 });
 
 /**
- * Answers whatever is asked of another host with a small page that names its address. For the tests
- * that need it: every request of theirs, of any host, goes through the test's own process.
+ * Answers requests to other hosts with a small page that names the URL. Only for tests that need
+ * it: all their requests, of any host, then pass through the test's process.
  */
 export async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route(/^https?:\/\/(?!localhost[:/])/, (route) =>

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** One entry of a `srcset`. */
+/** A candidate of a `srcset`. */
 interface Candidate {
   readonly url: URL;
-  /** What the `srcset` says of it, in px. */
+  /** The width that the `srcset` declares, in px. */
   readonly width: number;
 }
 
-/** Takes an `img` or a `source`; gives its candidates, the largest last. */
+/** Returns the candidates of an `img` or a `source`, the largest last. */
 async function candidatesOf(element: Locator): Promise<Candidate[]> {
   const srcSet = (await element.getAttribute('srcset')) ?? '';
   return srcSet
@@ -20,8 +20,8 @@ async function candidatesOf(element: Locator): Promise<Candidate[]> {
 }
 
 /**
- * Checks what an `img` or a `source` asks for: at most `width` × `height` px (a height of `null` is
- * left to the picture), in quality 80 and the browser's best format, with smaller candidates.
+ * Checks the candidates of an `img` or a `source`: at most `width` × `height` px (`null` leaves the
+ * height to the picture), in quality 80 and the browser's best format, with smaller candidates.
  */
 export async function expectCandidates(element: Locator, width: number, height: number | null) {
   const candidates = await candidatesOf(element);
@@ -36,14 +36,14 @@ export async function expectCandidates(element: Locator, width: number, height: 
   expect(largest?.url.searchParams.get('h')).toBe(height === null ? null : String(height));
 }
 
-/** Checks that an `img` keeps its place and says what it shows: `width`, `height` and `alt`. */
+/** Checks that an `img` reserves its space and has a text: `width`, `height` and `alt`. */
 export async function expectAttributes(image: Locator, width: number, height: number) {
   await expect(image).toHaveAttribute('width', String(width));
   await expect(image).toHaveAttribute('height', String(height));
   await expect(image).toHaveAttribute('alt', /\w+ \w+/);
 }
 
-/** Fetches the largest candidate; gives its real size in px and its media type. */
+/** Fetches the largest candidate, and returns its size in px and its media type. */
 export async function deliveredBy(page: Page, element: Locator) {
   const url = (await candidatesOf(element)).at(-1)?.url.href ?? '';
   const size = await page.evaluate(async (src) => {
@@ -58,7 +58,10 @@ export async function deliveredBy(page: Page, element: Locator) {
   return { ...size, type: response.headers()['content-type'] };
 }
 
-/** Has the browser choose a candidate for every picture that is shown; gives their widths, and each as a multiple of its box's, in CSS px. */
+/**
+ * Returns the width of the candidate that the browser chooses for every visible picture, also as a
+ * multiple of its box in CSS px.
+ */
 export async function chosenPictures(page: Page) {
   const shown = page.locator('main img').filter({ visible: true });
   return shown.evaluateAll((images: HTMLImageElement[]) =>

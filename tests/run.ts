@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
 
-// Runs one tier of the tests, all of its steps also where one fails, and says at the end what was run
-// and what was not: `npm test`, `npm run test:soak`.
+// Runs one tier of the tests, every step even after a failure, and reports what ran and what did
+// not: `npm test`, `npm run test:soak`.
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -14,7 +14,7 @@ interface Step {
   readonly name: string;
   readonly program: string;
   readonly given: readonly string[];
-  /** Reads what the step did from the report it wrote. */
+  /** Reads the outcome of a step from its report. */
   readonly outcome: (report: string) => Outcome;
 }
 

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How many frames a page has to stand still to count as at rest. */
+/** Frames without movement after which a page counts as at rest. */
 const FRAMES_AT_REST = 8;
 
-/** Scrolls to `top` px at once and waits until the page stands there. */
+/** Scrolls to `top` px at once, and waits for the position. */
 export async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 }
 
-/** Waits until the page's scrolling, smooth scrolling included, has come to rest. */
+/** Waits until scrolling, smooth scrolling included, has stopped. */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(
     (frames) =>
@@ -28,7 +28,10 @@ export async function atRest(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the page is at rest with the heading of the section `id` in full view below the header. */
+/**
+ * Waits until the page is at rest with the heading of the section `id` in full view below the
+ * header.
+ */
 export async function expectLandedAt(page: Page, id: string): Promise<void> {
   await expect(page.locator(`#${id}`)).toBeInViewport();
   await expect(async () => {
@@ -38,12 +41,12 @@ export async function expectLandedAt(page: Page, id: string): Promise<void> {
     const size = page.viewportSize();
     expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
     expect(heading.y + heading.height).toBeLessThanOrEqual(size?.height ?? 0);
-    // The section stands at the top, not somewhere on the way.
+    // The section is at the top, not on the way there.
     expect((await boxOf(page.locator(`#${id}`))).y).toBeLessThan(header.y + header.height + 40);
   }).toPass({ timeout: 5000 });
 }
 
-/** Gives an element's place on the screen, in px; throws when it has none. */
+/** Returns the position of an element on the screen, in px. Throws if it has none. */
 export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('The element has no place on the screen.');

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { installChromium } from './browser.ts';
+import { installChromium } from '../harness/chromium.ts';
 import { contentOrigin, siteOrigin } from './demo-ports.ts';
 
-/** Runs before any worker starts: a worker only looks for the browser. */
+/** Runs before the workers, which only look for the browser. */
 export default async function setUp(): Promise<void> {
   installChromium();
-  // A site with a release from an earlier run is healthy before its content service answers.
+  // A site with a release of an earlier run is healthy before its content service answers.
   while (!(await answers(`${contentOrigin}/v1/ping`))) await wait(100);
   while (!/"checkedAt":"/.test(await textAt(`${siteOrigin}/health`))) await wait(100);
 }

@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed, by what a press on it reaches, in px. */
+/** What can be pressed, and how far a press reaches it, in px. */
 export interface Target {
   readonly name: string;
   readonly href: string;
   readonly width: number;
   readonly height: number;
-  /** Whether it stands in a sentence, whose line height then bounds it. */
+  /** Whether it is inside a sentence, whose line height limits it. */
   readonly isInText: boolean;
 }
 
-/** Measures what can be pressed within `part`, a selector, from its centre to where a press misses it. */
+/**
+ * Measures what can be pressed within `part`, a selector, from its centre to where a press misses
+ * it.
+ */
 export function targetsOf(page: Page, part: string): Promise<Target[]> {
   return page.evaluate((selector) => {
     const step = 0.5;

@@ -1,6 +1,9 @@
 import type { Route } from '@playwright/test';
 
-/** Gives a page as a browser without script takes it, to one that has it: tests need it themselves. */
+/**
+ * Returns a page as a browser without script loads it. The browser of the tests has script, which
+ * they need.
+ */
 export async function fulfillWithoutScript(route: Route): Promise<void> {
   const response = await route.fetch();
   const html = (await response.text())

@@ -1,4 +1,4 @@
-/** The year that it is in Pretoria. */
+/** The current year in Pretoria. */
 export function yearInPretoria(): number {
   const format = new Intl.DateTimeFormat('en', {
     timeZone: 'Africa/Johannesburg',

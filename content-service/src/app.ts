@@ -1,39 +1,39 @@
-import { type Context, Hono, type Next } from 'hono';
-import { inspectRoutes } from 'hono/dev';
+import { type Context, Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { admission, clientOf } from './access/admission.ts';
 import type { AccessOptions } from './access/credentials.ts';
 import { access, accessOf } from './access/middleware.ts';
-import { createOrigins } from './access/origins.ts';
+import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Uploads } from './assets/uploads.ts';
 import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
-import { admission, clientOf } from './http/admission.ts';
-import { nameOf } from './http/client.ts';
 import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
-import type { Quotas } from './http/quotas.ts';
+import { createOrigins } from './http/origins.ts';
+import { nameOf, type Quotas } from './http/quotas.ts';
+import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
-import { findWith } from './mutations/find.ts';
-import type { Turn } from './mutations/turn.ts';
-import type { Queries } from './query/query.ts';
-import { actionsRoutes } from './routes/actions.ts';
-import { assetRoutes } from './routes/assets.ts';
+import { findIdsWith } from './mutations/mutations-by-query.ts';
+import type { Queries } from './query/queries.ts';
+import { actionsRoutes } from './routes/actions-routes.ts';
+import { assetRoutes } from './routes/assets-routes.ts';
 import { authRoutes } from './routes/auth.ts';
 import { checkRoutes } from './routes/check.ts';
-import { exportRoutes } from './routes/data-export.ts';
-import { documentRoutes } from './routes/doc.ts';
-import { fileRoutes } from './routes/files.ts';
-import { historyRoutes } from './routes/history.ts';
-import { imageRoutes } from './routes/images.ts';
-import { listenRoutes } from './routes/listen.ts';
-import { type LiveSources, liveRoutes } from './routes/live.ts';
-import { mutateRoutes } from './routes/mutate.ts';
+import { documentRoutes } from './routes/doc-routes.ts';
+import { exportRoutes } from './routes/export-routes.ts';
+import { fileRoutes } from './routes/files-routes.ts';
+import { historyRoutes } from './routes/history-routes.ts';
+import { imageRoutes } from './routes/images-routes.ts';
+import { listenRoutes } from './routes/listen-routes.ts';
+import { type LiveSources, liveRoutes } from './routes/live-routes.ts';
+import { mutateRoutes } from './routes/mutate-routes.ts';
 import { loginRoutes } from './routes/pages/login.ts';
 import { peopleRoutes } from './routes/pages/people.ts';
 import { presenceRoutes } from './routes/presence.ts';
 import { projectRoutes } from './routes/projects.ts';
-import { queryRoutes } from './routes/query.ts';
-import { referenceRoutes } from './routes/references.ts';
-import { reviewsWidgetRoutes } from './routes/reviews-widget/reviews-widget.ts';
+import { queryRoutes } from './routes/query-routes.ts';
+import { referenceRoutes } from './routes/references-routes.ts';
+import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { studioRoutes } from './routes/studio.ts';
 import { userRoutes } from './routes/users.ts';
@@ -49,15 +49,14 @@ export interface AppOptions {
   quotas: Quotas;
   uploads: Uploads;
   decoder: Decoder;
-  /** The same for all that write. */
-  turn: Turn;
+  /** Shared by everything that writes. */
+  writeMutex: Semaphore;
   /** Pictures and files, whether uploaded or of the dataset's files. */
   assets: Pick<Uploads, 'find' | 'findFile'>;
-  /** Who may do more than read what is published, and where they come from. */
   credentials: AccessOptions;
-  /** The secret by which the site's publisher is known. */
+  /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
-  /** Returns the network address that a request is counted by. */
+  /** Returns the network address that a request counts for. */
   addressOf(c: Context): string;
   /** Called with a request that came with a valid credential. */
   onKnown(c: Context): void;
@@ -66,115 +65,55 @@ export interface AppOptions {
   /** Origins whose pages may read what is published. */
   readingOrigins: readonly string[];
   studio: StudioConfig;
-  /** Origin that addresses of pictures begin with. */
+  /** Origin that the URLs of pictures begin with. */
   publicUrl: string;
-  /** Where transformed pictures are kept. */
+  /** Folder of transformed pictures. */
   cacheDir: string;
-  /** Takes a sentence about what should never happen. */
+  /** Logs an error that is a fault of the service. */
   log(sentence: string): void;
 }
 
 const api = '/:version{v(?:1|X|\\d{4}-\\d\\d-\\d\\d)}';
 
-/** The methods of each resource, below the version; others are refused. */
-const resources: Readonly<Record<string, string>> = {
-  '/data/query/:dataset': 'GET, HEAD, POST',
-  '/data/doc/:dataset/:ids': 'GET, HEAD',
-  '/data/mutate/:dataset': 'POST',
-  '/data/actions/:dataset': 'POST',
-  '/data/listen/:dataset': 'GET, HEAD',
-  '/data/export/:dataset': 'GET, HEAD',
-  '/data/history/:dataset/:kind/:ids': 'GET, HEAD',
-  '/data/history/:dataset/events/documents/:ids': 'GET, HEAD',
-  '/data/live/events/:dataset': 'GET, HEAD',
-  '/data/references/:dataset/documents/:id/to': 'GET, HEAD',
-  '/assets/images/:dataset': 'POST',
-  '/assets/files/:dataset': 'POST',
-  '/users/me/keyvalue': 'GET, HEAD, PUT',
-  '/users/me/keyvalue/:keys': 'GET, HEAD, DELETE',
-  '/users/:ids': 'GET, HEAD',
-  '/auth/logout': 'POST',
-  '/check/cors': 'GET, HEAD',
-  '/ping': 'GET, HEAD',
-};
-
-/** A method, `ALL` for every one that no other route has, and the pattern of a path. */
-export interface Endpoint {
-  method: string;
-  path: string;
-}
-
-/** Gives all that an app answers; what `use` puts before other routes is no part of it. */
-export function endpointsOf(app: Hono): Endpoint[] {
-  return inspectRoutes(app).flatMap(({ isMiddleware, method, path }) =>
-    isMiddleware && method === 'ALL' ? [] : [{ method, path }],
-  );
-}
-
-/** Mounts the routes and maps errors to the envelopes that clients read. */
+/** Mounts the routes, and turns errors into the bodies that clients parse. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, readingOrigins, credentials, store, queries, uploads, turn } =
-    options;
+  const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log } = options;
   const { accounts } = credentials;
   const { requests, streams, unread, exports } = options.quotas;
-  const writing = {
-    store,
-    turn,
-    isUsed: (id: string) => store.log.has(id),
-    accessOf,
-  };
+  const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
+  const origins = { ...credentials, readers: options.readingOrigins };
   const app = new Hono();
 
   app.use(async (c, next) => {
     await next();
-    // `c.header` would put another answer around this one, and make a stream of its bytes: half as fast.
+    // `c.header` would wrap a streamed response in another, which halves the throughput.
     c.res.headers.set('X-Content-Type-Options', 'nosniff');
   });
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (_c, methods) => refuse(methods) }));
   app.use(admission({ ...options, requests }));
-  const origins = { ...credentials, readers: readingOrigins };
   app.route(api, checkRoutes(createGrants(origins)));
   app.use(`${api}/*`, cors(origins));
-  app.use(`${api}/*`, async (c, next) => {
-    const named = c.req.header('x-sanity-project-id') ?? projectId;
-    if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
-    await next();
-  });
+  app.use(`${api}/*`, onlyProject(options));
   app.use(`${api}/*`, access(credentials));
-  for (const path of ['data/:resource', 'data/live/events', 'assets/:kind', 'socket']) {
-    app.use(`${api}/${path}/:dataset`, sameDataset);
-  }
-  app.use(`${api}/data/:resource{doc|history|references}/:dataset/*`, sameDataset);
-  app.use(`${api}/projects/:project/datasets/:dataset/*`, sameDataset);
+  app.use(`${api}/*`, onlyDataset(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries, unread));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
-  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, resolve: findWith(queries) }));
+  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports }));
-  app.route(
-    `${api}/data/listen`,
-    listenRoutes({
-      listeners: options.listeners,
-      accessOf,
-      stillHolds,
-      parse: queries.filter,
-      streams,
-    }),
-  );
+  app.route(`${api}/data/listen`, listenRoutes({ ...options, accessOf, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
   app.route(`${api}/data/references`, referenceRoutes(accessOf));
-  app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
+  app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
   app.route('/images', imageRoutes({ ...options, clientOf: (c) => nameOf(clientOf(c)) }));
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
-  app.route(
-    '/login',
-    loginRoutes({ ...credentials, log: options.log, addressOf: options.addressOf }),
-  );
+  app.route('/login', loginRoutes({ ...credentials, log, addressOf: options.addressOf }));
   app.route('/people', peopleRoutes(credentials));
   app.route(
     '/studio/streams',
@@ -184,49 +123,23 @@ export function createApp(options: AppOptions): Hono {
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
 
-  for (const [path, methods] of Object.entries(resources)) {
-    app.all(`${api}${path}`, onlyMethods(methods));
-  }
-  for (const path of ['/reviews-widget.js', '/studio/*']) {
-    app.all(path, onlyMethods('GET, HEAD'));
-  }
-
-  app.notFound((c) => toResponse(refusal(404, `There is nothing at ${c.req.path}`)));
-  app.onError((error) => {
-    if (error instanceof ApiError) return toResponse(error);
-    // Nobody is left to read the answer, and anybody could fill the log so.
-    if ('code' in error && error.code === 'ECONNRESET') return toResponse(brokenOff());
-    options.log(`A request failed: ${error.stack ?? error.message}`);
-    if (error instanceof StorageError) {
-      return toResponse(refusal(507, `Nothing was written: ${error.message}`));
-    }
-    return toResponse(refusal(500, 'An internal server error occurred'));
-  });
+  app.notFound((c) => refusal(404, `There is nothing at ${c.req.path}`).toResponse());
+  app.onError((error) => apiErrorOf(error, log).toResponse());
   return app;
+}
 
-  function stillHolds(c: Context): boolean {
-    return accessOf(c).holds();
+function refuse(methods: readonly string[]): Response {
+  const headers = { Allow: methods.join(', ') };
+  return refusal(405, `Only ${headers.Allow} can be used here`, { headers }).toResponse();
+}
+
+function apiErrorOf(error: Error, log: (sentence: string) => void): ApiError {
+  if (error instanceof ApiError) return error;
+  // The client closed the connection. Logged, this would let anybody fill the log.
+  if ('code' in error && error.code === 'ECONNRESET') {
+    return refusal(400, 'The body of the request broke off');
   }
-
-  async function sameDataset(c: Context, next: Next): Promise<void> {
-    const named = c.req.param('dataset');
-    if (named !== dataset) {
-      throw refusal(404, `Dataset "${named}" not found for project ID "${projectId}"`);
-    }
-    await next();
-  }
-}
-
-function brokenOff(): ApiError {
-  return refusal(400, 'The body of the request broke off');
-}
-
-function onlyMethods(methods: string): () => never {
-  return () => {
-    throw refusal(405, `Only ${methods} can be used here`, { headers: { Allow: methods } });
-  };
-}
-
-function toResponse({ body, status, headers }: ApiError): Response {
-  return Response.json(body, { status, headers });
+  log(`A request failed: ${error.stack ?? error.message}`);
+  if (error instanceof StorageError) return refusal(507, `Nothing was written: ${error.message}`);
+  return refusal(500, 'An internal server error occurred');
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { AccountsError } from './accounts/database.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
-import { ListenError } from './http/listen.ts';
+import { BindError } from './http/server.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/data-folder.ts';
 
@@ -17,16 +17,16 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
-  const reach = isLoopback(config.host) ? 'this machine only' : 'whoever can reach it';
+  const reach = isLoopback(config.host) ? 'this machine only' : 'every network';
   if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
     console.error(
-      'CONTENT_TRUSTED_PROXIES is not set: all who come through the proxy of CONTENT_PUBLIC_URL count as one address, and share its limits. docs/deploy.md says what to set.',
+      'CONTENT_TRUSTED_PROXIES is not set: all clients of the proxy at CONTENT_PUBLIC_URL count as one address and share its limits. See docs/deploy.md.',
     );
   }
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
 } catch (error) {
   const isExpected =
-    error instanceof ConfigError || error instanceof ListenError || error instanceof AccountsError;
+    error instanceof ConfigError || error instanceof BindError || error instanceof AccountsError;
   console.error(isExpected ? error.message : error);
   process.exit(1);
 }

@@ -2,9 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startService, temporaryFolder } from '../test/test-service.ts';
+import { startService } from '../test/start-service.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
 import { ConfigError } from './config.ts';
-import { ListenError } from './http/listen.ts';
+import { BindError } from './http/server.ts';
 
 // What fails before a query process starts; a start that goes further is tested in tests/processes.
 const faq = { _id: 'faq-1', _type: 'faq' };
@@ -16,7 +17,7 @@ test('a port in use is named, with its variable', async () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const started = startService([faq], { port });
-  await expect(started).rejects.toThrow(ListenError);
+  await expect(started).rejects.toThrow(BindError);
   await expect(started).rejects.toThrow(`Port ${port} is in use; set CONTENT_PORT`);
 });
 

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { inspectRoutes } from 'hono/dev';
 import { trustedBy } from '../../system/network-addresses.ts';
 import { requestAddress } from './access/request-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
-import { createApp, type Endpoint, endpointsOf } from './app.ts';
+import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
 import { type Config, ConfigError } from './config.ts';
 import { cacheDescriptions } from './dataset/description-cache.ts';
@@ -10,21 +11,20 @@ import { createFileFinder } from './dataset/export-files.ts';
 import { followFiles } from './dataset/follow.ts';
 import type { DatasetSource } from './dataset/load.ts';
 import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
-import { connectionLimits, createConnections } from './http/connections.ts';
+import { randomId } from './documents/document-ids.ts';
+import { connectionLimits, createConnections, type RequestHandler } from './http/connections.ts';
 import { reasonOf, refusal } from './http/errors.ts';
-import type { Answer } from './http/handler.ts';
-import { listen } from './http/listen.ts';
 import { createQuotas } from './http/quotas.ts';
+import { createWriteMutex } from './http/semaphore.ts';
+import { startServer } from './http/server.ts';
 import { createListeners } from './listeners/listeners.ts';
-import { createLiveEvents } from './live/live.ts';
+import { createLiveEvents } from './live/live-events.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
-import { randomId } from './mutations/identifiers.ts';
-import { createTurn } from './mutations/turn.ts';
-import { createQueries, type QueryLimits } from './query/query.ts';
+import { createQueries, type QueryLimits } from './query/queries.ts';
 import { openStore, type StoreLimits } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
-/** A checked configuration, where sentences about what happens go, and limits for tests. */
+/** The configuration, a log, and limits that tests lower. */
 export interface StartOptions extends Config {
   log(sentence: string): void;
   limits?: Partial<QueryLimits>;
@@ -35,24 +35,24 @@ export interface StartOptions extends Config {
 /** A running service. */
 export interface Service {
   url: string;
-  /** Documents held, assets among them. */
+  /** Number of documents, assets included. */
   documents: number;
-  /** All that it answers, as the routes are written, for whoever must know that nothing was left out. */
-  endpoints: readonly Endpoint[];
+  /** Every route and middleware in order, for tests that none was left out. */
+  routes: ReturnType<typeof inspectRoutes>;
   close(): Promise<void>;
 }
 
-/** Takes a configuration; throws ConfigError or ListenError, whose messages are for the operator. */
+/** Starts the service. Throws ConfigError or BindError, whose messages are for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
   const { log, dataDir, contentDir, projectId, dataset } = options;
-  let answer: Answer = stillLoading;
+  let handler: RequestHandler = stillLoading;
   await using opened = new AsyncDisposableStack();
-  // The port first: what would be in vain is found before documents are read.
+  // The port first: a port in use is found before documents are read.
   const connections = createConnections(connectionLimits, trustedBy(options.trustedProxies));
-  const server = await listen({
+  const server = await startServer({
     host: options.host,
     port: options.port,
-    answer: (...asked) => answer(...asked),
+    handler: (request, env) => handler(request, env),
     connections,
   });
   opened.defer(() => server.close());
@@ -66,21 +66,28 @@ export async function start(options: StartOptions): Promise<Service> {
     findFile: createFileFinder(),
     describe: cacheDescriptions(decoder.describe, join(dataDir, 'described')),
   };
-  const store = opened.adopt(openOwn(options), (one) => one.close());
+  const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
   const { limits, host, publicUrl, corsOrigins: origins } = options;
-  const asked = { store, projectId, dataset, log, ...(limits && { limits }) };
-  const queries = opened.adopt(createQueries(asked), (one) => one.close());
-  // Closed in the opposite order: answers under way still find what they are made from.
+  const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
+  const queries = opened.adopt(createQueries(queried), (one) => one.close());
+  // Resources close in the opposite order: requests in progress still find what they need.
   opened.defer(() => server.close());
 
   const assetsDir = join(dataDir, 'assets');
   const files = opened.adopt(await followFiles({ source, store, assetsDir, log }), (one) =>
     one.stop(),
   );
-  const turn = createTurn();
+  const writeMutex = createWriteMutex();
   const newTransactionId = randomId;
-  const uploads = await createUploads({ store, decoder, assetsDir, names, turn, newTransactionId });
+  const uploads = await createUploads({
+    store,
+    decoder,
+    assetsDir,
+    names,
+    writeMutex,
+    newTransactionId,
+  });
 
   const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
   const listeners = createListeners(store);
@@ -100,7 +107,7 @@ export async function start(options: StartOptions): Promise<Service> {
     listeners,
     uploads,
     decoder,
-    turn,
+    writeMutex,
     quotas: createQuotas(),
     publisherKey: options.publisherKey,
     addressOf: requestAddress(options.trustedProxies),
@@ -116,27 +123,26 @@ export async function start(options: StartOptions): Promise<Service> {
     cacheDir: join(dataDir, 'pictures'),
     publicUrl: names.publicUrl,
   });
-  answer = app.fetch;
+  handler = app.fetch;
 
   const running = opened.move();
   return {
     url,
     documents: store.count(),
-    endpoints: endpointsOf(app),
+    routes: inspectRoutes(app),
     close: () => running.disposeAsync(),
   };
 }
 
 function stillLoading(): Response {
-  const { status, body } = refusal(503, 'Still loading');
-  return Response.json(body, { status, headers: { 'Retry-After': '1' } });
+  return refusal(503, 'Still loading', { headers: { 'Retry-After': '1' } }).toResponse();
 }
 
 function urlHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function openOwn({ dataDir, log, storeLimits }: StartOptions): Store {
+function openStoreOrExplain({ dataDir, log, storeLimits }: StartOptions): Store {
   try {
     return openStore(dataDir, log, storeLimits);
   } catch (error) {

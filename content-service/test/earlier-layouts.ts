@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { temporaryFolder } from './test-service.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Returns the SQL that makes a file as an earlier version wrote it. */
 export function layoutSql(name: string): string {

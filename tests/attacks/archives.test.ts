@@ -8,9 +8,10 @@ import {
   contentOf,
   openDataset,
   openFilled,
-} from '../../content-service/test/test-archive.ts';
-import { runCommand } from '../../content-service/test/test-command.ts';
-import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { runCommand } from '../../content-service/test/run-command.ts';
+import { startService } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const secret = 'what only its owner may read';
 

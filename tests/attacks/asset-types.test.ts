@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { openContract, shared } from '../../content-service/test/test-contract.ts';
+import { openContract, shared } from '../../content-service/test/contract.ts';
 
 // An editor can write every attribute of an asset's document. None of them may decide what a browser
 // takes the bytes for, on the origin where an administrator is signed in.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startService } from '../../content-service/test/test-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 import { openRaw } from './raw.ts';
 
 const json = 'application/json';

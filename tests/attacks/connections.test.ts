@@ -5,9 +5,9 @@ import {
   type Connections,
   connectionLimits,
   createConnections,
+  type RequestHandler,
 } from '../../content-service/src/http/connections.ts';
-import type { Answer } from '../../content-service/src/http/handler.ts';
-import { listen } from '../../content-service/src/http/listen.ts';
+import { startServer } from '../../content-service/src/http/server.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
 const large = 'a'.repeat(20_000_000);
@@ -25,7 +25,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
   let waiting = 0;
   let ended = 0;
   const connections = createConnections({ ...connectionLimits, ...limits }, () => false);
-  const answer: Answer = async (request, { incoming: { socket } }) => {
+  const handler: RequestHandler = async (request, { incoming: { socket } }) => {
     switch (new URL(request.url).pathname) {
       case '/known':
         connections.markKnown(socket);
@@ -44,10 +44,10 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
         return new Response('Here');
     }
   };
-  const { port, close } = await listen({
+  const { port, close } = await startServer({
     host: '127.0.0.1',
     port: 0,
-    answer,
+    handler,
     connections,
   });
   onTestFinished(close);

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { setUp } from '../../content-service/src/accounts/setup.ts';
-import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { runOpenly } from './service-process.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };

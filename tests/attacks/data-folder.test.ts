@@ -13,7 +13,7 @@ interface State {
   readonly what: string;
   readonly damage: (dataDir: string) => void;
   readonly mend: (dataDir: string) => void;
-  /** What an operator is told. */
+  /** The log. */
   readonly sentence: RegExp;
 }
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
-import { startService } from '../../content-service/test/test-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 
 /** Starts a service for one test, and returns it with the client of an editor. */
 export async function startForEditor(options: Partial<StartOptions> = {}) {
@@ -13,7 +13,7 @@ export async function startForEditor(options: Partial<StartOptions> = {}) {
   return { service, editor };
 }
 
-/** Returns the ids of the decoder processes that run, of all parents or of one. */
+/** Returns the pids of all decoder processes, or of the children of one process. */
 export function decoderProcesses(ofParent?: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   return rows.flatMap((row) => {

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { usageOf } from '../../content-service/src/decoder/process-usage.ts';
-import { clientOf } from '../../content-service/test/test-client.ts';
-import { openContract, shared } from '../../content-service/test/test-contract.ts';
-import { makeToken, startProcess } from '../../content-service/test/test-kill.ts';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/test-service.ts';
+import { openContract, shared } from '../../content-service/test/contract.ts';
+import { writeDataFile } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { decoderProcesses, startForEditor } from './decoder-service.ts';
 
 // A drawing of a few hundred bytes can keep a decoder busy for as long as it likes.
@@ -55,21 +56,21 @@ test('drawings that take for ever are given up, and uploads go on beside and aft
 
 test('a decoder ends with its service, also in the middle of a drawing', async () => {
   const contentDir = await temporaryFolder();
-  await writeDocuments(contentDir, []);
+  await writeDataFile(contentDir, []);
   const settings = {
     CONTENT_PORT: '0',
     CONTENT_DIR: contentDir,
     CONTENT_DATA_DIR: await temporaryFolder(),
   };
-  const service = await startProcess(settings);
-  onTestFinished(() => service.end('SIGKILL'));
-  const client = clientOf(service.url, { token: makeToken(settings) });
+  const service = await startServiceProcess(settings);
+  onTestFinished(() => service.kill());
+  const client = sanityClient(service.url, { token: makeToken(settings) });
   const uploaded = client.assets.upload('image', endless(4)).catch(() => undefined);
   await expect.poll(() => decoderProcesses(service.pid)).toHaveLength(1);
   const [decoder = 0] = decoderProcesses(service.pid);
   // Far more than it takes to start: it is at work.
   await expect.poll(async () => (await usageOf(decoder)).cpu).toBeGreaterThan(1500);
-  await service.end('SIGKILL');
+  await service.kill();
   await uploaded;
   await expect.poll(() => decoderProcesses().includes(decoder)).toBe(false);
 });

@@ -2,9 +2,10 @@ import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { clientOf } from '../../content-service/test/test-client.ts';
-import { plain } from '../../content-service/test/test-pictures.ts';
-import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
+import { startService } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { runOpenly, startOpenly } from './service-process.ts';
 
 async function modeOf(path: string): Promise<string> {
@@ -25,7 +26,7 @@ test('whatever the umask, other users can read nothing that the service keeps', 
   const accounts = openAccounts(dataDir);
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
   accounts.close();
-  const editor = clientOf(service.url, { token });
+  const editor = sanityClient(service.url, { token });
   const image = await editor.assets.upload('image', await plain(40, 30).png().toBuffer());
   await editor.assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
   await editor.create({ _id: 'drafts.faq-1', _type: 'faq' });

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startService } from '../../content-service/test/test-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 
 test('the query of a listener is parsed elsewhere, however long that takes', async () => {
   const { url } = await startService([]);

@@ -2,14 +2,14 @@ import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createPasswords } from '../../content-service/src/accounts/passwords.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
-import { startService, type TestService } from '../../content-service/test/test-service.ts';
+import { startService, type TestService } from '../../content-service/test/start-service.ts';
 
 export const password = 'four quiet words here';
 
-/** A browser that sends the login's form and keeps cookies, as the page of the service would. */
+/** A browser that submits the login form and keeps cookies. */
 export interface Browser {
   logIn(fields: Readonly<Record<string, string>>): Promise<Response>;
-  /** Cookies by name, with what the browser was told of each. */
+  /** Cookies by name. */
   readonly cookies: Map<string, string>;
   readonly cookie: string;
 }
@@ -18,14 +18,14 @@ export interface Browser {
 export interface LoginWorld {
   service: TestService;
   accounts: Accounts;
-  /** Opens a browser. Its requests carry these headers besides. */
+  /** Opens a browser that sends these headers with every request. */
   open(headers?: Readonly<Record<string, string>>): Browser;
 }
 
 export const ann = 'ann@site.example';
 export const ben = 'ben@site.example';
 
-/** Starts the service with two people. */
+/** Starts a service with two administrators. */
 export async function openLogin(options: Partial<StartOptions> = {}): Promise<LoginWorld> {
   const service = await startService([], options);
   const accounts = openAccounts(service.dataDir);

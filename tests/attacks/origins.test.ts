@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../content-service/src/config.ts';
-import { startService } from '../../content-service/test/test-service.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 import { ann, openLogin, password } from './login.ts';
 
 const site = 'http://localhost:4321';

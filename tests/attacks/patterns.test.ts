@@ -2,12 +2,10 @@ import { expect, test } from 'vitest';
 import { faultOfSvg } from '../../content-service/src/assets/svg.ts';
 import { faultOfSize } from '../../content-service/src/assets/svg-cost.ts';
 import { faultOfStyle } from '../../content-service/src/assets/svg-style.ts';
-import { shiftJson, unshiftJson } from '../../content-service/src/documents/attribute-names.ts';
-import { publishedOf } from '../../content-service/src/documents/groups.ts';
-import { isDocumentId } from '../../content-service/src/mutations/identifiers.ts';
-import { faultInPath } from '../../content-service/src/mutations/path-fault.ts';
-import { pathTokens } from '../../content-service/src/mutations/path-tokens.ts';
-import { createRelevance } from '../../content-service/src/query/text-query.ts';
+import { isDocumentId, publishedIdOf } from '../../content-service/src/documents/document-ids.ts';
+import { escapeJson, unescapeJson } from '../../content-service/src/documents/escaped-names.ts';
+import { createRelevance } from '../../content-service/src/groq/text-search.ts';
+import { errorInPath, pathTokens } from '../../content-service/src/mutations/patch-paths.ts';
 import { resolveTarget } from '../../site/publish/server/site-responder.ts';
 import { findCoordinates } from '../../site/src/content/coordinates.ts';
 import { parseEmail } from '../../site/src/content/email.ts';
@@ -20,11 +18,11 @@ import { postalAddress } from '../../site/src/metadata/address.ts';
 
 /** What reads text that visitors, editors or other services choose. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  shiftJson: (text) => shiftJson(text.replaceAll('\\u', '')),
-  unshiftJson,
-  publishedOf,
+  escapeJson: (text) => escapeJson(text.replaceAll('\\u', '')),
+  unescapeJson,
+  publishedIdOf,
   isDocumentId,
-  faultInPath,
+  errorInPath,
   pathTokens,
   faultOfStyle,
   faultOfSize: (text) => faultOfSize(new Map([['width', text]])),

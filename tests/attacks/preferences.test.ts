@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openContract } from '../../content-service/test/test-contract.ts';
+import { openContract } from '../../content-service/test/contract.ts';
 
 const path = '/v2025-02-19/users/me/keyvalue';
 

@@ -1,10 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import {
-  openContract,
-  ownNames,
-  refused,
-  shared,
-} from '../../content-service/test/test-contract.ts';
+import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 
 /** Content may name an attribute as it likes: here as what every object inherits, or a promise has. */
 const everyName = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'next'];

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../../content-service/src/http/client.ts';
 import { ApiError } from '../../content-service/src/http/errors.ts';
-import { createQueries } from '../../content-service/src/query/query.ts';
-import { storeWith } from '../../content-service/test/test-store.ts';
+import type { Client } from '../../content-service/src/http/quotas.ts';
+import { createQueries } from '../../content-service/src/query/queries.ts';
+import { storeWith } from '../../content-service/test/temporary-store.ts';
 
 const ten = '[0,1,2,3,4,5,6,7,8,9]';
 /** Without a `*`, and as long as it is let. */

@@ -2,22 +2,24 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection that sends bytes as they are given, and reads only when asked. */
+/** A connection that sends bytes unchanged, and reads only when asked. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** Reads until the end of the next answer's headers and returns its status, or 0 where the other end closes. */
+  /**
+   * Reads the headers of the next response and returns its status, or 0 if the connection closes.
+   */
   status(): Promise<number>;
-  /** Reads all that comes, and keeps nothing. */
+  /** Reads and discards everything. */
   drain(): void;
   isClosed(): boolean;
 }
 
-/** Opens a connection to the host and port of `url`, which the end of the test closes. */
+/** Opens a connection to the host and port of `url`. It closes when the test ends. */
 export async function openRaw(url: string, text = ''): Promise<RawConnection> {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   onTestFinished(() => void socket.destroy());
-  // What is sent to a connection that the service closes is lost, as the attacker's.
+  // A write to a connection that the service has closed fails.
   socket.on('error', () => {});
   let closed = false;
   socket.on('close', () => {
@@ -49,7 +51,6 @@ export async function openRaw(url: string, text = ''): Promise<RawConnection> {
   }
 }
 
-/** A request without a body, as it is written. */
 export function getting(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded before a program (`NODE_OPTIONS=--import=…`), shifts its wall clock by as many ms as the file
-// `CLOCK_OFFSET_FILE` says at that moment. Timers and `performance.now()` go on as they do when the
-// clock of a machine is stepped.
+// Loaded before a program (`NODE_OPTIONS=--import=…`), shifts its wall clock by the milliseconds in
+// the file that `CLOCK_OFFSET_FILE` names. Timers and `performance.now()` continue, as after a step
+// of a machine's clock.
 
 const { now } = Date;
 const stepped = () => now() + Number(readFileSync(process.env.CLOCK_OFFSET_FILE ?? '', 'utf8'));

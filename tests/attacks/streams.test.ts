@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Contract, openContract } from '../../content-service/test/test-contract.ts';
-import { studioSocket } from '../../content-service/test/test-studio-socket.ts';
+import { type Contract, openContract } from '../../content-service/test/contract.ts';
+import { studioSocket } from '../../harness/studio-socket.ts';
 import { getting, openRaw, type RawConnection } from './raw.ts';
 
 const listen = '/v2025-02-19/data/listen/production?query=*';
@@ -11,7 +11,7 @@ function openMany(url: string, path: string, count: number): Promise<RawConnecti
   return Promise.all(Array.from({ length: count }, () => openRaw(url, getting(path))));
 }
 
-/** Resolves when an editor's listener is told of an edit. */
+/** Resolves when an editor's listener receives an edit. */
 async function editReaches({ editor }: Contract): Promise<void> {
   const { promise: told, resolve, reject } = Promise.withResolvers<void>();
   const { promise: ready, resolve: welcomed } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openContract } from '../../content-service/test/test-contract.ts';
+import { openContract } from '../../content-service/test/contract.ts';
 import { getting, openRaw } from './raw.ts';
 
 const text = 'brick '.repeat(170_000);

@@ -12,21 +12,21 @@ export interface Document {
 /** A folder in the layout of a Sanity export. */
 export interface Dataset {
   readonly folder: string;
-  /** Makes these all the documents that there are, in one step. */
+  /** Replaces all documents atomically. */
   write(documents: readonly Document[]): void;
   remove(): void;
 }
 
 const drawn = new Map<string, Stored>();
 
-/** Takes a size in px, a colour (`#rrggbb`) and an alt text; gives the field of a document that places such a picture. */
+/** Returns the image field of a document for a picture of a size in px and a colour (`#rrggbb`). */
 export function picture(width: number, height: number, colour: string, alt?: string) {
   const stored = drawPicture(width, height, colour);
   drawn.set(stored.file, stored);
   return { _type: 'image', _sanityAsset: `image@file://./images/${stored.file}`, alt };
 }
 
-/** Gives a dataset of these documents and their pictures in a folder of its own, until `remove`. */
+/** Writes documents and their pictures to a folder of their own, which lasts until `remove`. */
 export function createDataset(documents: readonly Document[]): Dataset {
   const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
   mkdirSync(join(folder, 'images'));
@@ -43,7 +43,7 @@ export function createDataset(documents: readonly Document[]): Dataset {
       writeFileSync(join(folder, 'images', file), stored.bytes);
       writeFileSync(join(folder, 'assets.json'), JSON.stringify(kept));
     }
-    // A reader sees the old documents or the new, never a half.
+    // Atomic: a reader sees the old documents or the new ones.
     writeFileSync(join(folder, 'data.next'), lines);
     renameSync(join(folder, 'data.next'), join(folder, 'data.ndjson'));
   };

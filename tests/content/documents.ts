@@ -7,7 +7,7 @@ function created(index: number): string {
   return new Date(Date.UTC(2026, 5, 1) - index * 60_000).toISOString();
 }
 
-/** Takes fields for each project, newest first; gives the documents, each with a picture unless it says otherwise. */
+/** Creates a project for each set of fields, newest first, by default with a picture. */
 export function projects(...given: readonly Fields[]): Document[] {
   return given.map((fields, index) => ({
     _id: `project-${index + 1}`,
@@ -21,7 +21,7 @@ export function projects(...given: readonly Fields[]): Document[] {
   }));
 }
 
-/** Takes fields for each transformation, newest first; gives the documents. */
+/** Creates a transformation for each set of fields, newest first. */
 export function transformations(...given: readonly Fields[]): Document[] {
   return given.map((fields, index) => ({
     _id: `transformation-${index + 1}`,
@@ -37,7 +37,7 @@ export function transformations(...given: readonly Fields[]): Document[] {
   }));
 }
 
-/** Takes fields for each question, in the order of the page; gives the documents. */
+/** Creates a question for each set of fields, in the order of the page. */
 export function faqs(...given: readonly Fields[]): Document[] {
   return given.map((fields, index) => ({
     _id: `faq-${index + 1}`,
@@ -49,7 +49,7 @@ export function faqs(...given: readonly Fields[]): Document[] {
   }));
 }
 
-/** Gives the about section, with `fields` in place of its own. */
+/** Creates the about section. `fields` replace its own. */
 export function about(fields: Fields = {}): Document {
   return {
     _id: 'about',
@@ -67,7 +67,7 @@ export function about(fields: Fields = {}): Document {
   };
 }
 
-/** Gives the settings, with `fields` in place of their own. */
+/** Creates the settings. `fields` replace their own. */
 export function settings(fields: Fields = {}): Document {
   return {
     _id: 'settings',
@@ -82,12 +82,12 @@ export function settings(fields: Fields = {}): Document {
   };
 }
 
-/** Gives `count` empty sets of fields: as many documents as they come. */
+/** Returns `count` empty sets of fields. */
 export function times(count: number): Fields[] {
   return Array.from({ length: count }, () => ({}));
 }
 
-/** Gives a little of everything. */
+/** Creates a few documents of every type. */
 export function everything(): Document[] {
   return [
     settings(),

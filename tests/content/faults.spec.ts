@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
+import { freePort } from '../../harness/ports.ts';
 import { company } from '../../site/src/company.ts';
 import { test as base, expect } from '../page.ts';
 import { createDataset } from './dataset.ts';
 import { everything } from './documents.ts';
 import { type Fault, type Faulty, startFaulty } from './faulty.ts';
-import { freePort } from './ports.ts';
 import { type Service, startContentService, startSite } from './services.ts';
 
 interface Start {
-  /** Takes what fails, by the `_type` that the query asks for; gives a new site's origin. */
+  /** Makes a query fail, by the `_type` of its documents, and returns the origin of a new site. */
   siteWith(faults: Readonly<Record<string, Fault>>): Promise<string>;
 }
 

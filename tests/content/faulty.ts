@@ -1,17 +1,20 @@
 import { createServer, request, type ServerResponse } from 'node:http';
-import { listen } from './ports.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
-/** How a query goes wrong: a status, an answer that is no JSON, or none at all. */
+/** How a query fails: with a status, with an answer that is not JSON, or without an answer. */
 export type Fault = 500 | 400 | 'garbage' | 'hang';
 
 export interface Faulty {
   readonly url: string;
-  /** Which documents' query fails, by `_type`, and how; replaces what was said before. */
+  /** Sets which queries fail, by the `_type` of their documents, and how. */
   fail(faults: Readonly<Record<string, Fault>>): void;
   close(): Promise<void>;
 }
 
-/** Takes a content service's origin; gives a proxy that hands everything on but the queries told to fail. */
+/**
+ * Starts a proxy before a content service that forwards everything except for the queries that
+ * fail.
+ */
 export async function startFaulty(origin: string): Promise<Faulty> {
   let faults: Readonly<Record<string, Fault>> = {};
   const server = createServer((incoming, outgoing) => {
@@ -32,7 +35,7 @@ export async function startFaulty(origin: string): Promise<Faulty> {
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   });
-  const port = await listen(server);
+  const port = await bindFreePort(server);
   return {
     url: `http://localhost:${port}`,
     fail: (given) => {

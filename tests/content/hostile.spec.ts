@@ -4,7 +4,7 @@ import { type Hostile, hostileDocuments, hostileTexts } from './hostile.ts';
 import { expectNoOverflow } from './layout.ts';
 import { expect, test } from './site.ts';
 
-// Laying out and checking twenty thousand letters in every field takes a slow machine its time.
+// Laying out and checking twenty thousand letters in every field is slow.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
 const names = [
@@ -113,7 +113,9 @@ for (const name of names) {
   });
 }
 
-/** Checks that what looks like markup or a template is text, and that other scripts are kept. */
+/**
+ * Checks that text which looks like markup or a template is shown as text, in other scripts too.
+ */
 async function expectReadAsTyped(place: Locator, name: Hostile | 'all'): Promise<void> {
   await expect(place.locator('script, img')).toHaveCount(0);
   if (name === 'all' || name === 'letters') {

@@ -3,7 +3,7 @@ import { about, faqs, projects, settings, transformations } from './documents.ts
 
 const marker = 'window.ran = true';
 
-/** What an editor, or whoever has an editor's password, could put into a text field; each by its name. */
+/** Texts that an editor, or somebody with an editor's password, could enter in a field, by name. */
 export const hostileTexts = {
   length: 'Long sentences follow one another without an end in sight. '
     .repeat(340)
@@ -21,7 +21,9 @@ export type Hostile = keyof typeof hostileTexts;
 
 const { script, data, template, markup, letters, word } = hostileTexts;
 
-/** Every hostile text but the long one in one; `javascript:` comes first, as it counts in an address. */
+/**
+ * All hostile texts except for the long one. `javascript:` is first, where it would work in a URL.
+ */
 const allHostile = [script, data, template, markup, letters, word].join(' ');
 
 /**

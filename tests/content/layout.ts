@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The widths that nothing may be too wide for, in CSS px. */
+/** Widths that nothing may exceed, in CSS px. */
 const widths = [320, 360, 768, 1440] as const;
 
-/** Checks at every width that the page cannot be scrolled sideways, and that no text is cut off by the window. */
+/** Checks at every width that the page does not scroll sideways, and that no text is cut off. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 });
     const found = await page.evaluate(() => {
       const { scrollWidth } = document.scrollingElement ?? document.body;
-      // What a clipping or scrolling ancestor holds is that ancestor's business.
+      // A clipping or scrolling ancestor may cut off its own content.
       const holds = (element: Element | null): boolean =>
         element !== null &&
         (getComputedStyle(element).overflowX !== 'visible' || holds(element.parentElement));

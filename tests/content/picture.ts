@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A stored picture: what a document says to place it, and its file's bytes. */
+/** A stored picture: the image field of a document, and the bytes of its file. */
 export interface Stored {
   readonly file: string;
   readonly bytes: Buffer;
@@ -9,12 +9,12 @@ export interface Stored {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Takes a size in px and a colour (`#rrggbb`); gives a PNG of that colour, named as exports name it. */
+/** Creates a PNG of a size in px and a colour (`#rrggbb`), with the name that exports give it. */
 export function drawPicture(width: number, height: number, colour: string): Stored {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, from a palette.
+  // One bit per pixel, from a palette.
   header.set([1, 3, 0, 0, 0], 8);
   const row = Buffer.alloc(1 + Math.ceil(width / 8));
   const bytes = Buffer.concat([

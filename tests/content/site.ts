@@ -4,17 +4,20 @@ import type { Services } from './services.ts';
 
 export { expect };
 
-/** The test of every page, on a content service that holds these documents and a site that shows them. */
+/** Returns Playwright's test on a site with these documents. */
 export function testOn(documents: readonly Document[]) {
   return base.extend<{ readonly services: Services }>({
     services: [
       async ({ servicesOf }, use) => use(await servicesOf(documents)),
-      // The first to ask for them waits until they have started.
+      // The first test waits until the services have started.
       { timeout: 60_000 },
     ],
     baseURL: ({ services }, use) => use(services.url),
   });
 }
 
-/** The same for tests that publish what they look at: at first it is what the last of them left. */
+/**
+ * The test for specs that publish what they look at. At first the site has the content of the test
+ * before.
+ */
 export const test = testOn([]);

@@ -1,12 +1,7 @@
 import type { Action } from '@sanity/client';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  openContract,
-  ownNames,
-  refused,
-  shared,
-} from '../../content-service/test/test-contract.ts';
-import type { TestDocument } from '../../content-service/test/test-service.ts';
+import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
+import type { TestDocument } from '../../content-service/test/start-service.ts';
 
 // What each action does to documents, and what refuses it, is tested in `routes/actions.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));

@@ -8,17 +8,14 @@ import {
   contentOf,
   openDataset,
   type TestDataset,
-} from '../../content-service/test/test-archive.ts';
-import { plain } from '../../content-service/test/test-pictures.ts';
-import {
-  type TestDocument,
-  temporaryFolder,
-  writeDocuments,
-} from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
+import { type TestDocument, writeDataFile } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 async function folder(documents: readonly TestDocument[], picture?: string): Promise<string> {
   const dir = await temporaryFolder();
-  await writeDocuments(dir, documents);
+  await writeDataFile(dir, documents);
   await mkdir(join(dir, 'images'));
   if (picture) await writeFile(join(dir, 'images', picture), await plain(9, 9).png().toBuffer());
   return dir;

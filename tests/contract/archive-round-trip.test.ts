@@ -9,9 +9,9 @@ import {
   openDataset,
   openFilled,
   sanityArchiveOf,
-} from '../../content-service/test/test-archive.ts';
-import { shared } from '../../content-service/test/test-contract.ts';
-import { plain } from '../../content-service/test/test-pictures.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { shared } from '../../content-service/test/contract.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
 
 // Only read.
 const filled = shared(openFilled);

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
-import type { Endpoint } from '../../content-service/src/app.ts';
 import { tagsOfChange } from '../../content-service/src/live/sync-tags.ts';
-import { type Asker, askers, editors } from '../../content-service/test/authority/test-askers.ts';
+import { type Asker, askers, editors } from '../../content-service/test/authority/askers.ts';
+import { faults } from '../../content-service/test/authority/expected-answers.ts';
 import {
   endpointOf,
   exampleOf,
   rowsOf,
-} from '../../content-service/test/authority/test-endpoints.ts';
-import { faults } from '../../content-service/test/authority/test-expected.ts';
-import { type Answer, send } from '../../content-service/test/authority/test-send.ts';
-import { type Stream, stir, streams } from '../../content-service/test/authority/test-streams.ts';
-import { kept, openWorld, type World } from '../../content-service/test/authority/test-world.ts';
-import { shared } from '../../content-service/test/test-contract.ts';
+} from '../../content-service/test/authority/request-table.ts';
+import { type RawResponse, send } from '../../content-service/test/authority/send-request.ts';
+import {
+  type Stream,
+  stir,
+  streams,
+} from '../../content-service/test/authority/stream-requests.ts';
+import { openWorld, storedState, type World } from '../../content-service/test/authority/world.ts';
+import { shared } from '../../content-service/test/contract.ts';
+import type { Endpoint } from '../../content-service/test/start-service.ts';
 
-/** One for all who must change nothing: what is kept of an answer to one must not be told another. */
+/**
+ * One service for all askers that must change nothing: a cached answer to one must not reach
+ * another.
+ */
 const sharedWorld = shared(openWorld);
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Takes who asks, and as what; gives a sentence for all that is wrong with what they are answered. */
+/** Returns a sentence for each fault of the answers to all requests of an asker. */
 async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<string[]> {
   const found: string[] = [];
   for (const row of rowsOf(world)) {
@@ -30,9 +37,9 @@ async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<s
 
 test.each(askers)('$name writes nothing, and reads only what is theirs', async (asker) => {
   const headers = asker.headers(sharedWorld());
-  const before = kept(sharedWorld().service);
+  const before = storedState(sharedWorld().service);
   expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
-  expect(kept(sharedWorld().service)).toEqual(before);
+  expect(storedState(sharedWorld().service)).toEqual(before);
 });
 
 test.each(editors)('$name does all that others are refused', async (asker) => {
@@ -40,11 +47,11 @@ test.each(editors)('$name does all that others are refused', async (asker) => {
   expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
 });
 
-/** Gives what a stream tells of what happens, or why there is none. */
+/** Returns what a stream sends while `stir` writes, or its refusal. */
 async function heard({ method, path, until }: Stream, headers: Headers = {}) {
   const following = { begun: () => stir(sharedWorld()), until };
   const follow = () => send(sharedWorld().service.url, { method, path, headers }, following);
-  let answer: Answer = await follow();
+  let answer: RawResponse = await follow();
   // A busy machine asks to try again, as the client does.
   while (answer.status === 503) answer = await follow();
   return answer;
@@ -111,7 +118,7 @@ test('by any other method nobody does anything', async () => {
   const { service } = sharedWorld();
   const [editor] = editors;
   const headers = editor?.headers(sharedWorld()) ?? {};
-  const before = kept(service);
+  const before = storedState(service);
   const answered: string[] = [];
   for (const endpoint of service.endpoints) {
     const path = exampleOf(endpoint);
@@ -119,5 +126,5 @@ test('by any other method nobody does anything', async () => {
     if (status !== 404 && status !== 405) answered.push(`PATCH ${path} is ${status}`);
   }
   expect(answered).toEqual([]);
-  expect(kept(service)).toEqual(before);
+  expect(storedState(service)).toEqual(before);
 });

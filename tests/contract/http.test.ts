@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shared } from '../../content-service/test/test-contract.ts';
-import { startService, type TestDocument } from '../../content-service/test/test-service.ts';
+import { shared } from '../../content-service/test/contract.ts';
+import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
 
 const documents: TestDocument[] = [
   { _id: 'faq-1', _type: 'faq', question: 'How long?' },
@@ -65,6 +65,8 @@ test.each([
   ['POST', `${api}/data/doc/production/faq-1`, 'GET, HEAD'],
   ['POST', `${api}/data/live/events/production`, 'GET, HEAD'],
   ['DELETE', `${api}/ping`, 'GET, HEAD'],
+  ['PUT', `${api}/auth/providers`, 'GET, HEAD'],
+  ['GET', `${api}/auth/logout`, 'POST'],
 ])('%s %s is told what can be used', async (method, path, allow) => {
   const response = await request(path, { method });
   expect(response.status).toBe(405);

@@ -1,12 +1,12 @@
 import type { ListenOptions, SanityClient } from '@sanity/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openContract, ownNames, shared } from '../../content-service/test/test-contract.ts';
+import { openContract, ownNames, shared } from '../../content-service/test/contract.ts';
 
 type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 
-// Resuming, and what a listener may ask for, is tested in `routes/listen.test.ts` and `listening/`.
+// Resuming, and what a listener may ask for, is tested in `routes/listen-routes.test.ts` and `listeners/`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 /** Listens by a client and returns the events one after another. */

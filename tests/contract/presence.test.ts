@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/role.ts';
-import { testSession } from '../../content-service/test/test-access.ts';
-import { startService } from '../../content-service/test/test-service.ts';
-import { openSocket, refusedSocket } from '../../content-service/test/test-socket.ts';
+import { testSession } from '../../content-service/test/accounts-app.ts';
+import { openSocket, refusedSocket } from '../../content-service/test/socket-client.ts';
+import { startService } from '../../content-service/test/start-service.ts';
 
 const path = '/v2022-06-30/socket/production?tag=sanity.studio';
 
@@ -19,12 +19,12 @@ async function open() {
   return { url: service.url, accounts, as };
 }
 
-/** Takes a method of presence; gives the call as a Studio writes it. */
+/** Returns a call of a presence method as a Studio sends it. */
 function call(method: string, params: object = {}) {
   return { jsonrpc: '2.0', id: `call-${method}`, method, params: { ...params, apiVersion: 'v1' } };
 }
 
-/** Takes an event; gives how it is told. */
+/** Returns an event as the service sends it. */
 function told(result: object) {
   const params = { subscription: 'presence', result };
   return { jsonrpc: '2.0', method: 'presence_subscription', params };

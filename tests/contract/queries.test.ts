@@ -5,8 +5,8 @@ import {
   type SanityClient,
 } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { refused, shared } from '../../content-service/test/test-contract.ts';
-import { startService, type TestDocument } from '../../content-service/test/test-service.ts';
+import { refused, shared } from '../../content-service/test/contract.ts';
+import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
 
 const faqs: TestDocument[] = [
   {

@@ -1,12 +1,7 @@
 import type { ClientPerspective, SanityClient } from '@sanity/client';
 import { expect, test } from 'vitest';
-import {
-  openContract,
-  ownNames,
-  refused,
-  shared,
-} from '../../content-service/test/test-contract.ts';
-import type { TestDocument } from '../../content-service/test/test-service.ts';
+import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
+import type { TestDocument } from '../../content-service/test/start-service.ts';
 
 // Without the query process the same client is tested in `write/client.test.ts` and beside the routes.
 const contract = shared((whenOver) => openContract([], whenOver));

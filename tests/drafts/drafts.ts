@@ -9,7 +9,10 @@ import { startContentService } from '../content/services.ts';
 
 export const site = fileURLToPath(new URL('../../site', import.meta.url));
 
-/** Takes what is published; gives a content service of it, a client that may write, and who signs in. */
+/**
+ * Starts a content service with published documents, and returns it with a client that may write
+ * and a sign-in.
+ */
 export async function startContent(documents: readonly Document[]) {
   const dataset = createDataset(documents);
   const service = await startContentService(dataset.folder);
@@ -26,7 +29,7 @@ export async function startContent(documents: readonly Document[]) {
       useCdn: false,
       token,
     }),
-    /** Gives all cookies of a new user's browser. */
+    /** Signs a new user in, and returns all cookies of their browser. */
     signIn: (role: Role) => {
       const email = `${role}-${accounts.users.list().length}@site.example`;
       const user = accounts.users.create({ email, name: role, role });
@@ -40,7 +43,9 @@ export async function startContent(documents: readonly Document[]) {
   };
 }
 
-/** Takes the origin of a content service of this machine; gives its drafts server on a free port, and what that logs. */
+/**
+ * Starts the drafts server of a local content service on a free port, and returns it with its log.
+ */
 export async function startDraftsOf(contentUrl: string, deadline?: number) {
   const config = readConfig({ CONTENT_PORT: new URL(contentUrl).port }, site);
   const logged: string[] = [];

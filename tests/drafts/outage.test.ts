@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
+import { bindFreePort } from '../../harness/ports.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { createPreview } from '../../site/publish/drafts/preview.ts';
 import { UntrustedCodeError } from '../../site/publish/render/render-pages.ts';
 import { settings } from '../content/documents.ts';
-import { listen } from '../content/ports.ts';
 import { startContent, startDraftsOf } from './drafts.ts';
 
 async function draftsOf(url: string, deadline?: number) {
@@ -30,7 +30,7 @@ it('says that the content service is gone', async () => {
 
 it('does not wait for ever for a content service that says nothing', async () => {
   const silent = createServer(() => {});
-  const port = await listen(silent);
+  const port = await bindFreePort(silent);
   onTestFinished(() => void silent.close().closeAllConnections());
   const { url } = await draftsOf(`http://localhost:${port}`, 100);
   const answer = await fetch(url);
@@ -38,7 +38,10 @@ it('does not wait for ever for a content service that says nothing', async () =>
   expect(await answer.text()).toContain('The content service did not answer in time.');
 });
 
-/** Gives a content service that knows everybody and answers every query alike, and its port. */
+/**
+ * Starts a content service that accepts every credential and answers every query alike, and returns
+ * its port.
+ */
 async function startAnswering(status: number, body: string): Promise<number> {
   const server = createServer(({ url = '' }, response) => {
     const isUser = url.endsWith('/users/me');
@@ -46,7 +49,7 @@ async function startAnswering(status: number, body: string): Promise<number> {
     response.end(isUser ? '{"id":"p-1"}' : body);
   });
   onTestFinished(() => void server.close().closeAllConnections());
-  return listen(server);
+  return bindFreePort(server);
 }
 
 it('says so where the content service knows the editor and answers no query', async () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../content/ports.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
 const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
 
@@ -21,7 +21,7 @@ async function run(env: Record<string, string>) {
 
 it('names the port that is taken', async () => {
   const taken = createServer();
-  const port = await listen(taken);
+  const port = await bindFreePort(taken);
   onTestFinished(() => void taken.close());
   expect(await run({ PREVIEW_PORT: String(port) })).toEqual({
     status: 1,

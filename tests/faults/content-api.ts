@@ -1,29 +1,29 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { bindFreePort } from '../../harness/ports.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { QueryName } from '../../site/src/content/types.ts';
 import { drawPhoto } from '../../site/test/photos.ts';
-import { listen } from '../content/ports.ts';
 import { drop, type Fault } from './faults.ts';
 import { QUERIES, type Results } from './results.ts';
 
-/** A content service that answers what it is told to, and misbehaves where it is told to. */
+/** A content service with scripted answers and faults. */
 export interface ContentApi {
   readonly url: string;
   results: Results;
-  /** What goes wrong with single queries, with live events, or with pictures. */
+  /** The fault of single queries, of live events, or of pictures. */
   faults: Partial<Record<QueryName | 'live' | 'pictures', Fault>>;
-  /** What goes wrong with every request, live events included. */
+  /** The fault of every request, live events included. */
   wire: Fault | null;
-  /** The queries that were asked, and when, in ms of `performance.now()`. */
+  /** The queries that arrived, with the time of `performance.now()`. */
   readonly asked: { readonly query: QueryName; readonly at: number }[];
-  /** Says to all who watch that content changed, as often as given. */
+  /** Sends a change to all subscribers of live events, `times` times. */
   announce(times?: number): void;
-  /** How many watch for live events. */
+  /** Returns the number of subscribers of live events. */
   watchers(): number;
-  /** From now on every request goes wrong, or with `down` nothing listens; whoever watches is cut off. */
+  /** Makes every request fail from now on, or with `down` closes the port. Ends all live events. */
   fall(fault: Fault | 'down'): void;
-  /** All is well again. */
+  /** Ends all faults. */
   rise(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
   const live = new Set<ServerResponse>();
   const photo = await drawPhoto();
   let events = 0;
-  // Whoever asks for content asks each query once, and what changes meanwhile is for the next time.
+  // The site sends each query once per publish; a change meanwhile is for the next publish.
   let answered = results;
   const asked = new Set<QueryName>();
   function resultOf(query: QueryName): unknown {
@@ -72,7 +72,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     response.write(`event: ${event}\nid: e${++events}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  const port = await listen(server);
+  const port = await bindFreePort(server);
   const api: ContentApi = {
     url: `http://localhost:${port}`,
     results,
@@ -93,7 +93,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     },
     rise: async () => {
       api.wire = null;
-      // What hangs would hang until its deadline.
+      // Otherwise hanging requests would last until their deadline.
       server.closeAllConnections();
       if (!server.listening) await once(server.listen(port, 'localhost'), 'listening');
     },

@@ -16,18 +16,20 @@ import { expectPages, type Pages, shown } from './visit.ts';
 export const HOME = 'public/index.html';
 export const PROJECTS = 'public/projects.html';
 
-/** A site's data that a test damages before the site starts, and the content service behind it. */
+/**
+ * The data of a site that a test damages before the site starts, and the content service behind it.
+ */
 export interface Damaged {
-  /** Three releases, of editions 1 to 3; each test has its own copy. */
+  /** Three releases, of editions 1 to 3. Each test has a copy. */
   readonly dataDir: string;
   readonly api: ContentApi;
-  /** Starts the site; the content service does not answer before `open`. */
+  /** Starts the site. The content service does not answer before `open`. */
   start(): Promise<Site>;
   open(): void;
   pagesOf(edition: number): Pages;
   /** Starts the site, and expects the pages of an edition. */
   expectAtStart(edition: number): Promise<Site>;
-  /** Lets the content service answer, and expects its content from a release that is whole. */
+  /** Lets the content service answer, and expects its content in a sound release. */
   expectMended(site: Site): Promise<void>;
 }
 

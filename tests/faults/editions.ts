@@ -15,7 +15,7 @@ export function all(edition: number | null): Editions {
   };
 }
 
-/** Reads which edition of each query's content is on its page; `null`: none. */
+/** Reads the edition of each query's content from its page; `null` where there is none. */
 export function editionsOf(pages: Pages): Editions {
   const found = QUERIES.map((query) => {
     const { path, text } = SIGNS[query];

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 
-/** How a request goes wrong: takes the response, and the JSON that would have been right. */
+/** Makes a request fail. The JSON is what a correct answer would be. */
 export type Fault = (response: ServerResponse, body: string) => void;
 
-/** No answer ever comes. */
+/** Never answers. */
 export const hang: Fault = () => {};
 
-/** The connection ends before any answer, as when nothing listens. */
+/** Closes the connection before an answer. */
 export const drop: Fault = (response) => {
   response.destroy();
 };
 
-/** The answer comes, a byte a second. */
+/** Answers one byte per second. */
 export const slow: Fault = (response, body) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const bytes = Buffer.from(body);
@@ -20,7 +20,7 @@ export const slow: Fault = (response, body) => {
   response.on('close', () => clearInterval(timer));
 };
 
-/** The connection is reset when half of the answer is sent. */
+/** Resets the connection after half of the answer. */
 export const reset: Fault = (response, body) => {
   const bytes = Buffer.from(body);
   const half = bytes.subarray(0, bytes.length / 2);
@@ -28,20 +28,20 @@ export const reset: Fault = (response, body) => {
   response.write(half, () => response.socket?.resetAndDestroy());
 };
 
-/** Half of the answer comes as if it were all. */
+/** Ends the answer after half of it. */
 export const cut: Fault = (response, body) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(body.slice(0, body.length / 2));
 };
 
-/** Gives a fault that answers 200 with this text. */
+/** Creates a fault that answers 200 with a text. */
 export function answering(text: string, type = 'application/json'): Fault {
   return (response) => {
     response.writeHead(200, { 'content-type': type }).end(text);
   };
 }
 
-/** Gives a fault that answers with this status. */
+/** Creates a fault that answers with a status. */
 export function status(code: number, headers: Readonly<Record<string, string>> = {}): Fault {
   const body = JSON.stringify({ statusCode: code, error: 'Failed', message: 'A fault of a test' });
   return (response) => {
@@ -49,7 +49,7 @@ export function status(code: number, headers: Readonly<Record<string, string>> =
   };
 }
 
-/** Gives a fault that holds answers back until `open`, and none after. */
+/** Creates a fault that delays answers until `open`. */
 export function gate(): { readonly fault: Fault; readonly open: () => void } {
   const opened = Promise.withResolvers<void>();
   return {

@@ -5,7 +5,7 @@ import type { Fault } from './faults.ts';
 import type { Site } from './site.ts';
 import { shown } from './visit.ts';
 
-/** Expects empty states and defaults from a site that never had content, and content once it comes. */
+/** Expects empty states and defaults from a site without content, and then its content. */
 export async function expectFirstStart(
   api: ContentApi,
   launch: () => Promise<Site>,

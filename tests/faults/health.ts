@@ -7,12 +7,12 @@ const health = z.object({
   problems: z.array(z.string()),
 });
 
-/** Gives what a site says of itself. */
+/** Returns the health report of a site. */
 export async function healthOf(url: string): Promise<z.infer<typeof health>> {
   return health.parse(await (await fetch(`${url}/health`)).json());
 }
 
-/** Waits until a site has asked for content so many times more, whether or not it got any. */
+/** Waits until a site has queried its content `times` more times, with or without success. */
 export async function checks(url: string, times: number): Promise<void> {
   const checkedAt = async () => (await healthOf(url)).content.checkedAt;
   let last = await checkedAt();

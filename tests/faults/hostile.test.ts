@@ -55,12 +55,12 @@ describe('a hostile text in every field', () => {
   });
 });
 
-/** Gives a text of as many lines that nothing could take for anything else. */
+/** Replaces every word of a text by a harmless one, and keeps its white space. */
 function tameLike(text: string): string {
   return text.trim().replace(/[^\s\u2028\u2029]+/g, 'Text');
 }
 
-/** Gives the names and attributes' names of all elements of a page, as a browser parses it. */
+/** Returns the names of all elements and attributes of a page, as a browser parses it. */
 function skeletonOf(html: string): string[] {
   const { document } = new Window();
   document.write(html);

@@ -17,16 +17,16 @@ interface Scene {
 
 interface Kills {
   readonly kills: number;
-  /** How many of them come while content cannot be read. */
+  /** Number of kills while content cannot be read. */
   readonly inOutage: number;
   /** Returns numbers from 0 to below 1. */
   readonly random: () => number;
 }
 
 /**
- * Kills the site again and again at a random moment after it asks for content. Expects a whole release
- * after each kill, and nothing left over after the last. Returns how many publishes had ended before
- * their kill: close to half of them.
+ * Kills the site repeatedly at a random moment after a query. Expects a sound release after each
+ * kill, and no left-over files after the last. Returns how many publishes had ended before their
+ * kill: about half.
  */
 export async function killAtAnyMoment(
   { api, dataDir, launch }: Scene,
@@ -34,7 +34,7 @@ export async function killAtAnyMoment(
 ): Promise<number> {
   await publishInto(dataDir, api.url, resultsWith('edition 0.'));
   const end = editAllTheTime(api);
-  // A kill comes within so many ms of the first query; half of the publishes have ended by then.
+  // A kill comes within these milliseconds of the first query; half of the publishes end before.
   let moments = 300;
   let published = 0;
   for (let kill = 1; kill <= kills; kill++) {
@@ -55,7 +55,7 @@ export async function killAtAnyMoment(
   }
   end();
 
-  // A kill between the making of the link and its renaming: too short a moment to wait for.
+  // The state between creating the link and renaming it: too short to hit with a timer.
   await symlink('releases/none', join(dataDir, 'current-999999999'));
   await api.rise();
   api.results = resultsWith('last edition.');

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { randomOfFile } from '../seed.ts';
+import { randomOfFile } from '../../harness/seed.ts';
 import { killAtAnyMoment } from './kill-loop.ts';
 import { resultsWith } from './results.ts';
 import { test } from './scene.ts';

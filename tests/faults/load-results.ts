@@ -2,7 +2,7 @@ import { createContentClient, loadContent } from '../../site/src/content/index.t
 import { queries } from '../../site/src/content/queries.ts';
 import { QUERIES, type Results } from './results.ts';
 
-/** Loads content as the site does, from answers that come without a network. */
+/** Loads content as the site does, from answers without a network. */
 export function loadResults(results: Results, previous: Partial<Results> = {}) {
   const client = createContentClient({ projectId: 'faults', dataset: 'production' });
   const fetch = async (text: string) => ({

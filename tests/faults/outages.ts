@@ -19,13 +19,16 @@ interface Scene {
 export interface Outage {
   readonly name: string;
   readonly fault: Fault | 'down';
-  /** How often the site asks in vain. A query without an answer is given up after 10 s. */
+  /** Number of failed attempts. The site gives up a query after 10 s. */
   readonly tries: number;
-  /** What the log says of it. */
+  /** The expected log. */
   readonly says: RegExp;
 }
 
-/** Expects the last good release and one line in the log while it lasts, and new content after it. */
+/**
+ * Expects the last good release and one line in the log during the outage, and new content after
+ * it.
+ */
 export async function expectSurvived({ api, site, good }: Scene, outage: Outage): Promise<void> {
   const before = site.wrong().length;
   api.fall(outage.fault);
@@ -33,7 +36,7 @@ export async function expectSurvived({ api, site, good }: Scene, outage: Outage)
   await expectPages(site.url, good);
   const wrong = site.wrong().slice(before);
   expectSaid(wrong, outage.says);
-  // Lost live events are reported once for each way they are lost: cut, and refused.
+  // Lost live events are logged once for each cause: a closed connection, and a refused one.
   expect(wrong.toSorted()).toEqual([...new Set(wrong)].toSorted());
   expect(wrong.filter((line) => !FAILED.test(line)).length).toBeLessThanOrEqual(2);
 
@@ -43,7 +46,7 @@ export async function expectSurvived({ api, site, good }: Scene, outage: Outage)
   await site.logs(RELIEF);
 }
 
-/** Expects one line for what failed; two, where some queries had their answer before the fault. */
+/** Expects one line in the log, or two where some queries were answered before the fault. */
 export function expectSaid(lines: readonly string[], says: RegExp): void {
   const failed = lines.filter((line) => FAILED.test(line));
   expect(failed.filter((line) => !says.test(line))).toEqual([]);

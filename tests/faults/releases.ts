@@ -11,7 +11,7 @@ import type { Pages } from './visit.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Takes a site's folder and where it reads content from; publishes what the queries would have answered, without asking. */
+/** Publishes the answers of the queries to a site's folder without a content service. */
 export async function publishInto(
   dataDir: string,
   contentUrl: string,
@@ -27,7 +27,7 @@ export async function publishInto(
   await releases.publish(content, answers, yearIn(timeZone, Date.now()));
 }
 
-/** Gives the pages of the current release as they are on the disk; throws unless every byte of it is whole. */
+/** Returns the pages of the current release on the disk. Throws if a checksum is wrong. */
 export async function pagesOnDisk(dataDir: string): Promise<Pages> {
   const name = await currentRelease(dataDir);
   const stored = name === null ? null : await readRelease(dataDir, name);

@@ -1,11 +1,11 @@
 import type { QueryName } from '../../site/src/content/types.ts';
 
-/** What the five queries answer. */
+/** The answers of the five queries. */
 export type Results = Readonly<Record<QueryName, unknown>>;
 
 export const QUERIES = ['projects', 'about', 'transformations', 'faqs', 'settings'] as const;
 
-/** A picture as a query gives it, with all that an editor can say of one. */
+/** A picture in an answer, with every field that an editor can fill in. */
 const image = {
   alt: 'Brick by brick',
   crop: { left: 0.1, right: 0.1, top: 0, bottom: 0 },
@@ -13,7 +13,7 @@ const image = {
   asset: { _id: 'image-0a1b2c3d-1920x1440-jpg', color: '#8a4b2a' },
 };
 
-/** Gives an answer with every field for each query; `sign` is in each, and so on the pages. */
+/** Returns an answer with every field for each query. Each contains `sign`, and so do the pages. */
 export function resultsWith(sign: string): Results {
   return {
     projects: [1, 2, 3].map((n) => ({
@@ -64,7 +64,7 @@ export function resultsWith(sign: string): Results {
   };
 }
 
-/** What of each query's answer is on which page: a text that every answer of `resultsWith` has. */
+/** A text of each query's answer, and the page that shows it. */
 export const SIGNS: Readonly<Record<QueryName, { path: '/' | '/projects'; text: string }>> = {
   projects: { path: '/projects', text: 'Project 1' },
   about: { path: '/', text: 'Measure twice. About' },

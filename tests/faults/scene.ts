@@ -8,21 +8,21 @@ import { launchSite, type Settings, type Site } from './site.ts';
 import { type Pages, shown } from './visit.ts';
 
 interface Scene {
-  /** Where releases are kept. */
+  /** The folder of releases. */
   readonly dataDir: string;
-  /** A content service that is well, and answers `resultsWith('edition 1.')`. */
+  /** A content service that answers `resultsWith('edition 1.')`. */
   readonly api: ContentApi;
-  /** Starts a site on the two, or on what is given instead. */
+  /** Starts a site on the two, or on other settings. */
   readonly launch: (settings?: Partial<Settings>) => Promise<Site>;
-  /** A site that shows the content service's content. */
+  /** A site that shows the content of the content service. */
   readonly site: Site;
-  /** What it shows. */
+  /** The pages that it shows. */
   readonly good: Pages;
 }
 
-/** The test of every fault; what it starts ends with it. */
+/** The test of every fault. What it starts ends with it. */
 export const test = base.extend<Scene>({
-  // Vitest reads the names of fixtures here, and wants at least the braces.
+  // Vitest reads the names of fixtures here, and needs the braces.
   dataDir: async ({ task: _task }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'faults-'));
     await use(folder);

@@ -2,13 +2,13 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../content/ports.ts';
+import { freePort } from '../../harness/ports.ts';
 import { until } from './until.ts';
 
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'site/publish/main.ts');
 
-/** The same for every site, so that their pages can be compared. */
+/** The same for every site, so that pages can be compared. */
 export const SITE_URL = 'https://site.example';
 
 const line = z.object({ level: z.string(), message: z.string() });
@@ -17,15 +17,15 @@ type Line = z.infer<typeof line>;
 export interface Site {
   readonly url: string;
   readonly pid: number;
-  /** What it has logged so far. */
+  /** The lines that it has logged. */
   readonly log: readonly Line[];
-  /** The warnings and errors among it. */
+  /** Returns its warnings and errors. */
   wrong(): string[];
-  /** Waits until a line is logged that matches, counted from line `since`. */
+  /** Waits for a log line that matches, from line `since` on. */
   logs(pattern: RegExp, since?: number): Promise<void>;
-  /** The process that publishes. */
+  /** The pid of the publisher. */
   publisher(): number;
-  /** Ends all its processes at once, as a loss of power would. */
+  /** Kills all its processes at once, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Settings {
   readonly contentUrl: string;
   readonly dataDir: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether it has only one core, and on that one somebody in its session who never rests. */
+  /** Whether it has one core only, shared with a busy process of its session. */
   readonly isCrowded?: boolean;
 }
 
@@ -45,7 +45,7 @@ const CROWDED = `
   exec "$@"
 `;
 
-/** Gives the site's program as it starts, and does not wait for anything. */
+/** Starts the site without waiting until it is ready. */
 export async function launchSite(settings: Settings): Promise<Site> {
   const { contentUrl, dataDir, env, isCrowded = false } = settings;
   const port = await freePort();
@@ -70,7 +70,7 @@ export async function launchSite(settings: Settings): Promise<Site> {
   });
   const { pid } = child;
   if (pid === undefined) throw new Error('The site could not be started.');
-  // A test that runs out of time never gets as far as stopping.
+  // A test that times out never calls `stop`.
   const kill = () => killGroup(pid);
   process.once('exit', kill);
   const closed = once(child, 'close').then(() => process.off('exit', kill));
@@ -103,7 +103,7 @@ export async function launchSite(settings: Settings): Promise<Site> {
   };
 }
 
-// Node and the shell write lines of their own when they end in a way that nobody thought of.
+// Node and the shell log lines of their own when they crash.
 function parseLine(text: string): Line {
   try {
     return line.parse(JSON.parse(text));
@@ -116,11 +116,11 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has exited by itself.
   }
 }
 
-/** Gives how much memory a process holds, in MB. */
+/** Returns the memory of a process in MB. */
 export function memoryOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
 }

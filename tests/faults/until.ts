@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Between two looks, in ms: a look at two pages takes two processes some 10 ms. */
+/** Milliseconds between two checks. Checking two pages takes about 10 ms of CPU. */
 const INTERVAL = 100;
 
-/** Waits until something is so; throws after `patience` ms, saying what was waited for. */
+/** Waits for a condition. Throws after `patience` ms with a description of it. */
 export async function until(
   check: () => boolean | Promise<boolean>,
   what: string | (() => string),

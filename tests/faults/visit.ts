@@ -4,20 +4,23 @@ import { until } from './until.ts';
 /** Every page of the site. */
 export const PATHS = ['/', '/projects'] as const;
 
-/** An answer that waited for the content API would take longer, in ms; how fast it is, `bench:serve` measures. */
+/**
+ * Milliseconds. A response that waited for the content API would take longer; `bench:serve`
+ * measures the speed itself.
+ */
 const WITHOUT_WAITING = 5000;
 
-/** What a visitor gets at each of the two pages. */
+/** The bodies of both pages. */
 export type Pages = Readonly<Record<(typeof PATHS)[number], string>>;
 
-/** Gives what is at both pages; throws where one is not answered with 200. */
+/** Requests both pages. Throws on any status but 200. */
 export async function visit(url: string): Promise<Pages> {
   const [home, projects] = await Promise.all(PATHS.map((path) => read(url + path)));
   if (home === undefined || projects === undefined) throw new Error('Two pages were asked for.');
   return { '/': home, '/projects': projects };
 }
 
-/** Waits until both pages together hold a text. */
+/** Waits until both pages together contain a text. */
 export async function shown(url: string, text: string, patience?: number): Promise<Pages> {
   let pages: Pages = { '/': '', '/projects': '' };
   const isShown = async () => {
@@ -28,7 +31,7 @@ export async function shown(url: string, text: string, patience?: number): Promi
   return pages;
 }
 
-/** Expects that both pages are these bytes, and that neither waited for the content API. */
+/** Expects these bytes from both pages, without a wait for the content API. */
 export async function expectPages(url: string, pages: Pages): Promise<void> {
   for (const path of PATHS) {
     const signal = AbortSignal.timeout(WITHOUT_WAITING);
@@ -42,7 +45,7 @@ async function read(address: string, signal?: AbortSignal): Promise<string> {
   return response.text();
 }
 
-// A page has one line, of which a failed test would print all.
+// A page is one line, which a failed test would print in full.
 function difference(a: string, b: string): string {
   if (a === b) return 'none';
   const at = [...a].findIndex((character, index) => character !== b[index]);

@@ -1,6 +1,6 @@
 import { QUERIES, type Results } from './results.ts';
 
-/** Values of every type that JSON has, none of them what a field is made for. */
+/** Values of every JSON type that no field expects. */
 export const WRONG: readonly unknown[] = [
   true,
   [],
@@ -12,26 +12,26 @@ export const WRONG: readonly unknown[] = [
   { _type: 'reference', _ref: 'nothing' },
 ];
 
-/** The same that some fields take for text or for a number. */
+/** The same that some fields accept as text or as a number. */
 export const ODD: readonly unknown[] = [7, -1, 0.5, 1e300, '', 'text', '\u0000', 'undefined'];
 
 export interface Variant {
   readonly query: (typeof QUERIES)[number];
-  /** From the query's answer to the value. */
+  /** The path from a query's answer to a value. */
   readonly path: readonly (string | number)[];
 }
 
-/** Gives the place of every value in the answers, down to the last; of a list, its first document stands for all. */
+/** Returns the paths of all values in the answers. The first document stands for all of a list. */
 export function variantsOf(results: Results): Variant[] {
   return QUERIES.flatMap((query) => pathsIn(results[query]).map((path) => ({ query, path })));
 }
 
-/** Gives the answers with another value at a place. */
+/** Returns the answers with another value at a path. */
 export function replaced(results: Results, { query, path }: Variant, value: unknown): Results {
   return { ...results, [query]: withValue(results[query], path, value) };
 }
 
-/** Replaces every value that an editor types or chooses, down to the last, by one. */
+/** Replaces every value that an editor enters or chooses. */
 export function replacedEverywhere(results: Results, value: unknown): Results {
   const places = variantsOf(results).filter(
     ({ path }) => !/_id|_updatedAt|crop|hotspot|asset/.test(`${path}`),

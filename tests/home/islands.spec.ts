@@ -13,7 +13,7 @@ const button = (page: Page, section: string, name: string) =>
   page.locator(section).getByRole('button', { name });
 const current = (page: Page) => page.locator('#transformations button[aria-current="true"]');
 
-/** Holds React, or another file, back; gives what lets it come. */
+/** Delays React, or another file, until the returned function is called. */
 async function hold(page: Page, file = REACT): Promise<() => void> {
   const { promise: free, resolve: release } = Promise.withResolvers<void>();
   await page.route(file, async (route) => {

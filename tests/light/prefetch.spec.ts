@@ -5,14 +5,19 @@ import { saveData } from './data-saver.ts';
 const projects = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true });
 
-/** Gives how the page came, as Resource Timing has it; TypeScript's library has it not yet. */
+/**
+ * Returns how the page was delivered, as Resource Timing says; TypeScript's library lacks the
+ * property.
+ */
 const arrival = (page: Page) =>
   page.evaluate((): unknown => {
     const [entry] = performance.getEntriesByType('navigation');
     return entry && Reflect.get(entry, 'deliveryType');
   });
 
-/** Makes the browser one that knows no speculation rules; gives what the page asks for itself. */
+/**
+ * Disables speculation rules in the browser, and returns the requests that the page makes itself.
+ */
 async function withoutRules(page: Page): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listen } from '../content/ports.ts';
+import { bindFreePort } from '../../harness/ports.ts';
 
-/** What was sent to a receiver at once. */
+/** One request to a receiver. */
 interface Beacon {
   readonly method: string | undefined;
   readonly url: string | undefined;
@@ -16,13 +16,13 @@ export interface Receiver {
   close(): void;
 }
 
-/** Starts what stands in for the owner's service that takes Web Vitals. */
+/** Starts a receiver of Web Vitals, as an owner could run. */
 export async function startReceiver(): Promise<Receiver> {
   const beacons: Beacon[] = [];
   const server = createServer(async ({ method, url, headers }, response) => {
     beacons.push({ method, url, headers, body: await text(response.req) });
     response.writeHead(204).end();
   });
-  const origin = `http://localhost:${await listen(server)}`;
+  const origin = `http://localhost:${await bindFreePort(server)}`;
   return { origin, beacons, close: () => server.close().closeAllConnections() };
 }

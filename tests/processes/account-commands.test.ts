@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { runCommand } from '../../content-service/test/test-command.ts';
-import { startService, temporaryFolder } from '../../content-service/test/test-service.ts';
+import { runCommand } from '../../content-service/test/run-command.ts';
+import { startService } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 /** Accounts of a folder, and the commands as processes of their own on the same. */
 async function open(env: Record<string, string> = {}) {
@@ -13,7 +14,7 @@ async function open(env: Record<string, string> = {}) {
   return { dir, accounts, run };
 }
 
-/** The same beside a running service, and what that says of whoever asks. */
+/** Opens the same with a running service, and a function that requests `users/me` from it. */
 async function openRunning() {
   const { dir, ...opened } = await open();
   const { url } = await startService([], { dataDir: dir });

@@ -7,13 +7,10 @@ import {
   contentOf,
   openDataset,
   openFilled,
-} from '../../content-service/test/test-archive.ts';
-import { runCommand } from '../../content-service/test/test-command.ts';
-import {
-  type TestService,
-  temporaryFolder,
-  writeDocuments,
-} from '../../content-service/test/test-service.ts';
+} from '../../content-service/test/archive-fixture.ts';
+import { runCommand } from '../../content-service/test/run-command.ts';
+import { type TestService, writeDataFile } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
 
@@ -62,7 +59,7 @@ test('a backup of a running service can be imported, and exported again', async 
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
   expect(others).toEqual([]);
 
-  // Whoever sits at the machine needs no token, and none is left.
+  // An operator on the machine needs no token, and none stays behind.
   const empty = await openDataset();
   const imported = await runCommand('import', [join(dir, name)], settingsOf(empty.service));
   expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
@@ -76,7 +73,7 @@ test('a backup of a running service can be imported, and exported again', async 
 test('where no service runs, what it keeps is worked on', async () => {
   const archive = await archiveOf((await openFilled()).connection);
   const dir = await temporaryFolder();
-  await writeDocuments(dir, [{ _id: 'here', _type: 'page' }]);
+  await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
   const dataDir = join(dir, 'data');
   const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
 

@@ -1,22 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { nobody } from '../../content-service/src/http/client.ts';
-import { createLane, type LaneLimits } from '../../content-service/src/query/lane.ts';
-import { createSpending } from '../../content-service/src/query/spending.ts';
-import { storeWith } from '../../content-service/test/test-store.ts';
+import { nobody } from '../../content-service/src/http/quotas.ts';
+import { createRecentCosts } from '../../content-service/src/query/fair-queue.ts';
+import {
+  createQueryWorker,
+  type QueryWorkerLimits,
+} from '../../content-service/src/query/query-worker.ts';
+import { storeWith } from '../../content-service/test/temporary-store.ts';
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
 
-async function openLane(limits: Partial<LaneLimits> = {}) {
+async function openWorker(limits: Partial<QueryWorkerLimits> = {}) {
   const store = await storeWith([{ _id: 'a', _type: 't' }]);
   let { path } = store;
   const current = () => ({ path, revision: store.revision.all });
   const usual = { timeout: () => 5000, memory: 64, waiting: 10, perClient: 10, niceness: 0 };
-  const lane = createLane({ ...usual, ...limits }, createSpending(), current);
-  onTestFinished(() => lane.close());
+  const worker = createQueryWorker({ ...usual, ...limits }, createRecentCosts(), current);
+  onTestFinished(() => worker.close());
   const run = (query: string) =>
-    lane.run(
+    worker.run(
       {
         kind: 'query',
         job: { query, params: {}, maxResult: 1e6, ...names },
@@ -33,25 +36,25 @@ async function openLane(limits: Partial<LaneLimits> = {}) {
 function children(): string[] {
   const rows = execFileSync('ps', ['-A', '-o', 'ppid=,args=']).toString().split('\n');
   return rows.filter(
-    (row) => row.trim().startsWith(`${process.pid} `) && row.includes('query/process'),
+    (row) => row.trim().startsWith(`${process.pid} `) && row.includes('query/query-process'),
   );
 }
 
 test('questions are answered in turn', async () => {
-  const { run } = await openLane();
+  const { run } = await openWorker();
   const outcomes = await Promise.all(['1', '2', '3'].map(run));
   expect(outcomes).toMatchObject(['1', '2', '3'].map((result) => ({ answer: { result } })));
 });
 
 test('a process nobody asks gives its memory back, and is there again when asked', async () => {
-  const { run } = await openLane({ idle: 10 });
+  const { run } = await openWorker({ idle: 10 });
   await run('1');
   await expect.poll(children).toEqual([]);
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
 
 test('after documents could not be read, the next question tries again', async () => {
-  const { store, run, lookAt } = await openLane();
+  const { store, run, lookAt } = await openWorker();
   lookAt(`${store.path}.away`);
   expect(await run('count(*)')).toMatchObject({ kind: 'failed' });
   lookAt(store.path);
@@ -59,7 +62,7 @@ test('after documents could not be read, the next question tries again', async (
 });
 
 test('where no process can start, each query is told so', async () => {
-  const { run } = await openLane({ memory: 1 });
+  const { run } = await openWorker({ memory: 1 });
   const outcomes = await Promise.all(['1', '2'].map(run));
   const message = 'the query process did not start';
   expect(outcomes).toEqual([1, 2].map(() => ({ kind: 'failed', message })));

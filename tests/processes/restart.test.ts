@@ -4,8 +4,8 @@ import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import {
   startService,
   type TestService,
-  writeDocuments,
-} from '../../content-service/test/test-service.ts';
+  writeDataFile,
+} from '../../content-service/test/start-service.ts';
 
 const demo = [{ _id: 'faq-1', _type: 'faq', question: 'of the demo' }];
 const question = '*[_id == "faq-1"][0].question';
@@ -28,7 +28,7 @@ test('what somebody has written is never overwritten by the files, changed or no
   await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
   await expect.poll(() => first.log).toEqual([expect.stringContaining('left alone')]);
   const second = await restarted(first);
-  await writeDocuments(first.contentDir, [{ ...demo[0], _id: 'faq-1', _type: 'faq', n: 2 }]);
+  await writeDataFile(first.contentDir, [{ ...demo[0], _id: 'faq-1', _type: 'faq', n: 2 }]);
   expect(await second.client().fetch(question)).toBe('written');
   const third = await restarted(second);
   expect(await third.client().fetch(question)).toBe('written');

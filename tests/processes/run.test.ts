@@ -14,7 +14,7 @@ afterEach(() => {
   for (const { pid } of started.splice(0)) if (pid !== undefined) killGroup(pid);
 });
 
-/** A program that says its process id, runs `code`, and stops in order when it is told to. */
+/** A program that prints its pid, runs `code`, and stops in order on a signal. */
 function program(name: string, code = '', patience?: number): Program {
   const script = `
     process.on('SIGTERM', () => process.exit(0));
@@ -52,7 +52,7 @@ function start(...programs: Program[]) {
     pid: child.pid ?? 0,
     output: () => output,
     ended: once(child, 'close').then(([status]: unknown[]) => status),
-    /** Waits for a program's line and gives its process id. */
+    /** Waits for a program's line, and returns its pid. */
     async line(name: string): Promise<number> {
       for (;;) {
         const pid = new RegExp(`^${name} (\\d+)$`, 'm').exec(output)?.[1];

@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder, writeDocuments } from '../../content-service/test/test-service.ts';
+import { writeDataFile } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const entry = fileURLToPath(new URL('../../content-service/src/main.ts', import.meta.url));
 
 async function run(env: Record<string, string>) {
   const dir = await temporaryFolder();
-  await writeDocuments(dir, [{ _id: 'faq-1', _type: 'faq' }]);
+  await writeDataFile(dir, [{ _id: 'faq-1', _type: 'faq' }]);
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,

@@ -2,11 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../content-service/src/config.ts';
-import {
-  startService,
-  type TestDocument,
-  temporaryFolder,
-} from '../../content-service/test/test-service.ts';
+import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };

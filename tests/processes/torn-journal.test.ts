@@ -3,10 +3,11 @@ import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../content-service/test/test-damage.ts';
-import { connect, makeToken, startProcess } from '../../content-service/test/test-kill.ts';
-import { temporaryFolder } from '../../content-service/test/test-service.ts';
-import { reopen, writingTo } from '../../content-service/test/test-store.ts';
+import { loseDatabase } from '../../content-service/test/damaged-store.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { reopen, writingTo } from '../../content-service/test/temporary-store.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 
 const large = 'x'.repeat(200_000);
 
@@ -31,9 +32,9 @@ test('a line of the journal that was cut short by a full disk spoils none after 
   for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
   store.close();
 
-  const service = await startProcess(settings);
-  onTestFinished(() => service.end('SIGKILL'));
-  const client = connect(service.url, token);
+  const service = await startServiceProcess(settings);
+  onTestFinished(() => service.kill());
+  const client = sanityClient(service.url, { token });
   // Not the first line since the start, before which whatever is left of a line is cut off anyway.
   await client.create({ _id: 'before', _type: 'entry' });
   const journal = join(data, 'journal.ndjson');
@@ -44,7 +45,7 @@ test('a line of the journal that was cut short by a full disk spoils none after 
   expect(statSync(journal).size).toBe(whole + 1000);
   limitFiles(service.pid, 'unlimited');
   await client.create({ _id: 'after', _type: 'entry' });
-  await service.end('SIGKILL');
+  await service.kill();
 
   await loseDatabase(data);
   const { store: restored } = reopen(data);

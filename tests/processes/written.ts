@@ -1,11 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../../content-service/test/test-kill.ts';
-import { temporaryFolder } from '../../content-service/test/test-service.ts';
-import { reopen } from '../../content-service/test/test-store.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { reopen } from '../../content-service/test/temporary-store.ts';
+import type { ServiceSettings } from '../../harness/service-process.ts';
 
-/** Makes a folder with one document and returns the settings of a service that will be killed there. */
-export async function makeSettings(): Promise<Settings> {
+/**
+ * Creates a folder with one document, and returns the settings of a service that will be killed
+ * there.
+ */
+export async function makeSettings(): Promise<ServiceSettings> {
   const dir = await temporaryFolder();
   await mkdir(join(dir, 'content'));
   await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
@@ -16,8 +19,8 @@ export async function makeSettings(): Promise<Settings> {
   };
 }
 
-/** Reads what writers left in a service that has ended, as its next start finds it. */
-export function writtenIn({ CONTENT_DATA_DIR: dataDir }: Settings): unknown[] {
+/** Reads what writers left in the data folder of a service that has ended. */
+export function writtenIn({ CONTENT_DATA_DIR: dataDir }: ServiceSettings): unknown[] {
   const { store } = reopen(dataDir);
   const written = [...store.all()].filter(({ _type }) => _type !== 'demo');
   store.close();

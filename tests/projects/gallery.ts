@@ -8,7 +8,7 @@ export { expect };
 const roofs = 'Roofs & Ceilings';
 const quoted = `"Quoted" <b>'work'</b>`;
 
-/** What the page of these tests shows: titles by category, newest first. */
+/** Titles by category, newest first. */
 export const shown = {
   Homes: ['Face-brick house', 'Garden cottage', 'Farmhouse', 'Brick arch', 'Townhouse'],
   [roofs]: ['Slate roof', 'Thatch roof', 'Tin roof'],
@@ -40,30 +40,28 @@ const documents = [
   ),
 ];
 
-/** All titles on the page, newest first. */
+/** Returns all titles, newest first. */
 export const titles = documents
   .filter(({ category, _type }) => _type === 'projectGallery' && category !== 'Ghosts')
   .map(({ title }) => String(title));
 
-/** The test of every page, on a gallery made for these tests. */
+/** Playwright's test on the documents of this gallery. */
 export const test = testOn(documents);
 
-/** The tiles of the grid. */
 export function tiles(page: Page): Locator {
   return page.getByRole('main').locator('ul a');
 }
 
-/** The tile with a title. */
 export function tile(page: Page, title: string): Locator {
   return tiles(page).filter({ hasText: title });
 }
 
-/** The lightbox; in the page only while it is open. */
+/** The lightbox, which is in the page only while it is open. */
 export function lightboxOf(page: Page): Locator {
   return page.locator('dialog');
 }
 
-/** Opens the lightbox on the tile with a title; gives it. */
+/** Opens the lightbox on the tile with a title. */
 export async function openLightbox(page: Page, title: string): Promise<Locator> {
   await tile(page, title).click();
   const lightbox = lightboxOf(page);
@@ -71,7 +69,7 @@ export async function openLightbox(page: Page, title: string): Promise<Locator> 
   return lightbox;
 }
 
-/** Takes a category; chooses it and waits until the grid shows only its projects. */
+/** Chooses a category, and waits until the grid shows only its projects. */
 export async function choose(page: Page, category: keyof typeof shown | 'All'): Promise<void> {
   const select = page.getByLabel('Category');
   await select.focus();
@@ -79,7 +77,6 @@ export async function choose(page: Page, category: keyof typeof shown | 'All'): 
   await expect(tiles(page)).toHaveText(category === 'All' ? titles : [...shown[category]]);
 }
 
-/** The lightbox's control with an accessible name. */
 export function button(lightbox: Locator, name: 'Close' | 'Previous' | 'Next'): Locator {
   return lightbox.getByRole('button', { name, exact: true });
 }

@@ -9,7 +9,10 @@ async function open(page: Page, path: string, width: number) {
   await page.goto(path);
 }
 
-/** What cannot be told from its ground: buttons without a border, icons without a line. */
+/**
+ * Lists what cannot be distinguished from its background: buttons without a border, icons without a
+ * line.
+ */
 function unseen(page: Page) {
   return page.evaluate(() => {
     const ground = getComputedStyle(document.body).backgroundColor;

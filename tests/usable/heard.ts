@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Gives what Chromium tells a screen reader of the parts with a role below `part`, a selector: their names, and whether they are expanded where they can be. What is inert is not among them. */
+/**
+ * Returns the accessible names, and expanded states, of the parts with a role below `part`, a
+ * selector, as Chromium's accessibility tree has them. Inert parts are not in it.
+ */
 export async function heard(page: Page, part: string, role: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { root } = await session.send('DOM.getDocument');

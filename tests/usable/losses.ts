@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Says what a page loses in its window: what reaches over its edge, is cut off, or lies on a neighbour. */
+/**
+ * Lists what a page loses in its window: parts that overflow it, are cut off, or overlap a
+ * neighbour.
+ */
 export function lossesOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) =>
@@ -24,7 +27,7 @@ export function lossesOf(page: Page): Promise<string[]> {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
       const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
       return (
-        // Titles on pictures are cut on purpose: the lightbox has them whole.
+        // Titles on pictures are cut on purpose: the lightbox shows them in full.
         webkitLineClamp === 'none' &&
         ((hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
           (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))

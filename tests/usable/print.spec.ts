@@ -9,7 +9,7 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const company = (page: Page) => page.getByRole('banner').getByText(demo.name);
 
-/** Prints on A4; gives the number of sheets and what was asked for on the way. */
+/** Prints on A4, and returns the number of sheets and the requests meanwhile. */
 async function print(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** Where focus came to rest, in px of the page. */
+/** The position of a focused element, in px of the page. */
 export interface Stop {
   readonly name: string;
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** Whether all of it is between the header and the edges of the window, give or take 2 px. */
+  /** Whether all of it is between the header and the edges of the window, within 2 px. */
   readonly isInView: boolean;
-  /** Whether something lies over its middle or its ends. */
+  /** Whether something covers its middle or its ends. */
   readonly isCovered: boolean;
   readonly isOutlined: boolean;
 }
 
-/** Presses a key until what is named `end` has focus; gives all stops on the way, 100 at most. */
+/** Presses a key until the element named `end` has focus, and returns all stops, at most 100. */
 export async function walk(page: Page, key: string, end: string): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < 100 && stops.at(-1)?.name !== end) {
@@ -31,7 +31,7 @@ function focused(page: Page): Promise<Stop> {
     const header = document.querySelector('header');
     const isAbove = header?.contains(element) || element.matches('.skip');
     const start = isAbove ? 0 : (header?.getBoundingClientRect().bottom ?? 0);
-    // A frame, and the page itself between two stops, show focus on what is in them.
+    // A frame, and the page itself between two stops, show the focus of their content.
     const holds = element.matches('iframe, body');
     const fits = height <= innerHeight - start;
     const isOver = (x: number) => {
@@ -50,7 +50,10 @@ function focused(page: Page): Promise<Stop> {
   });
 }
 
-/** Takes stops in the order of their coming; gives those that stand before the one they follow, as text is read: lines downwards, columns to the right. */
+/**
+ * Returns the stops that come before the one they follow in reading order: lines downwards, columns
+ * to the right.
+ */
 export function outOfOrder(stops: readonly Stop[]): Stop[] {
   return stops.filter((stop, index) => {
     const before = stops[index - 1];

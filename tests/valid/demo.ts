@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type Service, startContentService, startSite } from '../content/services.ts';
 
-/** The site with the demo content, as visitors get it. */
+/** The site with the demo content. */
 export interface Demo extends Service {
-  /** The content service's origin, where pictures come from. */
+  /** Origin of the content service, where pictures come from. */
   readonly contentUrl: string;
 }
 
-/** Starts the content service on `content/` and a site that has published it. */
+/** Starts the content service on `content/`, and a site that has published it. */
 export async function startDemo(): Promise<Demo> {
   const content = await startContentService(join(import.meta.dirname, '../../content'));
   const site = await startSite(content.url);

@@ -15,7 +15,7 @@ afterAll(() => demo?.close());
 
 const bodies = new Map<string, Promise<string>>();
 
-/** Gives what a page holds, asked for once. */
+/** Returns the body of a page. Requests it once. */
 function pageAt(path: string): Promise<string> {
   const body = bodies.get(path) ?? fetch(demo.url + path).then((page) => page.text());
   bodies.set(path, body);
@@ -41,7 +41,9 @@ async function faultOf(url: URL, place: string, base: string): Promise<string | 
   return url.username === '' && url.hostname.includes('.') ? null : 'no public host';
 }
 
-/** Asks for what is known of a picture, with all parameters: to make each takes minutes. */
+/**
+ * Requests what is known of a picture, with all parameters; transforming each would take minutes.
+ */
 async function pictureFault(url: URL): Promise<string | null> {
   const about = new URL(url);
   about.searchParams.set('fm', 'json');
@@ -130,7 +132,7 @@ const manifest = z.object({
   icons: z.array(z.object({ src: z.string() })).min(1),
 });
 
-/** Gives what a web manifest names; other files name nothing. */
+/** Returns the URLs in a web manifest; other files have none. */
 function iconsOf(file: string, body: string): string[] {
   if (!/manifest/.test(file)) return [];
   const { start_url, icons } = manifest.parse(JSON.parse(body));

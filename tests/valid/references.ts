@@ -1,22 +1,22 @@
 import { Window } from 'happy-dom';
 
-/** A URL that a page names, and where. */
+/** A URL in a page, and its place. */
 export interface Reference {
   readonly url: string;
   /** Tag and attribute: `a href`. */
   readonly place: string;
-  /** Whether it opens in a tab of its own without being cut off from this page. */
+  /** Whether it opens in a new tab with access to this page. */
   readonly isOpener: boolean;
 }
 
 const { DOMParser } = new Window();
 
 const single = ['href', 'src', 'action', 'formaction', 'poster', 'cite', 'data'] as const;
-// What Astro's islands are brought by.
+// The scripts of Astro's islands.
 const islands = ['component-url', 'renderer-url', 'before-hydration-url'] as const;
 const several = ['srcset', 'imagesrcset'] as const;
 
-/** Takes a page's HTML; gives all URLs in its markup, its styles and its structured data. */
+/** Returns all URLs in the markup, styles and structured data of a page. */
 export function referencesOf(html: string): Reference[] {
   const document = new DOMParser().parseFromString(html, 'text/html');
   return [...document.querySelectorAll('*')].flatMap((element) => {
@@ -41,18 +41,18 @@ export function referencesOf(html: string): Reference[] {
   });
 }
 
-/** Takes a page's HTML; gives the names that a fragment can lead to. */
+/** Returns the names that a fragment can lead to. */
 export function anchorsOf(html: string): Set<string> {
   const document = new DOMParser().parseFromString(html, 'text/html');
   return new Set([...document.querySelectorAll('[id]')].map(({ id }) => id));
 }
 
-/** Takes CSS; gives what its `url()` name. */
+/** Returns the URLs of `url()` in CSS. */
 export function addressesIn(css: string): string[] {
   return [...css.matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)].map(([, url = '']) => url);
 }
 
-/** Takes XML of a sitemap; gives what it lists. */
+/** Returns the URLs of a sitemap. */
 export function locationsIn(xml: string): string[] {
   const locations = [...xml.matchAll(/<(?:image:)?loc>([^<]*)<\/(?:image:)?loc>/g)];
   return locations.map(([, url = '']) => url.replaceAll('&amp;', '&'));
@@ -66,7 +66,7 @@ function address(content: string): string {
   return /^https?:/.test(content) ? content : '';
 }
 
-/** Gives the web addresses among all strings of a JSON value. */
+/** Returns the URLs among all strings of a JSON value. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return address(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];

@@ -1,4 +1,4 @@
-/** The pages that the site has, each with the status it is answered with. */
+/** The pages of the site, each with its status. */
 export const routes = [
   { path: '/', status: 200 },
   { path: '/projects', status: 200 },

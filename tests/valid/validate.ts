@@ -5,12 +5,13 @@ const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
-    // React writes `srcSet` and `<img/>`: to a parser the same (HTML, 13.1.2.1 and 13.1.2.3).
+    // React writes `srcSet` and `<img/>`, which parse the same (HTML, 13.1.2.1 and 13.1.2.3).
     'attr-case': 'off',
     'void-style': 'off',
-    // It takes every word of a link that dials for a number.
+    // The rule reads every word of a telephone link as a number.
     'tel-non-breaking': 'off',
-    // Our own script comes from where the page does; the reviews' changes as its host likes.
+    // The site's own scripts are on the page's origin; the script of the reviews changes without
+    // notice.
     'require-sri': ['error', { target: 'crossorigin', exclude: ['/reviews-widget.js'] }],
   },
 });

@@ -9,8 +9,8 @@ import {
   testApp,
   testClock,
   testSession,
-} from '../../test/test-access.ts';
-import { temporaryFolder } from '../../test/test-service.ts';
+} from '../../test/accounts-app.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Permission, roles } from '../accounts/role.ts';
 import { anonymous, granted } from './access.ts';
 import { createAccessOf } from './credentials.ts';

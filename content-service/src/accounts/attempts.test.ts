@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hour, testClock } from '../../test/test-access.ts';
+import { hour, testClock } from '../../test/accounts-app.ts';
 import { createAttempts } from './attempts.ts';
 
 test('after the free attempts one waits, each time twice as long, at most five minutes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testAccounts, testClock, weakPasswords } from '../../test/test-access.ts';
+import { testAccounts, testClock, weakPasswords } from '../../test/accounts-app.ts';
 import { createLogin } from './login.ts';
 
 test('logins that succeed do not count against the address they come from', async () => {

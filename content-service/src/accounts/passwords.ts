@@ -1,6 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { refusal } from '../http/errors.ts';
-import { createTurns, type Turns } from '../http/turns.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 
 /**
  * Whose password it is, as far as is known before it is checked: of somebody in a browser in which
@@ -37,19 +36,11 @@ const keyLength = 32;
 export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
   // Random instead of made: no password leads to it.
   const nobody = kept(cost, randomBytes(16), randomBytes(keyLength));
-  const queues: Record<Asker, Turns> = {
-    known: createTurns({ running, waiting }),
-    anybody: createTurns({ running, waiting }),
-  };
-  const derived = async (asker: Asker, password: string, salt: Buffer, how: Cost) => {
-    const key = queues[asker].take(() => derive(password, salt, how));
-    if (!key) {
-      throw refusal(503, 'Too many people are logging in; try again in a moment', {
-        headers: { 'Retry-After': '2' },
-      });
-    }
-    return key;
-  };
+  const busy = 'Too many people are logging in; try again in a moment';
+  const bounds = { running, waiting, busy, retryAfter: 2 };
+  const semaphores = { known: createSemaphore(bounds), anybody: createSemaphore(bounds) };
+  const derived = (asker: Asker, password: string, salt: Buffer, how: Cost) =>
+    semaphores[asker].run(() => derive(password, salt, how));
   return {
     async hash(password) {
       const salt = randomBytes(16);

@@ -6,7 +6,7 @@ import {
   testApp,
   testClock,
   weakPasswords,
-} from '../../test/test-access.ts';
+} from '../../test/accounts-app.ts';
 import type { Accounts } from './accounts.ts';
 import { setUp } from './setup.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/test-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { partialPath, removeLeftovers } from './export-archive.ts';
 
 // Larger than any process id: Linux goes up to 2 ** 22.

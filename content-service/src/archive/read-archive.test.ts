@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/test-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readArchive } from './read-archive.ts';
 
 test('what is no archive is said in a sentence', async () => {

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client';
-import { isStrong } from '../documents/references.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import { isStrong } from '../documents/strong-references.ts';
 import { archiveErrorOf } from './service-client.ts';
 
 /** What happens where documents exist: the import stops, leaves them or overwrites them. */

@@ -1,4 +1,4 @@
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { Description } from '../images/describe.ts';
 
 /** The names that asset URLs and paths are made of. */

@@ -1,6 +1,6 @@
 import sharp, { type Exif } from 'sharp';
 import { expect, test } from 'vitest';
-import { plain } from '../../test/test-pictures.ts';
+import { plain } from '../../test/sample-pictures.ts';
 import { readExif } from './exif.ts';
 
 const all = new Set(['exif', 'location'] as const);

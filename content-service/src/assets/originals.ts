@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
 export type AssetKind = 'image' | 'file';

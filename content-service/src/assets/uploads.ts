@@ -1,10 +1,10 @@
-import type { Document, DocumentStore } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
+import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
 import type { Description } from '../images/describe.ts';
 import { type ImageFile, imageFileNamed } from '../images/source.ts';
-import type { Turn } from '../mutations/turn.ts';
 import { type AssetNames, fileDocument, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
-import { inTurn } from './in-turn.ts';
 import { type AssetKind, fileNameOf, openOriginals } from './originals.ts';
 import type { Body, Received } from './receive-upload.ts';
 import type { Meta, UploadDetails } from './upload-details.ts';
@@ -39,7 +39,7 @@ export interface UploadOptions {
   names: AssetNames;
   newTransactionId(): string;
   /** Shared by all that write. */
-  turn: Turn;
+  writeMutex: Semaphore;
   decoder: {
     inspect(upload: Received, wanted: ReadonlySet<Meta>, client: string): Promise<Description>;
   };
@@ -49,9 +49,9 @@ export interface UploadOptions {
 
 /** Opens the uploads of a store; removes what a killed process left half received. */
 export async function createUploads(options: UploadOptions): Promise<Uploads> {
-  const { store, names, newTransactionId, turn, decoder, limits = usualLimits } = options;
+  const { store, names, newTransactionId, writeMutex, decoder, limits = usualLimits } = options;
   const originals = await openOriginals(options.assetsDir);
-  const sameBytes = inTurn();
+  const sameBytes = createKeyedMutex();
 
   return {
     find(name) {
@@ -76,7 +76,7 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
       const received = await originals.receive(body, limits[kind]);
       try {
         const key = `${kind}-${received.sha1}`;
-        return await sameBytes(key, () => keep(kind, received, details, author));
+        return await sameBytes.run(key, () => keep(kind, received, details, author));
       } finally {
         await originals.remove(received.path);
       }
@@ -94,7 +94,7 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
     const name = fileNameOf(document);
     const isNew = await originals.keep(received, kind, name);
     try {
-      return existing ?? (await turn(async () => commit(document, author)));
+      return existing ?? (await writeMutex.run(async () => commit(document, author)));
     } catch (error) {
       const path = originals.find(kind, name);
       if (isNew && path) await originals.remove(path);

@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
+import { isDeeperThan, maxDocumentLevels } from '../documents/document-limits.ts';
 
 /** Thrown for a link that leads out of an export; the message is a clause that names the file. */
 class OutsideError extends Error {}
@@ -75,8 +75,8 @@ export async function readExportedAssets(
     const file = await fileInside(dirname(path), path);
     const text = file === undefined ? '{}' : await readFile(file, 'utf8');
     const assets = assetsSchema.parse(JSON.parse(text));
-    if (!isDeeperThan(MOST_LEVELS, assets)) return { assets };
-    return { assets: {}, fault: `assets.json is nested deeper than ${MOST_LEVELS} levels` };
+    if (!isDeeperThan(maxDocumentLevels, assets)) return { assets };
+    return { assets: {}, fault: `assets.json is nested deeper than ${maxDocumentLevels} levels` };
   } catch (error) {
     const isOutside = error instanceof OutsideError;
     return { assets: {}, fault: isOutside ? error.message : 'assets.json is not a JSON object' };

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
 import { ConfigError } from '../config.ts';
-import type { Document, DocumentStore } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { ImageFile } from '../images/source.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/test-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { createFileFinder } from './export-files.ts';
 import { createLibrary } from './library.ts';
 

@@ -6,7 +6,7 @@ import {
   objectIn,
   parseAssetId,
 } from '../assets/asset-documents.ts';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import type { Description } from '../images/describe.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
 import { type ImageFile, imageFileNamed } from '../images/source.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isDeeperThan, MOST_LEVELS } from '../documents/nesting.ts';
+import { isDeeperThan, maxDocumentLevels } from '../documents/document-limits.ts';
 import { fileInside } from './export-files.ts';
 
 const documentSchema = z.looseObject({
@@ -60,6 +60,6 @@ function parseLine(text: string): { text: string; document: ExportedDocument } |
   }
   const parsed = documentSchema.safeParse(json);
   if (!parsed.success) return { fault: 'has no usable _id and _type' };
-  if (!isDeeperThan(MOST_LEVELS, json)) return { text, document: parsed.data };
-  return { fault: `is nested deeper than ${MOST_LEVELS} levels` };
+  if (!isDeeperThan(maxDocumentLevels, json)) return { text, document: parsed.data };
+  return { fault: `is nested deeper than ${maxDocumentLevels} levels` };
 }

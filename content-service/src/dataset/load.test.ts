@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { create } from 'tar';
 import { expect, test } from 'vitest';
-import { type TestDocument, temporaryFolder, writeDocuments } from '../../test/test-service.ts';
+import { type TestDocument, writeDataFile } from '../../test/start-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage as describePicture } from '../images/describe.ts';
 import { cacheDescriptions, type Describe } from './description-cache.ts';
 import { createFileFinder } from './export-files.ts';
@@ -26,7 +27,7 @@ async function writeExport(
 ): Promise<string> {
   const dir = join(await temporaryFolder(), 'production-export');
   await mkdir(dir);
-  await writeDocuments(dir, documents);
+  await writeDataFile(dir, documents);
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), content);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create, Header } from 'tar';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/test-service.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { unpackedFolder } from './unpack.ts';
 
 test('a folder is itself', async () => {

@@ -1,11 +1,14 @@
 import { refusal } from '../http/errors.ts';
 
-/** Layers of documents, the first that has a document wins. */
+/** Layers of documents. A query sees a document in the first layer that has it. */
 export type Perspective = readonly string[];
 
 const layer = /^(published|drafts|r[A-Za-z0-9]{1,63})$/;
 
-/** Takes the request's parameter and API version (`1`, `X` or a date); throws a 400. */
+/**
+ * Parses the parameter `perspective`: https://www.sanity.io/docs/content-lake/perspectives. The default
+ * depends on the API version: `1`, `X` or a date. Throws a 400.
+ */
 export function parsePerspective(text: string | undefined, version: string): Perspective {
   if (text === undefined) return [defaultPerspective(version)];
   if (text === 'raw') return ['raw'];
@@ -23,14 +26,14 @@ function defaultPerspective(version: string): string {
   return knowsVersions(version) ? 'published' : 'raw';
 }
 
-/** Takes an API version; says whether it knows the documents of releases, `versions.…`. */
+/** Whether an API version shows versions in releases to queries without a perspective. */
 export function knowsVersions(version: string): boolean {
   return version === 'X' || version >= '2025-02-19';
 }
 
 /**
- * Takes a document id; says whether someone without a token may know of it.
- * Ids with a dot are drafts, versions and private documents, in every perspective.
+ * Whether a document is readable without a token. Ids with a dot are drafts, versions and private
+ * documents: https://www.sanity.io/docs/ids.
  */
 export function isPublic(id: string): boolean {
   return !id.includes('.');

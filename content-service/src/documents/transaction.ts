@@ -1,52 +1,44 @@
-/** A document, as JSON gives it. */
-export interface Document {
-  readonly _id: string;
-  readonly _type: string;
-  readonly _rev?: string;
-  readonly _createdAt?: string;
-  readonly _updatedAt?: string;
-  readonly [attribute: string]: unknown;
-}
+import type { Document } from './document.ts';
 
-/** What a transaction sees while it is made: the documents before it, and its own changes. */
+/** The documents that a transaction is applied to. */
 export interface Contents {
   get(id: string): Document | undefined;
-  /** Takes a document's id; gives the ids of all documents that refer to it strongly. */
+  /** Returns the ids of all documents with a strong reference to `id`. */
   referencing(id: string): readonly string[];
 }
 
-/** What a transaction makes of one document: created where there is none before, deleted where none after. */
+/** A change of one document: `before` is null where it is created, `after` where it is deleted. */
 export interface Change {
   readonly id: string;
   readonly before: Document | null;
   readonly after: Document | null;
 }
 
-/** What a transaction is to be; the store gives its changes a revision and keeps all of them or none. */
-export interface Draft {
-  /** Becomes the `_rev` of every document that is changed. */
+/** A transaction that is not committed yet. */
+export interface PendingTransaction {
+  /** The `_rev` of every document that it changes. */
   readonly id: string;
-  /** Whose it is: `p-…` of a user, or the token's. */
+  /** Id of a user, `p-…`, or of a token. */
   readonly author: string;
-  /** ISO, with milliseconds. */
+  /** ISO 8601, with milliseconds. */
   readonly timestamp: string;
-  /** As they are told to listeners and in the history: each names one document. */
+  /** In the form that listeners and the history report; each names one document. */
   readonly mutations: readonly object[];
-  /** One for each document that is touched, in the order of first touch. */
+  /** One for each document, in the order in which they were first touched. */
   readonly changes: readonly Change[];
 }
 
-/** A transaction that is kept. */
-export interface Transaction extends Draft {
-  /** Grows by one with each transaction, from 1. */
+/** A committed transaction. */
+export interface Transaction extends PendingTransaction {
+  /** Consecutive, from 1. */
   readonly sequence: number;
 }
 
-/** Where in the log to begin and end, each end included; and how many at most. */
+/** A part of the log. Both ends are included. */
 export interface LogRange {
   readonly fromTransaction?: string;
   readonly toTransaction?: string;
-  /** ISO. */
+  /** ISO 8601. */
   readonly fromTime?: string;
   readonly toTime?: string;
   readonly authors?: readonly string[];
@@ -55,26 +47,35 @@ export interface LogRange {
   readonly limit?: number;
 }
 
-/** All that was ever written, for whoever asks what a document was. */
+/** All committed transactions. */
 export interface TransactionLog {
-  /** Takes ids of documents; gives the transactions that touched any of them, with all their changes to these. */
+  /** Returns the transactions that changed any of these documents, with only their changes to them. */
   transactionsOf(ids: readonly string[], range?: LogRange): Iterable<Transaction>;
-  /** Gives a document as it was once: after a transaction, or at a time (ISO); null where there was none. */
+  /** Returns a document after a transaction or at a time (ISO 8601), or null where it did not exist. */
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
 }
 
-/** The documents of one dataset and all that was written. */
+/** The documents of one dataset and their history. */
 export interface DocumentStore extends Contents {
   readonly log: TransactionLog;
-  /** All documents, by id. */
+  /** Returns all documents, by id. */
   all(): Iterable<Document>;
-  /** Takes how ids begin; gives those of all documents whose ids do, in order. */
+  /** Returns the ids with this prefix, in order. */
   idsBeginning(prefix: string): readonly string[];
   /**
-   * Keeps what `make` gives, at once and durably, or nothing; throws what `make` throws, and
-   * StorageError where the disk refuses.
+   * Writes the transaction that `make` returns, all of it or nothing, and returns once it is durable.
+   * Throws what `make` throws, and a StorageError.
    */
-  commit(make: (contents: Contents) => Draft): Transaction;
-  /** The listener gets every transaction once it is kept, one after another. */
+  commit(make: (contents: Contents) => PendingTransaction): Transaction;
+  /** Calls the listener with each committed transaction, in order. Returns what unsubscribes it. */
   onCommit(listener: (transaction: Transaction) => void): () => void;
+}
+
+/** Returns the id of the document that a logged mutation names. */
+export function mutatedId(mutation: object): string | undefined {
+  const [body]: unknown[] = Object.values(mutation);
+  if (typeof body !== 'object' || body === null) return undefined;
+  // A document that is created has an `_id`, and may have an attribute `id` as well.
+  if ('_id' in body && typeof body._id === 'string') return body._id;
+  return 'id' in body && typeof body.id === 'string' ? body.id : undefined;
 }

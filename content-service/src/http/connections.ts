@@ -1,10 +1,16 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
-import { type ApiError, refusal } from './errors.ts';
-import type { Answer } from './handler.ts';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
+import { refusal } from './errors.ts';
 
-/** What connections may use; all times in ms. */
+/** What answers requests, and those that ask for a WebSocket. */
+export type RequestHandler = (
+  request: Request,
+  env: HttpBindings | Http2Bindings,
+) => Response | Promise<Response>;
+
+/** Bounds on connections; all times in ms. */
 export interface ConnectionLimits {
   /** Connections at once. */
   readonly connections: number;
@@ -12,11 +18,11 @@ export interface ConnectionLimits {
   readonly perAddress: number;
   /** Requests in progress on one connection, which only a client that pipelines exceeds. */
   readonly pipelined: number;
-  /** From the end of a request's headers to the end of its body, uploads aside. */
+  /** From the end of a request's headers to the end of its body, except for uploads. */
   readonly body: number;
-  /** Without a byte being read by a client for which an answer waits. */
+  /** During which a client reads no byte of a response that waits for it. */
   readonly stalled: number;
-  /** Without a byte in either direction, while a request is being answered or uploaded. */
+  /** Without a byte in either direction. */
   readonly idle: number;
 }
 
@@ -29,32 +35,32 @@ export const connectionLimits: ConnectionLimits = {
   idle: 60_000,
 };
 
-/** How often unread answers are looked for, in ms. */
+/** Milliseconds between checks for responses that nobody reads. */
 const SWEEP = 1000;
 
 interface Connection {
   readonly socket: Socket;
   readonly address: string;
   readonly responses: Set<ServerResponse>;
-  /** Whether a request with a valid credential came over it. */
+  /** Whether a request with a valid credential came over this connection. */
   isKnown: boolean;
   lastRequest: number;
   isUnread: boolean;
 }
 
 export interface Connections {
-  /** Wraps what answers requests with the limits on what one connection may ask. */
-  bounded(answer: Answer): Answer;
-  /** Applies the limits to all connections of a server. */
+  /** Wraps a handler with the limits on the requests of one connection. */
+  bounded(answer: RequestHandler): RequestHandler;
+  /** Applies the limits to the connections of a server. */
   watch(server: Server): void;
   /** Protects a connection from being closed to make room for others. */
   markKnown(socket: Socket): void;
 }
 
 /**
- * Bounds connections. When there is no room for another, the one that has been quiet longest and
- * never showed a credential is closed, of the address that has most: so a new client is always let
- * in, and clients that hold many connections lose their own.
+ * Bounds connections. When the limit is reached, it closes one of the address with the most
+ * connections: the one whose last request is longest ago and that never sent a credential. So a new
+ * client always gets in, and a client that holds many connections loses its own.
  */
 export function createConnections(
   limits: ConnectionLimits,
@@ -68,13 +74,13 @@ export function createConnections(
       const connection = open.get(incoming.socket);
       if (!connection) return answer(request, env);
       connection.lastRequest = performance.now();
-      // A request for a socket has no response of Node's.
+      // An upgrade request has no ServerResponse.
       if (outgoing instanceof ServerResponse) {
         connection.responses.add(outgoing);
         outgoing.once('close', () => connection.responses.delete(outgoing));
       }
       if (connection.responses.size > limits.pipelined) {
-        // A refusal would have to wait its turn behind the answers before it, with all that follow.
+        // Responses are sent in the order of the requests (RFC 9112, 9.3.2): a refusal would wait too.
         drop(incoming.socket);
         return new Promise(() => {});
       }
@@ -108,7 +114,7 @@ export function createConnections(
     const anonymous = [...open.values()].filter(({ isKnown }) => !isKnown);
     const byAddress = Map.groupBy(anonymous, (one) => one.address);
     const own = byAddress.get(address) ?? [];
-    // All of a proxy's visitors have its address.
+    // Every client of a proxy has the address of the proxy.
     if (own.length >= limits.perAddress && !isProxy(address)) close(quietest(own));
     else if (open.size >= limits.connections) {
       const [most = []] = [...byAddress.values()].toSorted((a, b) => b.length - a.length);
@@ -122,7 +128,7 @@ export function createConnections(
     connection.socket.destroy();
   }
 
-  /** Shortens the timeout of connections on which an answer waits to be read. */
+  /** Shortens the timeout of connections on which a response waits to be read. */
   function sweep(): void {
     for (const connection of open.values()) {
       const isUnread = [...connection.responses].some(
@@ -130,13 +136,13 @@ export function createConnections(
       );
       if (isUnread === connection.isUnread) continue;
       connection.isUnread = isUnread;
-      // Node starts this timeout anew whenever the system takes some of what waits.
+      // Node restarts this timeout whenever the kernel accepts more bytes.
       connection.socket.setTimeout(isUnread ? limits.stalled : limits.idle);
     }
   }
 }
 
-/** Answers no request of a connection that is closed: hundreds may have been parsed before. */
+/** Skips the requests of closed connections: Node may have parsed hundreds before the connection closed. */
 function skipClosed(server: Server): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
@@ -147,8 +153,8 @@ function skipClosed(server: Server): void {
 }
 
 /**
- * Closes a connection over which hundreds of requests may have been parsed already. Node makes an error
- * for each of them, and to find where it was made takes longer than all else.
+ * Closes a connection without stack traces: Node creates an error for each of the hundreds of requests
+ * that it may have parsed, and capturing their stacks takes longer than everything else.
  */
 function drop(socket: Socket): void {
   const { stackTraceLimit } = Error;
@@ -165,11 +171,12 @@ function quietest(connections: readonly Connection[]): Connection | undefined {
   return connections.toSorted((a, b) => a.lastRequest - b.lastRequest)[0];
 }
 
-function tooSlow(): ApiError {
-  return refusal(408, 'The body of the request took too long to arrive');
+function tooSlow(): Response {
+  const headers = { Connection: 'close' };
+  return refusal(408, 'The body of the request took too long to arrive', { headers }).toResponse();
 }
 
-/** Answers with a 408 where a body is still arriving after `time` ms, unless it is an upload's. */
+/** Answers a 408 when a body is still arriving after `time` ms. Uploads are exempt. */
 async function withinTime(
   answered: Response | Promise<Response>,
   incoming: IncomingMessage | Http2ServerRequest,
@@ -177,15 +184,11 @@ async function withinTime(
 ): Promise<Response> {
   const { headers, url = '' } = incoming;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
-  // A picture from a phone takes as long as it takes: it must only not stop.
+  // A picture from a phone may take minutes; `idle` bounds it.
   if (!hasBody || /^\/v[^/]+\/assets\//.test(url)) return answered;
   const { promise: late, resolve } = Promise.withResolvers<Response>();
-  const timer = setTimeout(() => resolve(closing(tooSlow())), time);
+  const timer = setTimeout(() => resolve(tooSlow()), time);
   const stop = () => clearTimeout(timer);
   incoming.once('end', stop).once('close', stop);
   return Promise.race([answered, late]);
-}
-
-function closing({ status, body }: ApiError): Response {
-  return Response.json(body, { status, headers: { Connection: 'close' } });
 }

@@ -1,18 +1,18 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { createOrigins, type OriginOptions } from '../access/origins.ts';
+import { createOrigins, type OriginOptions } from './origins.ts';
 
 const allowHeaders = 'content-type, cache-control, last-event-id, x-sanity-project-id';
 const exposeHeaders = 'X-Sanity-Shard, X-Sanity-Warning, traceparent';
 
 export interface CorsOptions extends OriginOptions {
-  /** Origins whose pages may read what everybody may, and nothing with a credential. */
+  /** Origins whose pages may read published content, without credentials. */
   readers: readonly string[];
 }
 
-/** What pages of the origin of a request may do from a browser: nothing, read what is published, or all that its user may. */
+/** What a page may do from a browser: nothing, read published content, or all that its signed-in user may. */
 export type Grant = 'none' | 'reading' | 'credentials';
 
-/** Creates what finds the grant of a request's origin. One without `Origin` comes from no other page. */
+/** Returns a function that finds the grant of a request. Without `Origin` it comes from no other origin's page. */
 export function createGrants({ readers, ...options }: CorsOptions): (request: Request) => Grant {
   const { own } = createOrigins(options);
   return (request) => {
@@ -24,7 +24,10 @@ export function createGrants({ readers, ...options }: CorsOptions): (request: Re
   };
 }
 
-/** Creates middleware that tells browsers which pages may read answers, with and without credentials. */
+/**
+ * Creates middleware that sets CORS headers and answers preflights, which get a 204 from every origin.
+ * https://fetch.spec.whatwg.org/#http-cors-protocol
+ */
 export function cors(options: CorsOptions): MiddlewareHandler {
   const grantOf = createGrants(options);
   return async (c, next) => {
@@ -43,7 +46,7 @@ export function cors(options: CorsOptions): MiddlewareHandler {
     if (isFull) headers.set('Access-Control-Allow-Credentials', 'true');
     headers.set('Access-Control-Expose-Headers', exposeHeaders);
     if (c.req.method !== 'OPTIONS') return;
-    // POST carries a query that is too long for an address.
+    // The client sends a query too long for a URL by POST.
     const changes = isFull ? ', PUT, DELETE' : '';
     headers.set('Access-Control-Allow-Methods', `GET, HEAD, POST${changes}, OPTIONS`);
     const credential = isFull ? ', authorization' : '';
@@ -52,14 +55,14 @@ export function cors(options: CorsOptions): MiddlewareHandler {
   };
 }
 
-/** Lets every page read and embed what is answered, which is the same for whoever asks. */
+/** Lets pages of every origin read and embed a response that is the same for all. */
 export async function forEveryPage(c: Context, next: Next): Promise<void> {
   await next();
   c.res.headers.set('Access-Control-Allow-Origin', '*');
   c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-/** The client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */
+/** Sanity's client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */
 function askedHeaders(c: Context): string {
   return (c.req.header('access-control-request-headers') ?? '')
     .split(',')

@@ -1,4 +1,3 @@
-/** The statuses a refusal can carry. */
 export type ErrorStatus =
   | 400
   | 401
@@ -16,7 +15,7 @@ export type ErrorStatus =
   | 503
   | 507;
 
-/** The body of a refused query, as `@sanity/client` reads it. */
+/** The error of a refused query, as `@sanity/client` parses it. */
 export interface QueryErrorBody {
   type: string;
   description: string;
@@ -43,7 +42,7 @@ const reasons: Record<ErrorStatus, string> = {
   507: 'Insufficient Storage',
 };
 
-/** A refusal on its way to the client: a status and the JSON it is told with. */
+/** An error that becomes a response: a status, and the JSON of its body. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: object;
@@ -61,9 +60,16 @@ export class ApiError extends Error {
     this.body = body;
     this.headers = headers;
   }
+
+  toResponse(): Response {
+    return Response.json(this.body, { status: this.status, headers: this.headers });
+  }
 }
 
-/** Takes a status and a sentence; gives a refusal in the envelope of everything but queries. */
+/**
+ * Creates the error for everything but queries. `@sanity/client` reads its message from `error` and
+ * `message`: https://github.com/sanity-io/client/blob/main/src/http/errors.ts
+ */
 export function refusal(
   status: ErrorStatus,
   message: string,
@@ -74,12 +80,12 @@ export function refusal(
   return new ApiError(status, message, errorCode ? { ...body, errorCode } : body, headers, cause);
 }
 
-/** Takes what is wrong with a query; gives a refusal in the envelope of queries. */
+/** Creates the error of a refused query (https://www.sanity.io/docs/http-reference/query), a 400. */
 export function queryRefusal(error: QueryErrorBody): ApiError {
   return new ApiError(400, error.description, { error });
 }
 
-/** Takes what was thrown; gives its sentence. */
+/** Returns the message of anything that was thrown. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

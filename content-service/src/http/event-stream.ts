@@ -1,37 +1,36 @@
-/** Milliseconds between comments that keep proxies from closing a quiet stream. */
+/** Milliseconds between the comments that keep proxies from closing an idle stream. */
 const keepAlive = 15_000;
-/** Bytes a slow reader may leave unread before it is let go; it comes back and resumes. */
+/** Bytes that a slow reader may leave unread. Past them its stream ends; it reconnects and resumes. */
 const maxUnread = { known: 4_000_000, anonymous: 500_000 };
 
-/** The way to one reader of a stream of events. */
+/** The sending side of an event stream. */
 export interface EventChannel {
-  /** Takes whole events as they are written. They are dropped where the stream has ended. */
+  /** Sends whole events in the format of the stream. Drops them where the stream has ended. */
   send(events: string | Uint8Array<ArrayBuffer>): void;
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the events that were sent. */
   end(): void;
 }
 
-/** An event before it is written. */
+/** https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
 export interface ServerSentEvent {
   id?: string;
-  /** Absent for ordinary messages. */
+  /** Absent for events of type `message`. */
   event?: string;
   data: object;
 }
 
-/** What a stream depends on beside its events. */
 export interface StreamOptions {
-  /** Asked at each beat: whether the reader may go on. */
+  /** Whether the stream may stay open; called with each keep-alive. */
   mayGoOn?(): boolean;
-  /** Whether the reader has a credential, and may leave more unread. */
+  /** Whether the reader has a credential and may leave more unread. */
   isKnown?: boolean;
-  /** A share of a quota, which is given back when the stream ends. */
+  /** Disposed of when the stream ends. */
   held?: Disposable | undefined;
 }
 
 /**
- * Returns the response that events are the body of. Calls `open` when somebody reads, with the way to
- * them; it returns what stops sending.
+ * Returns a response with an event stream as its body. Calls `open` at the first read; the function
+ * that it returns is called when the stream ends.
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
@@ -41,13 +40,12 @@ export function eventStream(
     headers: {
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'no-cache, no-transform',
-      // nginx would hold events back.
+      // nginx would buffer events.
       'X-Accel-Buffering': 'no',
     },
   });
 }
 
-/** Takes an event; gives it as it is written. */
 export function formatEvent({ id, event, data }: ServerSentEvent): string {
   const name = event ? `event: ${event}\n` : '';
   const position = id === undefined ? '' : `id: ${id}\n`;
@@ -61,7 +59,7 @@ function bodyOf(
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
-      // Not before somebody reads: the answer to a HEAD has no reader, and would never be left.
+      // At the first read, because the response to a HEAD is never read and never cancelled.
       pull(controller) {
         stop ??= start(controller, open, options);
       },
@@ -74,7 +72,6 @@ function bodyOf(
   );
 }
 
-/** Gives what stops sending. */
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
@@ -87,7 +84,7 @@ function start(
   const channel: EventChannel = {
     send(events) {
       if (ended) return;
-      // Asked before and not after, so that those who come back may be sent much at once.
+      // Before and not after, so that a client that resumes can be sent more than the bound at once.
       if ((controller.desiredSize ?? 0) < -most) channel.end();
       else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
     },

@@ -1,9 +1,9 @@
-/** Characters that are written at once. */
+/** Characters of one chunk. */
 const chunkLength = 65_536;
 
 /**
- * Returns the response whose body is `lines`, each of them JSON. A line is asked for only when the
- * reader has room for it. `held` is disposed of when the last was read, or the reader is gone.
+ * Returns a response whose body is `lines`, each of them JSON, read from the iterable only as fast as
+ * the client reads. Disposes of `held` after the last line, or when the client disconnects.
  */
 export function ndjson(lines: Iterable<string>, held?: Disposable): Response {
   const encoder = new TextEncoder();

@@ -1,16 +1,78 @@
-import { createQuota, type Quota } from './quota.ts';
-
 const MB = 1_000_000;
 
-/** What requests use up, each with a share for clients with a credential that no others can take. */
+/** The party that a request counts for: the holder of a credential, or else a network address. */
+export interface Client {
+  /** The id of a user or token, `publisher`, or an address; an IPv6 address counts by its /64 network. */
+  readonly key: string;
+  /** Whether a valid credential came with the request. Limits reserve a share for these. */
+  readonly isKnown: boolean;
+}
+
+/** The client of routes that are mounted without `admission`, as tests do. */
+export const nobody: Client = { key: '', isKnown: false };
+
+/** Returns a name that no other client has, known or anonymous. */
+export function nameOf({ key, isKnown }: Client): string {
+  return `${isKnown ? 'known' : 'anonymous'} ${key}`;
+}
+
+/** How much may be in use at once. Anonymous and known clients have separate shares. */
+export interface QuotaLimits {
+  /** All clients without a credential together. */
+  readonly anonymous: number;
+  readonly perAddress: number;
+  /** All clients with a credential together. */
+  readonly known: number;
+  readonly perIdentity: number;
+}
+
+/** A share of a resource that runs out: requests in progress, streams, bytes that wait to be read. */
+export interface Quota {
+  /**
+   * Reserves an amount and returns the function that releases it, which may be called twice. Returns
+   * `client` where this client has used up its own share, and `all` where all clients together have:
+   * the first is for a 429, the second for a 503.
+   */
+  take(client: Client, amount?: number): (() => void) | 'client' | 'all';
+}
+
+export function createQuota(limits: QuotaLimits): Quota {
+  const used = new Map<string, number>();
+  const total = { anonymous: 0, known: 0 };
+
+  return {
+    take(client, amount = 1) {
+      const { isKnown } = client;
+      const kind = isKnown ? 'known' : 'anonymous';
+      const each = isKnown ? limits.perIdentity : limits.perAddress;
+      const name = nameOf(client);
+      const own = used.get(name) ?? 0;
+      if (own + amount > each) return 'client';
+      if (total[kind] + amount > limits[kind]) return 'all';
+      used.set(name, own + amount);
+      total[kind] += amount;
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        total[kind] -= amount;
+        const left = (used.get(name) ?? 0) - amount;
+        if (left > 0) used.set(name, left);
+        else used.delete(name);
+      };
+    },
+  };
+}
+
+/** The quotas of all requests. Each has a share that only clients with a credential can use. */
 export interface Quotas {
-  /** Requests that are being answered, until the first byte of the answer. */
+  /** Requests in progress, until the first byte of the response. */
   readonly requests: Quota;
-  /** Streams of events that are open. */
+  /** Open event streams. */
   readonly streams: Quota;
-  /** Bytes of answers made in memory that clients have not read yet. */
+  /** Bytes of responses in memory that clients have not read yet. */
   readonly unread: Quota;
-  /** Exports in progress: each keeps the database from reusing what was deleted meanwhile. */
+  /** Exports in progress: each holds a read transaction, during which SQLite's write-ahead log cannot shrink. */
   readonly exports: Quota;
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { colourAt, made, plain, quadrants } from '../../test/test-pictures.ts';
+import { colourAt, made, plain, quadrants } from '../../test/sample-pictures.ts';
 
 let opaque: Buffer;
 let clear: Buffer;

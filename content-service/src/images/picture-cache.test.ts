@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bytesOf, testFolder } from '../../test/test-pictures.ts';
+import { bytesOf, testFolder } from '../../test/sample-pictures.ts';
 import { openPictureCache } from './picture-cache.ts';
 
 const unexpected = (error: unknown) => {

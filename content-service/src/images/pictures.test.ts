@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { decoderHere } from '../../test/test-decoder.ts';
-import { bytesOf, testFolder } from '../../test/test-pictures.ts';
+import { decoderHere } from '../../test/in-process-decoder.ts';
+import { bytesOf, testFolder } from '../../test/sample-pictures.ts';
 import { readParameters } from './parameters.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { createPictures } from './pictures.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { colourAt, made, plain, quadrants } from '../../test/test-pictures.ts';
+import { colourAt, made, plain, quadrants } from '../../test/sample-pictures.ts';
 
 let photograph: Buffer;
 let animation: Buffer;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plain, quadrants, sourceOf, stored } from '../../test/test-pictures.ts';
+import { plain, quadrants, sourceOf, stored } from '../../test/sample-pictures.ts';
 import { negotiateFormat } from './formats.ts';
 import { readParameters } from './parameters.ts';
 import { planFor } from './plan.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startListening } from '../../test/test-listener.ts';
-import { type Attributes, writtenStore } from '../../test/test-store.ts';
+import { startListening } from '../../test/recorded-listener.ts';
+import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
 import { createListeners } from './listeners.ts';
 
 const faq = (question: string): Attributes => ({ _type: 'faq', question });

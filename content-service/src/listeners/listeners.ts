@@ -1,63 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from '../documents/transaction.ts';
+import type { DocumentFilter } from '../groq/document-filter.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
-import { createSpending } from '../query/spending.ts';
-import type { ListenFilter } from './filter.ts';
-import { createGuard, type ForEachGuarded } from './guard.ts';
-import { newsOf, type Transition, type Written } from './news.ts';
-import { createRecent, type Missed } from './recent.ts';
-import { type Interest, mayConcern, transitionsOf } from './transitions.ts';
+import { createRecentCosts } from '../query/fair-queue.ts';
+import {
+  createTransactionEvents,
+  type EventBytes,
+  mayConcern,
+  type Subscription,
+  type Transition,
+  transitionsOf,
+} from './listener-events.ts';
+import { createGuard, type ForEachGuarded } from './listener-guard.ts';
+import { createReplayBuffer, type MissedTransaction } from './replay-buffer.ts';
 
-/** Changes of documents that are kept for those who come back. */
-const capacity = 5000;
-/** Bytes that are sent at once to those who come back; with more to send, they are told to begin anew. */
-const mostMissed = { known: 8_000_000, anonymous: 500_000 };
-/** Milliseconds that filters of anonymous listeners may take, all together, for one transaction. */
-const anonymousPatience = { patience: 50, mostPatience: 100 };
-/**
- * Milliseconds of the last ten seconds or so that may go to anonymous listeners who come back. Past
- * them they begin anew, which costs nothing.
- */
-const anonymousReplay = 500;
-/** All anonymous listeners are counted as one client. */
-const anybody = { key: 'listeners', isKnown: false };
+/** Changes of documents in the replay buffer. */
+const CAPACITY = 5000;
+/** Bytes that a listener is sent at once when it resumes. With more to send, it is reset. */
+const maxReplay = { known: 8_000_000, anonymous: 500_000 };
+/** Milliseconds that the filters of all anonymous listeners may take for one transaction. */
+const anonymousTime = { timeout: 50, total: 100 };
+/** Recent cost of replays for anonymous listeners, in milliseconds, past which these are reset. */
+const MAX_REPLAY_COST = 500;
+/** All anonymous listeners count as one client. */
+const anyListener = { key: 'listeners', isKnown: false };
 
-/** All who listen. */
+/** The listeners of a store, which receive an event for each change that matches their filter. */
 export interface Listeners {
   count(): number;
   /**
-   * Takes who listens to what, and the last id that was seen, if any. Sends `welcome`; to those
-   * who resume, `welcomeback` and what was missed, or `reset` when that is no longer known. Gives
-   * a function that leaves.
+   * Adds a listener and returns the function that removes it. Sends `welcome`; to a listener that
+   * resumes after `lastEventId`, `welcomeback` and what it missed, or `reset` when that is not known.
    */
-  follow(interest: Interest, channel: EventChannel, lastEventId?: string): () => void;
+  follow(subscription: Subscription, channel: EventChannel, lastEventId?: string): () => void;
   /** Ends every stream. */
   close(): void;
 }
 
 interface Listener {
-  readonly interest: Interest;
+  readonly subscription: Subscription;
   readonly channel: EventChannel;
 }
 
-/** Tells listeners of every transaction of a store. */
 export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listeners {
   const listeners = new Set<Listener>();
-  const recent = createRecent(capacity);
-  const guards = { known: createGuard(), anonymous: createGuard(anonymousPatience) };
-  const spending = createSpending();
+  const buffer = createReplayBuffer(CAPACITY);
+  const guards = { known: createGuard(), anonymous: createGuard(anonymousTime) };
+  const costs = createRecentCosts();
   const leaveStore = store.onCommit((transaction) => {
-    recent.add(transaction);
-    tell(transaction);
+    buffer.add(transaction);
+    publish(transaction);
   });
 
   return {
     count: () => listeners.size,
-    follow(wanted, channel, lastEventId) {
-      const interest = { ...wanted, filter: shared(wanted.filter) };
-      const listener = { interest, channel };
+    follow(given, channel, lastEventId) {
+      const subscription = { ...given, filter: shared(given.filter) };
+      const listener = { subscription, channel };
       listeners.add(listener);
-      channel.send(greeting(interest, lastEventId));
+      channel.send(greeting(subscription, lastEventId));
       return () => void listeners.delete(listener);
     },
     close() {
@@ -66,66 +67,77 @@ export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listene
     },
   };
 
-  function tell(transaction: Transaction): void {
-    const news = newsOf(transaction);
-    const concerned = [...listeners].filter(({ interest }) => mayConcern(interest, transaction));
-    const { known = [], anonymous = [] } = Object.groupBy(concerned, kindOf);
-    const tellEach = (some: readonly Listener[], forEachGuarded: ForEachGuarded) => {
+  function publish(transaction: Transaction): void {
+    const { eventsFor } = createTransactionEvents(transaction);
+    const concerned = [...listeners].filter(({ subscription }) =>
+      mayConcern(subscription, transaction),
+    );
+    const { known = [], anonymous = [] } = Object.groupBy(concerned, ({ subscription }) =>
+      kindOf(subscription),
+    );
+    const publishTo = (some: readonly Listener[], forEachGuarded: ForEachGuarded) => {
       const found = new Map<Listener, (Transition | undefined)[]>();
-      const judge = (listener: Listener) =>
-        void found.set(listener, transitionsOf(listener.interest, transaction));
-      for (const listener of some.filter(isPlain)) judge(listener);
-      const asking = some.filter((listener) => !isPlain(listener));
-      const { failed, left } = forEachGuarded(asking, judge);
+      const evaluate = (listener: Listener) =>
+        void found.set(listener, transitionsOf(listener.subscription, transaction));
+      for (const listener of some.filter(isPlain)) evaluate(listener);
+      const costly = some.filter((listener) => !isPlain(listener));
+      const { failed, skipped } = forEachGuarded(costly, evaluate);
       for (const { channel } of failed) channel.send(tooCostly);
-      // Those who are left come back, and may be told then.
-      for (const { channel } of [...failed, ...left]) channel.end();
-      for (const [{ interest, channel }, transitions] of found) {
-        const events = news.eventsFor(transitions, interest.options);
+      // The client of a skipped listener reconnects, and may get the events then.
+      for (const { channel } of [...failed, ...skipped]) channel.end();
+      for (const [{ subscription, channel }, transitions] of found) {
+        const events = eventsFor(transitions, subscription.options);
         if (events.length > 0) channel.send(joined(events));
       }
     };
-    tellEach(known, guards.known);
-    // After the writer has its answer.
-    if (anonymous.length > 0) setImmediate(() => tellEach(anonymous, guards.anonymous));
+    publishTo(known, guards.known);
+    // After the response to the writer.
+    if (anonymous.length > 0) setImmediate(() => publishTo(anonymous, guards.anonymous));
   }
 
-  /** Gives the filter of somebody who asked the same, if there is one: it knows answers. */
-  function shared(filter: ListenFilter): ListenFilter {
-    for (const { interest } of listeners) {
-      if (interest.filter.key === filter.key) return interest.filter;
+  /** Returns the filter of a listener with the same query, which has results cached. */
+  function shared(filter: DocumentFilter): DocumentFilter {
+    for (const { subscription } of listeners) {
+      if (subscription.filter.key === filter.key) return subscription.filter;
     }
     return filter;
   }
 
-  function greeting(interest: Interest, lastEventId: string | undefined) {
+  function greeting(subscription: Subscription, lastEventId: string | undefined) {
     const data = { listenerName: randomUUID() };
-    const position = { id: recent.position(), data };
-    if (!interest.options.resume || lastEventId === undefined) {
+    const position = { id: buffer.position(), data };
+    if (!subscription.options.resume || lastEventId === undefined) {
       return formatEvent({ event: 'welcome', ...position });
     }
-    const kind = interest.isKnown ? 'known' : 'anonymous';
-    const isTooMuch = kind === 'anonymous' && spending.of(anybody) > anonymousReplay;
-    const missed = isTooMuch ? undefined : recent.after(lastEventId);
+    const missed = replay(subscription, lastEventId);
+    if (!missed) return formatEvent({ event: 'reset', ...position });
+    // Without an id: the event that was received last stays the position to resume from.
+    const welcome = formatEvent({ event: 'welcomeback', data });
+    return joined([new TextEncoder().encode(welcome), ...missed]);
+  }
+
+  /** Returns the events after `lastEventId`, or undefined where they are unknown or cost too much. */
+  function replay(subscription: Subscription, lastEventId: string): EventBytes[] | undefined {
+    const kind = kindOf(subscription);
+    if (kind === 'anonymous' && costs.of(anyListener) > MAX_REPLAY_COST) return undefined;
+    const missed = buffer.after(lastEventId);
+    if (!missed) return undefined;
     const started = performance.now();
-    // The guard repeats work that its deadline cut off, perhaps at its very end: adding to a list
-    // would send these events twice.
-    const found = new Map<Missed, readonly Written[]>();
+    // By transaction: the guard repeats work that its deadline cut off, perhaps at its very end, and
+    // a list would then have the events twice.
+    const found = new Map<MissedTransaction, readonly EventBytes[]>();
     let bytes = 0;
-    const find = (one: Missed) => {
-      if (bytes > mostMissed[kind]) return;
-      const transitions = transitionsOf(interest, one.transaction);
-      const events = newsOf(one.transaction).eventsFor(transitions, interest.options, one.told);
+    const { failed, skipped } = guards[kind](missed, (one) => {
+      if (bytes > maxReplay[kind]) return;
+      const transitions = transitionsOf(subscription, one.transaction);
+      const { eventsFor } = createTransactionEvents(one.transaction);
+      const events = eventsFor(transitions, subscription.options, one.received);
       found.set(one, events);
       for (const { byteLength } of events) bytes += byteLength;
-    };
-    const undone = guards[kind](missed ?? [], find);
-    if (kind === 'anonymous') spending.add(anybody, performance.now() - started);
-    const isCut = bytes > mostMissed[kind] || undone.failed.length + undone.left.length > 0;
-    if (!missed || isCut) return formatEvent({ event: 'reset', ...position });
-    // Without an id: what was seen last stays the place to come back to.
-    const back = formatEvent({ event: 'welcomeback', data });
-    return joined([new TextEncoder().encode(back), ...[...found.values()].flat()]);
+    });
+    if (kind === 'anonymous') costs.add(anyListener, performance.now() - started);
+    const isWhole = bytes <= maxReplay[kind] && failed.length + skipped.length === 0;
+    return isWhole ? [...found.values()].flat() : undefined;
   }
 }
 
@@ -134,15 +146,15 @@ const tooCostly = formatEvent({
   data: { message: 'The filter of this listener takes too long to evaluate' },
 });
 
-function kindOf({ interest }: Listener): 'known' | 'anonymous' {
-  return interest.isKnown ? 'known' : 'anonymous';
+function kindOf({ isKnown }: Subscription): 'known' | 'anonymous' {
+  return isKnown ? 'known' : 'anonymous';
 }
 
-function isPlain({ interest }: Listener): boolean {
-  return interest.filter.matches === undefined;
+function isPlain({ subscription }: Listener): boolean {
+  return subscription.filter.matches === undefined;
 }
 
-function joined(events: readonly Written[]): Written {
+function joined(events: readonly EventBytes[]): EventBytes {
   const [first] = events;
   return events.length === 1 && first ? first : Buffer.concat(events);
 }

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { expectReplay } from '../../test/test-replay.ts';
+import { expectReplay } from '../../test/listener-replay.ts';
 
 // Many more, of drawn seeds: `tests/soak/content-service/replay.test.ts`.
 test.each([1, 2])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { startListening, type TestListener } from '../../test/test-listener.ts';
-import { type Attributes, writtenStore } from '../../test/test-store.ts';
+import { startListening, type TestListener } from '../../test/recorded-listener.ts';
+import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
 import { createListeners } from './listeners.ts';
 
 const faq = (question = ''): Attributes => ({ _type: 'faq', question });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** Carried by every live event, and by queries whose documents cannot be told from their types. */
+/** Of every live event, and of queries that depend on documents of unknown types. */
 export const anyDocumentTag = tagOf('*');
 
-/** Takes a document type; gives the opaque tag that queries and live events name it by. */
+/** Returns the tag of a document type, in the format that Sanity's clients expect. */
 export function tagOf(type: string): string {
   return `s1:${createHash('sha1').update(type).digest('base64url').slice(0, 8)}`;
 }
 
-/** Takes the types that changed, old and new; gives the tags of the live event that tells it. */
+/** Returns the tags of a live event about documents that have, or had, these types. */
 export function tagsOfChange(types: Iterable<string>): string[] {
   return [...new Set([...types].map(tagOf)), anyDocumentTag];
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Fault } from './fault.ts';
-import { parseMutation } from './mutations.ts';
+import { MutationError } from './mutation-errors.ts';
+import { parseMutation } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
 
 const before = { _id: 'a', _type: 't' };
@@ -160,7 +160,7 @@ test.each([
   ['an unknown operation', { push: {} }, 'push'],
 ])('%s is refused', (_name, operations, words) => {
   const attempt = () => patched({ text: 'a' }, operations);
-  expect(attempt).toThrow(Fault);
+  expect(attempt).toThrow(MutationError);
   expect(attempt).toThrow(words);
 });
 

@@ -1,62 +1,97 @@
 import { Mutation } from '@sanity/mutator';
+import type { Document } from '../documents/document.ts';
+import { exceededLimit } from '../documents/document-limits.ts';
 import {
-  mayNameShifted,
-  shiftedDocument,
-  unshiftedDocument,
-} from '../documents/attribute-names.ts';
-import type { Document } from '../documents/transaction.ts';
+  escapeDocument,
+  escapeName,
+  escapeNames,
+  mayNeedEscape,
+  unescapeDocument,
+} from '../documents/escaped-names.ts';
 import { reasonOf } from '../http/errors.ts';
-import { checkBounds } from './bounds.ts';
-import { Fault, invalid, tooLarge } from './fault.ts';
-import { type Operation, operationsOf } from './operations.ts';
-import type { PatchOperations } from './patch-schema.ts';
-import { shiftedPatch } from './shift-patch.ts';
+import { invalidInput, MutationError, tooLarge } from './mutation-errors.ts';
+import type { Patch } from './parse-mutations.ts';
+import { operationsOf, type PatchOperation } from './patch-operations.ts';
+import { renamePath } from './patch-paths.ts';
 
-/**
- * Takes a document, a patch for it, and the patch's place in its list; gives the document as the
- * patch makes it and leaves the first as it was. Throws a Fault.
- */
-export function applyPatch(document: Document, patch: PatchOperations, index: number): Document {
-  const shifted = shiftedDocument(document);
-  if (shifted === document && !mayNameShifted(JSON.stringify(patch))) {
-    return applyShifted(document, patch, index);
+/** Returns the patched document; the given one is unchanged. Throws a MutationError. */
+export function applyPatch(document: Document, patch: Patch, index: number): Document {
+  const escaped = escapeDocument(document);
+  if (escaped === document && !mayNeedEscape(JSON.stringify(patch))) {
+    return applyEscaped(document, patch, index);
   }
-  return unshiftedDocument(applyShifted(shifted, shiftedPatch(patch), index));
+  return unescapeDocument(applyEscaped(escaped, escapedPatch(patch), index));
 }
 
-/** Applies a patch of which the mutator can handle all names. */
-function applyShifted(document: Document, patch: PatchOperations, index: number): Document {
-  const many = findsMany(patch);
+function applyEscaped(document: Document, patch: Patch, index: number): Document {
+  const mayRepeat = mayRepeatValues(patch);
   let result = document;
   try {
     for (const operation of operationsOf(patch, () => result)) {
-      result = applied(result, operation);
-      // What such a patch makes many of, the next one multiplies.
-      if (many) checkBounds(result, index);
+      result = applyOperation(result, operation);
+      // Before the next operation multiplies what this one repeated.
+      const excess = mayRepeat ? exceededLimit(result) : undefined;
+      if (excess) throw tooLarge(index, excess);
     }
   } catch (error) {
-    if (error instanceof Fault) throw error;
-    // The mutator follows what it inserts where that has the same path again.
+    if (error instanceof MutationError) throw error;
+    // The mutator descends into what it inserts, without end where that matches the path again.
     if (error instanceof RangeError) {
       throw tooLarge(index, `The patch finds too much in "${document._id}"`);
     }
-    throw invalid(index, `The patch cannot be applied: ${reasonOf(error)}`);
+    throw invalidInput(index, `The patch cannot be applied: ${reasonOf(error)}`);
   }
   return result;
 }
 
-function applied(document: Document, operation: Operation): Document {
+function applyOperation(document: Document, operation: PatchOperation): Document {
   const mutation = new Mutation({ mutations: [{ patch: { id: document._id, ...operation } }] });
   const result = mutation.apply(document);
   if (!result) throw new Error('nothing is left of the document');
   return result;
 }
 
-/** Says whether a patch may put what it brings into more than one place. */
-function findsMany({ setIfMissing, set, diffMatchPatch, insert }: PatchOperations): boolean {
+/** Whether a patch may put a value into more than one place. */
+function mayRepeatValues({ setIfMissing, set, diffMatchPatch, insert }: Patch): boolean {
   const paths = [
     ...Object.keys({ ...setIfMissing, ...set, ...diffMatchPatch }),
     ...[insert?.before, insert?.after, insert?.replace],
   ];
   return paths.some((path) => path !== undefined && /\.\.|[:,<>=?]/.test(path));
+}
+
+function escapedPatch(patch: Patch): Patch {
+  const { setIfMissing, set, unset, diffMatchPatch, inc, dec, insert } = patch;
+  return {
+    ...patch,
+    ...(setIfMissing && { setIfMissing: escapedEntries(setIfMissing, escapeNames) }),
+    ...(set && { set: escapedEntries(set, escapeNames) }),
+    ...(unset && { unset: unset.map(escapedPath) }),
+    ...(diffMatchPatch && { diffMatchPatch: escapedEntries(diffMatchPatch) }),
+    ...(inc && { inc: escapedEntries(inc) }),
+    ...(dec && { dec: escapedEntries(dec) }),
+    ...(insert && { insert: escapedInsert(insert) }),
+  };
+}
+
+function escapedInsert({ before, after, replace, items }: NonNullable<Patch['insert']>) {
+  return {
+    ...(before !== undefined && { before: escapedPath(before) }),
+    ...(after !== undefined && { after: escapedPath(after) }),
+    ...(replace !== undefined && { replace: escapedPath(replace) }),
+    items: items.map(escapeNames),
+  };
+}
+
+function escapedEntries<Value>(
+  values: Readonly<Record<string, Value>>,
+  change: (value: Value) => Value = (value) => value,
+): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [escapedPath(path), change(value)]),
+  );
+}
+
+function escapedPath(path: string): string {
+  return renamePath(path, escapeName);
 }

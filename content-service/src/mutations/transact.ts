@@ -1,85 +1,90 @@
 import type { Access } from '../access/access.ts';
-import type { Permission } from '../accounts/role.ts';
-import type { Document, DocumentStore, Draft } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
+import { randomId } from '../documents/document-ids.ts';
+import type { DocumentStore, PendingTransaction } from '../documents/transaction.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
-import { isTransactionId, randomId } from './identifiers.ts';
-import { createWorkspace, type Workspace } from './workspace.ts';
+import { createTransactionBuilder, type TransactionBuilder } from './transaction-builder.ts';
 
-/** What whoever writes may do, and under which name it is done. */
+/** The permissions of a writer, and the author of what is written. */
 export type WriteAccess = Pick<Access, 'author' | 'can' | 'refusal'>;
 
-/** What is asked of a transaction besides what it does. */
 export interface TransactionRequest {
-  /** The client's own id for it; one is made up where it gives none. */
+  /** Chosen by the client; generated where it is missing. */
   readonly transactionId?: string;
-  /** Nothing is kept, and all else is the same. */
+  /** Checks and applies everything, and commits nothing. */
   readonly dryRun: boolean;
 }
 
-/** Where transactions are kept. */
 export interface TransactionOptions {
   readonly store: DocumentStore;
-  /** Says whether there ever was a transaction with this id. */
+  /** Whether the log has a transaction with this id. */
   isUsed(transactionId: string): boolean;
-  /** Milliseconds in which mutations must be applied; for tests. */
-  readonly patience?: number;
+  /** Milliseconds in which the mutations must be applied. */
+  readonly timeout?: number;
 }
 
-/** Milliseconds for applying a transaction's mutations. */
-const usualPatience = 5000;
-const within = createDeadline();
+const transactionIdPattern = /^[A-Za-z0-9._-]{1,128}$/;
+const withDeadline = createDeadline();
 
-/** A transaction that was kept, unless it changes nothing or was only tried. */
-export interface Transacted<Outcome> {
+/** A transaction, committed unless it changed nothing or was a dry run. */
+export interface TransactionResult<Outcome> {
   readonly transactionId: string;
+  /** What `work` returned. */
   readonly outcome: Outcome;
-  /** Gives a document as the transaction left it, or as it was before it was deleted. */
+  /** Returns a document as the transaction left it, or as it was before its deletion. */
   document(id: string): Document | undefined;
 }
 
 /**
- * Takes who writes, what is asked, and what applies mutations to a workspace; keeps all of them
- * or none. Throws refusals, Faults of the mutations, and what the store throws.
+ * Runs `work`, which applies mutations, and commits all of them or none. Throws refusals,
+ * MutationErrors, and the store's StorageError.
  */
 export function transact<Outcome>(
-  { store, isUsed, patience = usualPatience }: TransactionOptions,
+  { store, isUsed, timeout = 5000 }: TransactionOptions,
   access: WriteAccess,
   request: TransactionRequest,
-  work: (workspace: Workspace) => Outcome,
-): Transacted<Outcome> {
+  work: (builder: TransactionBuilder) => Outcome,
+): TransactionResult<Outcome> {
   const transactionId = request.transactionId ?? randomId();
-  if (!isTransactionId(transactionId)) {
+  if (!transactionIdPattern.test(transactionId)) {
     throw refusal(400, `"${transactionId}" is not the ID of a transaction`);
   }
   if (isUsed(transactionId)) throw alreadyUsed(transactionId);
   const timestamp = new Date().toISOString();
-  const workspace = createWorkspace(store, { transactionId, timestamp, allow });
-  const { outcome, finished } = inTime(patience, () => ({
-    outcome: work(workspace),
-    finished: workspace.finish(),
+  const builder = createTransactionBuilder(store, {
+    transactionId,
+    timestamp,
+    allow(permission, id) {
+      if (!access.can(permission, id)) throw access.refusal(permission);
+    },
+  });
+  const { outcome, built } = inTime(timeout, () => ({
+    outcome: work(builder),
+    built: builder.build(),
   }));
-  const draft: Draft = { id: transactionId, author: access.author, timestamp, ...finished };
-  const before = new Map(draft.changes.map((change) => [change.id, change.before]));
-  if (!request.dryRun && draft.changes.length > 0) store.commit(() => draft);
+  const pending: PendingTransaction = {
+    id: transactionId,
+    author: access.author,
+    timestamp,
+    ...built,
+  };
+  const before = new Map(pending.changes.map((change) => [change.id, change.before]));
+  if (!request.dryRun && pending.changes.length > 0) store.commit(() => pending);
   return {
     transactionId,
     outcome,
-    document: (id) => workspace.get(id) ?? before.get(id) ?? undefined,
+    document: (id) => builder.get(id) ?? before.get(id) ?? undefined,
   };
-
-  function allow(permission: Permission, id: string): void {
-    if (!access.can(permission, id)) throw access.refusal(permission);
-  }
 }
 
-/** The mutator copies an array once for each of its items that a patch changes. */
-function inTime<T>(patience: number, work: () => T): T {
+/** The mutator copies an array once for each of its items that a patch changes: quadratic time. */
+function inTime<T>(timeout: number, work: () => T): T {
   try {
-    return within(patience, work);
+    return withDeadline(timeout, work);
   } catch (error) {
     if (!(error instanceof TimeoutError)) throw error;
-    const limit = `The transaction takes longer than ${patience} ms to apply`;
+    const limit = `The transaction takes longer than ${timeout} ms to apply`;
     throw refusal(413, `${limit}; change fewer documents or items at once`);
   }
 }

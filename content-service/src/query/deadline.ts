@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** Gives a function that runs another one to its end, or throws TimeoutError after so many ms. */
+/** Returns a function that runs `work`, and throws TimeoutError when it takes longer than `timeout` milliseconds. */
 export function createDeadline(): <T>(timeout: number, work: () => T) => T {
   let current: () => void = () => {};
   const context = createContext({ run: () => current() });
@@ -21,9 +21,8 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
 }
 
 /**
- * Returns a function that runs work as `within` does, and once more, for up to four times as long but
- * no more than a second, where the machine was too busy to run it: a query is judged by what it costs,
- * and not by what runs beside it.
+ * Returns a function like `within` that counts CPU time: work that got less than half of its timeout
+ * on a busy machine runs once more, for up to four times as long but no more than a second.
  */
 export function createCpuDeadline(within = createDeadline()): typeof within {
   return (timeout, work) => {
@@ -39,10 +38,9 @@ export function createCpuDeadline(within = createDeadline()): typeof within {
   };
 }
 
-/** Thrown when work takes longer than it may. */
 export class TimeoutError extends Error {}
 
-/** Not an instance of this realm's Error: it is made in the context's own. */
+/** The error belongs to the realm of the context, so that it is no instance of this realm's Error. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' &&

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFairQueue } from './fair-queue.ts';
-import { createSpending } from './spending.ts';
+import { createFairQueue, createRecentCosts } from './fair-queue.ts';
 
 const limits = { waiting: 5, perClient: 3 };
 const anonymous = (key: string) => ({ key, isKnown: false });
@@ -8,8 +7,8 @@ const editor = { key: 'p-editor', isKnown: true };
 
 function open() {
   let time = 0;
-  const spending = createSpending(() => time);
-  const queue = createFairQueue<string>(limits, spending);
+  const costs = createRecentCosts(() => time);
+  const queue = createFairQueue<string>(limits, costs);
   const rest = () => {
     const order: string[] = [];
     for (let next = queue.next(); next; next = queue.next()) order.push(next.task);
@@ -18,7 +17,7 @@ function open() {
   const wait = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { queue, spending, rest, wait };
+  return { queue, costs, rest, wait };
 }
 
 test('a client with a credential is first', () => {
@@ -29,15 +28,15 @@ test('a client with a credential is first', () => {
 });
 
 test('the client whose queries took less time is first, until that is forgotten', () => {
-  const { queue, spending, rest, wait } = open();
-  spending.add(anonymous('a'), 500);
-  spending.add(anonymous('b'), 20);
+  const { queue, costs, rest, wait } = open();
+  costs.add(anonymous('a'), 500);
+  costs.add(anonymous('b'), 20);
   queue.add(anonymous('a'), 'a');
   queue.add(anonymous('b'), 'b');
   queue.add(anonymous('c'), 'c');
   expect(rest()).toEqual(['c', 'b', 'a']);
   wait(100_000);
-  expect(spending.of(anonymous('a'))).toBeLessThan(1);
+  expect(costs.of(anonymous('a'))).toBeLessThan(1);
 });
 
 test('tasks of one client keep their order', () => {

@@ -1,16 +1,35 @@
-import { type Client, nameOf } from '../http/client.ts';
-import type { Spending } from './spending.ts';
+import { type Client, nameOf } from '../http/quotas.ts';
 
-/** Tasks that wait, in the order in which clients deserve an answer. */
-export interface FairQueue<Task> {
-  /** Returns false where too many tasks wait: of this client, or of all without a credential. */
-  add(client: Client, task: Task): boolean;
-  /**
-   * Removes and returns the next task: of a client with a credential before any other, then of the
-   * client whose queries have recently taken the least time, then the oldest.
-   */
-  next(): { client: Client; task: Task } | undefined;
-  isEmpty(): boolean;
+const HALF_LIFE = 10_000;
+const MAX_CLIENTS = 10_000;
+
+/** The time that the queries of each client have recently taken. */
+export interface RecentCosts {
+  /** Returns milliseconds, with a half-life of ten seconds. */
+  of(client: Client): number;
+  add(client: Client, milliseconds: number): void;
+}
+
+/** `now`: a monotonic clock, in milliseconds. */
+export function createRecentCosts(now: () => number = () => performance.now()): RecentCosts {
+  const costs = new Map<string, { sum: number; at: number }>();
+
+  function of(client: Client): number {
+    const cost = costs.get(nameOf(client));
+    return cost ? cost.sum * 2 ** ((cost.at - now()) / HALF_LIFE) : 0;
+  }
+
+  return {
+    of,
+    add(client, milliseconds) {
+      const name = nameOf(client);
+      const sum = of(client) + milliseconds;
+      costs.delete(name);
+      costs.set(name, { sum, at: now() });
+      const [oldest] = costs.keys();
+      if (costs.size > MAX_CLIENTS && oldest !== undefined) costs.delete(oldest);
+    },
+  };
 }
 
 /** How many tasks may wait. */
@@ -21,48 +40,55 @@ export interface QueueLimits {
   readonly perClient: number;
 }
 
-interface Line<Task> {
-  readonly client: Client;
-  readonly tasks: Task[];
+/** A bounded queue that serves clients by what they have recently cost. */
+export interface FairQueue<Task> {
+  /** Returns false where too many tasks wait: of this client, or of all without a credential. */
+  add(client: Client, task: Task): boolean;
+  /**
+   * Removes and returns the next task: of clients with a credential before others, then of the
+   * client with the lowest recent cost, then the oldest.
+   */
+  next(): { client: Client; task: Task } | undefined;
+  isEmpty(): boolean;
 }
 
-export function createFairQueue<Task>(limits: QueueLimits, spending: Spending): FairQueue<Task> {
-  const lines = new Map<string, Line<Task>>();
+export function createFairQueue<Task>(limits: QueueLimits, costs: RecentCosts): FairQueue<Task> {
+  const waiting = new Map<string, { readonly client: Client; readonly tasks: Task[] }>();
   const count = { known: 0, anonymous: 0 };
 
   return {
-    isEmpty: () => lines.size === 0,
+    isEmpty: () => waiting.size === 0,
     add(client, task) {
       const kind = kindOf(client);
       const name = nameOf(client);
-      const line = lines.get(name) ?? { client, tasks: [] };
+      const own = waiting.get(name) ?? { client, tasks: [] };
       const most = client.isKnown ? limits.waiting : limits.perClient;
-      if (count[kind] >= limits.waiting || line.tasks.length >= most) return false;
-      lines.set(name, line);
-      line.tasks.push(task);
+      if (count[kind] >= limits.waiting || own.tasks.length >= most) return false;
+      waiting.set(name, own);
+      own.tasks.push(task);
       count[kind] += 1;
       return true;
     },
     next() {
-      const waiting = [...lines.values()];
-      const known = waiting.filter(({ client }) => client.isKnown);
-      const line = leastSpent(known.length > 0 ? known : waiting);
-      const task = line?.tasks.shift();
-      if (!line || task === undefined) return undefined;
-      const { client } = line;
-      count[kindOf(client)] -= 1;
-      if (line.tasks.length === 0) lines.delete(nameOf(client));
-      return { client, task };
+      const first = firstClient();
+      const own = first && waiting.get(nameOf(first));
+      const task = own?.tasks.shift();
+      if (!first || !own || task === undefined) return undefined;
+      count[kindOf(first)] -= 1;
+      if (own.tasks.length === 0) waiting.delete(nameOf(first));
+      return { client: first, task };
     },
   };
 
-  function leastSpent(candidates: readonly Line<Task>[]): Line<Task> | undefined {
-    let best: { line: Line<Task>; spent: number } | undefined;
-    for (const line of candidates) {
-      const spent = spending.of(line.client);
-      if (!best || spent < best.spent) best = { line, spent };
+  function firstClient(): Client | undefined {
+    const clients = [...waiting.values()].map(({ client }) => client);
+    const known = clients.filter(({ isKnown }) => isKnown);
+    let first: { client: Client; cost: number } | undefined;
+    for (const client of known.length > 0 ? known : clients) {
+      const cost = costs.of(client);
+      if (!first || cost < first.cost) first = { client, cost };
     }
-    return best?.line;
+    return first?.client;
   }
 }
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { noSessionCookie, sessionSecret } from '../access/cookie.ts';
 import type { AccessOptions } from '../access/credentials.ts';
 import { accessOf, onlyKnown } from '../access/middleware.ts';
-import { createOrigins } from '../access/origins.ts';
+import { createOrigins } from '../http/origins.ts';
 
 /** What a Studio asks about logging in and out; the page itself is at `/login`. */
 export function authRoutes(options: AccessOptions): Hono {

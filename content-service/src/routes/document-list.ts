@@ -1,12 +1,9 @@
 import { refusal } from '../http/errors.ts';
 
-/** Characters: more than the largest document has, and far from what memory or a string can hold. */
+/** Characters: more than one document can have, and far less than a string of V8 can hold. */
 const maxLength = 40_000_000;
 
-/**
- * Joins documents' JSON to a list. Throws a 413 as soon as they are too long together, so that no
- * more of them is read than is sent.
- */
+/** Joins the JSON of documents to a list. Throws a 413 before it reads more than it can send. */
 export function documentList(texts: Iterable<string>): string {
   const list: string[] = [];
   let length = 0;

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../test/test-pictures.ts';
+import { testFolder } from '../../test/sample-pictures.ts';
 import { openPictureCache } from '../images/picture-cache.ts';
 import { answerOriginal, answerPicture, FOREVER } from './image-answers.ts';
 

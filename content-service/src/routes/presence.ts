@@ -2,7 +2,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { onlySockets, sendText } from '../http/sockets.ts';
+import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createPresence, type PresenceEnd } from '../studio/presence.ts';
 
 export interface PresenceRoutesOptions {
@@ -19,7 +19,7 @@ export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): H
   const routes = new Hono();
   routes.get(
     '/:dataset',
-    onlySockets,
+    onlyWebSockets,
     upgradeWebSocket((c) => {
       const access = accessOf(c);
       const userId = access.identity;

@@ -1,9 +1,9 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { Origins } from '../access/origins.ts';
-import { clientOf } from '../http/admission.ts';
+import { clientOf } from '../access/admission.ts';
 import { refusal } from '../http/errors.ts';
-import { onlySockets, sendText } from '../http/sockets.ts';
+import type { Origins } from '../http/origins.ts';
+import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createStreams, type Streams } from '../studio/streams.ts';
 
 export interface StreamRoutesOptions {
@@ -18,7 +18,7 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(
     '/',
-    onlySockets,
+    onlyWebSockets,
     upgradeWebSocket((c) => {
       const { env } = c;
       const handshake = c.req.raw;

@@ -1,6 +1,6 @@
 import { createClient } from '@sanity/client';
 import { expect, test } from 'vitest';
-import { serveApp, testAccounts, testApp, testSession } from '../../test/test-access.ts';
+import { serveApp, testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
 import { roles } from '../accounts/role.ts';
 
 async function open() {

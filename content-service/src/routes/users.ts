@@ -5,8 +5,7 @@ import { accessOf, onlyKnown } from '../access/middleware.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Role, titleOf } from '../accounts/role.ts';
 import { refusal } from '../http/errors.ts';
-import { jsonBody } from '../http/json-body.ts';
-import { limitBody } from '../http/limit-body.ts';
+import { jsonBody, limitBody } from '../http/request.ts';
 
 const keySchema = z.string().min(1).max(500);
 const preferencesSchema = z

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { backupsIn, folderWith, layoutSql, valueIn } from '../../test/earlier-layouts.ts';
-import { reopen, writingTo } from '../../test/test-store.ts';
+import { reopen, writingTo } from '../../test/temporary-store.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 
 test.each(['content-1', 'content-2'])(

@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/test-service.ts';
-import { fillStore, reopen, writingTo } from '../../test/test-store.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { fillStore, reopen, writingTo } from '../../test/temporary-store.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { strongReferences } from '../documents/references.ts';
-import { parseDocument, textIn } from './rows.ts';
+import { parseDocument } from '../documents/document.ts';
+import { strongReferences } from '../documents/strong-references.ts';
+import { textIn } from './rows.ts';
 
 /**
  * Takes a document's id; gives the ids of documents that refer to it strongly. Asked only when

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../documents/transaction.ts';
+import type { Document } from '../documents/document.ts';
 import { atomically } from './database.ts';
 import type { Journal } from './journal.ts';
 import { type Replayed, replay } from './replay.ts';

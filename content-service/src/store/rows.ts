@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../documents/transaction.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-
-/** Takes the JSON of a stored document; gives it. */
-export function parseDocument(json: string): Document {
-  const value: unknown = JSON.parse(json);
-  if (!isDocument(value)) throw new Error('What is stored is no document.');
-  return value;
-}
 
 /** Takes JSON that may be a document or null. */
 export function parseVersion(json: string | null): Document | null {
@@ -35,8 +28,4 @@ export function numberFrom(database: DatabaseSync, query: string): number {
 /** Takes the JSON of a document, or another text; gives what tells it from another. */
 export function digestOf(json: string): string {
   return createHash('sha1').update(json).digest('base64');
-}
-
-function isDocument(value: unknown): value is Document {
-  return typeof value === 'object' && value !== null && '_id' in value && '_type' in value;
 }

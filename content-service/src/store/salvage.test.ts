@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/test-service.ts';
-import { storeWith, writingTo } from '../../test/test-store.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { storeWith, writingTo } from '../../test/temporary-store.ts';
 import { salvageFrom } from './salvage.ts';
 
 test('only what is as it was written is taken from a damaged database', async () => {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../documents/transaction.ts';
-import { digestOf, numberIn, parseDocument, type Row, textIn } from './rows.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
+import { digestOf, numberIn, type Row, textIn } from './rows.ts';
 
 /** What can still be read of a damaged database. */
 export interface Salvage {

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loseDatabase } from '../../test/test-damage.ts';
-import { temporaryFolder } from '../../test/test-service.ts';
-import { reopen, writingTo } from '../../test/test-store.ts';
+import { loseDatabase } from '../../test/damaged-store.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { reopen, writingTo } from '../../test/temporary-store.ts';
 import { openStore } from './open.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillStore, storeWith, writingTo, writtenStore } from '../../test/test-store.ts';
+import { fillStore, storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
 
 test('a document is read by id', async () => {
   const store = await storeWith([

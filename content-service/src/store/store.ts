@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type Document, parseDocument } from '../documents/document.ts';
 import type {
   Contents,
-  Document,
   DocumentStore,
-  Draft,
+  PendingTransaction,
   Transaction,
 } from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
@@ -12,7 +12,7 @@ import { type Fill, readFiles, type StoredDocument } from './files.ts';
 import type { Journal } from './journal.ts';
 import { createLog, type Log } from './log.ts';
 import { referencing } from './referencing.ts';
-import { numberFrom, parseDocument, textIn } from './rows.ts';
+import { numberFrom, textIn } from './rows.ts';
 import { createSecondCopy } from './second-copy.ts';
 import { snapshotOf } from './snapshot.ts';
 import { isWritten, lastRevision, lastSequence, markWritten } from './state.ts';
@@ -119,7 +119,7 @@ export function createStore(storage: Storage): Store {
     },
   };
 
-  function commit(make: (contents: Contents) => Draft): Transaction {
+  function commit(make: (contents: Contents) => PendingTransaction): Transaction {
     if (!hasWriter) copy.begin(sequence);
     const transaction = atomically(database, () => {
       const made: Transaction = { ...make(contents), sequence: sequence + 1 };

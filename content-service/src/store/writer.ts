@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document, Transaction } from '../documents/transaction.ts';
-import { digestOf, parseDocument, textIn } from './rows.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
+import type { Transaction } from '../documents/transaction.ts';
+import { digestOf, textIn } from './rows.ts';
 
 /** Puts rows in their tables; whoever calls sees to it that all of a transaction or nothing is kept. */
 export interface Writer {

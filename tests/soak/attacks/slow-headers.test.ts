@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startService } from '../../../content-service/test/test-service.ts';
+import { startService } from '../../../content-service/test/start-service.ts';
 import { openRaw } from '../../attacks/raw.ts';
 
 test('headers that do not end are given up, and so is a connection that asks nothing', async () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { testDamage } from '../../../content-service/test/test-damage-cases.ts';
-import { randomOfFile } from '../../seed.ts';
+import { testDamage } from '../../../content-service/test/damage-cases.ts';
+import { randomOfFile } from '../../../harness/seed.ts';
 
 // For each seed a store is copied, and opened twice or more.
 vi.setConfig({ testTimeout: 240_000 });

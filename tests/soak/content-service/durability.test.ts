@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import {
-  compare,
   compareDocuments,
-  connect,
-  makeToken,
-  startProcess,
-  writeOn,
-} from '../../../content-service/test/test-kill.ts';
+  compareService,
+  writeUntilKilled,
+} from '../../../harness/acknowledged-writes.ts';
+import { sanityClient } from '../../../harness/sanity-client.ts';
+import { randomOfFile } from '../../../harness/seed.ts';
+import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
 import { makeSettings, writtenIn } from '../../processes/written.ts';
-import { randomOfFile } from '../../seed.ts';
 
 // One kill: `tests/processes/killed-while-writing.test.ts`. Two hundred: `npm run bench:durability`.
 const kills = 20;
@@ -23,14 +22,14 @@ test('a service killed at any moment keeps what it has answered, and nothing by 
   const token = makeToken(settings);
   let reached: readonly number[] = Array.from({ length: writers }, () => 0);
   for (let kill = 0; kill < kills; kill += 1) {
-    const service = await startProcess(settings);
-    const client = connect(service.url, token);
-    const found = await compare(client, reached);
+    const service = await startServiceProcess(settings);
+    const client = sanityClient(service.url, { token });
+    const found = await compareService(client, reached);
     expect(found.wrong).toEqual([]);
-    const writing = writeOn(client, found.reached);
+    const writing = writeUntilKilled(client, found.reached);
     // A moment by the clock, and not after an answer, so that every step of a commit is hit.
     await wait(random() * 400);
-    await service.end('SIGKILL');
+    await service.kill();
     reached = await writing;
   }
   const found = compareDocuments(writtenIn(settings), reached);

@@ -2,11 +2,12 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../../content-service/test/test-damage.ts';
-import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/test-disk.ts';
-import { connect, makeToken, startProcess } from '../../../content-service/test/test-kill.ts';
-import { temporaryFolder } from '../../../content-service/test/test-service.ts';
-import { reopen, writingTo } from '../../../content-service/test/test-store.ts';
+import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
+import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/limited-disk.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { reopen, writingTo } from '../../../content-service/test/temporary-store.ts';
+import { sanityClient } from '../../../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
 
 const large = 'x'.repeat(200_000);
 const fullDisk = {
@@ -25,9 +26,9 @@ async function prepared({ dir, seen, command }: Disk) {
     const accounts = await temporaryFolder();
     const token = makeToken({ CONTENT_DATA_DIR: accounts });
     await cp(accounts, data, { recursive: true });
-    const service = await startProcess(settings, command);
-    onTestFinished(() => service.end('SIGKILL'));
-    const client = connect(service.url, token);
+    const service = await startServiceProcess(settings, command);
+    onTestFinished(() => service.kill());
+    const client = sanityClient(service.url, { token });
     const ids = () => client.fetch<string[]>('*[_type == "entry"]._id');
     const write = (_id: string) => client.create({ _id, _type: 'entry', large });
     return { ...service, client, ids, write };
@@ -51,7 +52,7 @@ function entriesIn(dataDir: string): string[] {
 
 type Started = Awaited<ReturnType<Awaited<ReturnType<typeof prepared>>['start']>>;
 
-/** What a listener hears, as text, once it is there. */
+/** Subscribes to live events, and returns a function that counts them. */
 async function listener({ url }: Started) {
   const stream = await fetch(`${url}/v2025-02-19/data/live/events/production`);
   let heard = '';
@@ -118,7 +119,7 @@ test.for([
     await write('after');
     await expect.poll(heard).toBeGreaterThan(before);
     expect(await ids()).toEqual(['after', 'before']);
-    await service.end('SIGKILL');
+    await service.kill();
     const copy = await left();
     expect(entriesIn(copy)).toEqual(['after', 'before']);
     await loseDatabase(copy);
@@ -141,10 +142,10 @@ test('a journal for which there is no space refuses nothing, is told of once, an
   await service.write('unnoted-2');
   await disk.empty(service.pid);
   await service.write('noted');
-  expect(service.said().match(/The journal cannot be written and is behind/g)).toHaveLength(1);
+  expect(service.log().match(/The journal cannot be written and is behind/g)).toHaveLength(1);
   const all = await service.ids();
   expect(all).toHaveLength(7);
-  await service.end('SIGKILL');
+  await service.kill();
   const copy = await left();
   await loseDatabase(copy);
   expect(entriesIn(copy)).toEqual(all);

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nobody } from '../../../content-service/src/http/client.ts';
-import { createQueries, type Queries } from '../../../content-service/src/query/query.ts';
+import { nobody } from '../../../content-service/src/http/quotas.ts';
+import { createQueries, type Queries } from '../../../content-service/src/query/queries.ts';
 import { openStore } from '../../../content-service/src/store/open.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
-import { fillStore } from '../../../content-service/test/test-store.ts';
+import { fillStore } from '../../../content-service/test/temporary-store.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const documents = numbers(400).map((index) => {

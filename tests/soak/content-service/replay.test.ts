@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { expectReplay } from '../../../content-service/test/test-replay.ts';
-import { randomOfFile } from '../../seed.ts';
+import { expectReplay } from '../../../content-service/test/listener-replay.ts';
+import { randomOfFile } from '../../../harness/seed.ts';
 
 const random = randomOfFile();
 const seeds = Array.from({ length: 40 }, () => Math.floor(random() * 2 ** 31));

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nobody } from '../../../content-service/src/http/client.ts';
-import { createQueries } from '../../../content-service/src/query/query.ts';
-import { storeWith, writingTo } from '../../../content-service/test/test-store.ts';
+import { nobody } from '../../../content-service/src/http/quotas.ts';
+import { createQueries } from '../../../content-service/src/query/queries.ts';
+import { storeWith, writingTo } from '../../../content-service/test/temporary-store.ts';
 
 // Some hundred commits wait for the disk.
 vi.setConfig({ testTimeout: 120_000 });

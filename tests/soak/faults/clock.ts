@@ -1,4 +1,4 @@
-/** Loaded before a program, makes it start at the time that `CLOCK_AT` says. */
+/** Loaded before a program, makes its clock start at `CLOCK_AT`. */
 const now = Date.now;
 const ahead = Date.parse(process.env.CLOCK_AT ?? '') - now();
 Date.now = () => now() + ahead;

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { randomOfFile, seeded } from '../../../harness/seed.ts';
 import { killAtAnyMoment } from '../../faults/kill-loop.ts';
 import { test } from '../../faults/scene.ts';
-import { randomOfFile, seeded } from '../../seed.ts';
 
 /** On each of two folders. */
 const kills = 50;

@@ -2,26 +2,26 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { type Nginx, startNginx } from '../../../harness/nginx.ts';
+import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
 import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
 import type { Content } from '../../../site/src/content/types.ts';
-import { ask, type Reply } from './ask.ts';
-import { type Nginx, startNginx } from './nginx.ts';
 import { config, publish } from './release.ts';
 
-/** nginx, as it is documented, and our own server with one release between them. */
+/** nginx with the documented configuration, and the site's own server, on one release. */
 export interface Both {
   readonly nginx: Nginx;
   readonly own: SiteServer;
   /** The folder of all releases. */
   readonly folder: string;
-  /** What our own server answers from. */
+  /** The release that the site's own server answers from. */
   current(): Release;
-  /** Publishes once more. */
+  /** Publishes again. */
   publish(content: Content): Promise<void>;
-  /** Asks both for each path and expects the same from both. */
+  /** Requests each path from both, and expects equal answers. */
   expectSame(
     paths: Iterable<string>,
     headers?: Readonly<Record<string, string>>,
@@ -30,10 +30,10 @@ export interface Both {
   close(): Promise<void>;
 }
 
-/** Publishes the site with some content, and starts both on it. */
+/** Publishes the site, and starts both servers on it. */
 export async function startBoth(content: Content): Promise<Both> {
   const folder = await mkdtemp(join(tmpdir(), 'releases-'));
-  // nginx reads it without our rights.
+  // nginx runs as another user.
   await chmod(folder, 0o755);
   let release = await publish(folder, content);
   const nginx = await startNginx(await documentedServer(folder));
@@ -49,8 +49,8 @@ export async function startBoth(content: Content): Promise<Both> {
     },
     expectSame: async (paths, headers, method) => {
       for (const path of paths) {
-        const here = await ask(nginx, path, headers, method);
-        const there = await ask(own, path, headers, method);
+        const here = await rawRequest(nginx, path, headers, method);
+        const there = await rawRequest(own, path, headers, method);
         expect({ path, ...comparable(here) }).toEqual({ path, ...comparable(there) });
       }
     },
@@ -62,22 +62,22 @@ export async function startBoth(content: Content): Promise<Both> {
   };
 }
 
-/** Gives the server block of `docs/deploy.md` for a folder of releases. */
+/** Returns the server block of `docs/deploy.md` for a folder of releases. */
 async function documentedServer(folder: string): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
   const [, block = ''] = /```nginx\n(.*?)```/s.exec(text) ?? [];
   return block.replaceAll('/srv/company/', `${folder}/`);
 }
 
-/** Leaves out of a reply what the two may say each in their own way. */
-function comparable({ status, headers, body }: Reply): object {
+/** Removes what the two may answer differently. */
+function comparable({ status, headers, body }: RawReply): object {
   const { date, server, connection, 'keep-alive': _, etag, ...others } = headers;
   const same = { status, ...others, etag: etag !== undefined, body: checksumOf(body) };
-  // nginx has a small page of its own for these.
+  // nginx has error pages of its own.
   if (status === 308 || status === 400) {
     return { ...same, body: '', 'content-type': '', 'content-length': '' };
   }
-  // A client takes both from the answer that it has kept (RFC 9110, 15.4.5).
+  // A client takes both from its stored response (RFC 9110, 15.4.5).
   if (status === 304) return { ...same, 'content-type': '', 'content-encoding': '' };
   return same;
 }

@@ -1,12 +1,12 @@
 import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
 import { OG_IMAGE_PATH } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
 import { startPhotos } from '../../../site/test/photos.ts';
-import { ask, type Reply } from './ask.ts';
 import { type Both, startBoth } from './both.ts';
 
 let both: Both;
@@ -22,12 +22,14 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
   const codings = ['br', 'gzip', 'identity'];
   const readConfig = () => readFile(join(both.folder, 'current/nginx.conf'), 'utf8');
   let config: string;
-  let before: Reply[];
+  let before: RawReply[];
 
   const askAll = (headers: Record<string, string> = {}) =>
     Promise.all(
       pages.flatMap((path) =>
-        codings.map((coding) => ask(both.nginx, path, { 'accept-encoding': coding, ...headers })),
+        codings.map((coding) =>
+          rawRequest(both.nginx, path, { 'accept-encoding': coding, ...headers }),
+        ),
       ),
     );
 
@@ -39,7 +41,7 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
 
   it('is there without a reload', async () => {
     await both.expectSame([...both.current().resources.keys(), '/unknown']);
-    expect((await ask(both.nginx, '/')).body.toString()).toContain('Text 2');
+    expect((await rawRequest(both.nginx, '/')).body.toString()).toContain('Text 2');
   });
 
   it('has other tags, though written in the same second and of the same size', async () => {
@@ -77,7 +79,7 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
     const [first = ''] = (await readdir(join(both.folder, 'releases'))).toSorted();
     await symlink(join('releases', first), join(both.folder, 'previous'));
     await rename(join(both.folder, 'previous'), join(both.folder, 'current'));
-    const bodies = (replies: readonly Reply[]) => replies.map(({ body }) => checksumOf(body));
+    const bodies = (replies: readonly RawReply[]) => replies.map(({ body }) => checksumOf(body));
     const after = await askAll();
     expect(bodies(after)).toEqual(bodies(before));
     expect(after.map(({ headers }) => headers.etag)).toEqual(

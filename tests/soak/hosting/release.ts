@@ -17,7 +17,7 @@ const settings = {
 
 export const config = readConfig(settings, site);
 
-/** Publishes content as the site does, into a folder of releases, and gives what is current then. */
+/** Publishes content as the site does, and returns the current release. */
 export async function publish(folder: string, content: Content): Promise<Release> {
   await buildIfStale(site, () => {});
   const ours = { ...config, dataDir: folder };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rawRequest } from '../../../harness/raw-http.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
-import { ask } from './ask.ts';
 import { type Both, startBoth } from './both.ts';
 
 let both: Both;
@@ -21,7 +21,7 @@ describe('other spellings', () => {
     ['/index.html?a=b', '/?a=b'],
     ['//', '/'],
   ])('lead from %s to %s, like our own server', async (path, location) => {
-    const reply = await ask(both.nginx, path);
+    const reply = await rawRequest(both.nginx, path);
     expect([reply.status, reply.headers.location]).toEqual([308, location]);
     await both.expectSame([path]);
   });
@@ -52,13 +52,13 @@ describe('other spellings', () => {
     '%s is found like by our own server',
     async (path) => {
       await both.expectSame([path]);
-      expect((await ask(both.nginx, path)).status).toBe(200);
+      expect((await rawRequest(both.nginx, path)).status).toBe(200);
     },
   );
 
   it.each(['/%', '/%zz', '/a%00b'])('%s is refused like by our own server', async (path) => {
     await both.expectSame([path]);
-    expect((await ask(both.nginx, path)).status).toBe(400);
+    expect((await rawRequest(both.nginx, path)).status).toBe(400);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('other spellings', () => {
     ['/%ff', 404, 400],
     ['/health', 404, 200],
   ])('%s is %i at nginx and %i at our own server', async (path, there, here) => {
-    expect((await ask(both.nginx, path)).status).toBe(there);
-    expect((await ask(both.own, path)).status).toBe(here);
+    expect((await rawRequest(both.nginx, path)).status).toBe(there);
+    expect((await rawRequest(both.own, path)).status).toBe(here);
   });
 });

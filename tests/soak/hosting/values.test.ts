@@ -2,9 +2,9 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Nginx, startNginx } from '../../../harness/nginx.ts';
+import { rawRequest } from '../../../harness/raw-http.ts';
 import { nginxConfig } from '../../../site/publish/release/nginx-config.ts';
-import { ask } from './ask.ts';
-import { type Nginx, startNginx } from './nginx.ts';
 
 const odd = `a "b" 'c' \\ \\" \\n ; { d } # e %2f \u00e9`;
 const name = `it's {so} "odd"; 1 \u00e9.html`;
@@ -35,13 +35,13 @@ const bytes = (text: string) => Buffer.from(text).toString('latin1');
 
 it('nginx sends paths and values as they are, whatever they hold', async () => {
   const path = encodeURI(`/${name}`).replace('.html', '');
-  const { status, headers, body } = await ask(nginx, path);
+  const { status, headers, body } = await rawRequest(nginx, path);
   expect([status, body.toString()]).toEqual([200, 'odd']);
   expect(headers).toMatchObject({
     'content-type': `text/html; charset="utf-8"`,
     'x-odd': bytes(odd),
   });
-  const moved = await ask(nginx, `${path}/`);
+  const moved = await rawRequest(nginx, `${path}/`);
   expect([moved.status, moved.headers.location]).toEqual([308, path]);
   expect(moved.headers['x-odd']).toBe(bytes(odd));
 });

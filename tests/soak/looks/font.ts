@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../page.ts';
 
-/** Checks that no letter of a page is drawn in a font of this machine's. */
+/** Checks that no letter is drawn in a system font. */
 export async function expectOwnFont(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from '../../page.ts';
 import { settle } from './still.ts';
 
-/** Every pixel of a baseline is the mean of so many by so many of the page's. */
+/** Pixels per side of the page that one pixel of a baseline averages. */
 const COARSENESS = 4;
 
 /*
@@ -12,7 +12,10 @@ const COARSENESS = 4;
  */
 const tolerance = { threshold: 0.06, maxDiffPixels: 12 };
 
-/** Checks that a page, or a part of it, looks as its baseline `name` does; goes on where it does not. */
+/**
+ * Compares a page, or a part of it, with its baseline `name`. The test continues after a
+ * difference.
+ */
 export async function expectLook(page: Page, target: Page | Locator, name: string): Promise<void> {
   await settle(page);
   const shot = await target.screenshot({ animations: 'disabled', scale: 'css' });

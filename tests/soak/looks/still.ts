@@ -2,10 +2,12 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '../../page.ts';
 import { yearInPretoria, yearsInBusiness } from '../../years.ts';
 
-/** The year that every look is taken in. */
+/** The year of all looks. */
 const YEAR = { now: '2026', inBusiness: '8' };
 
-/** What makes a page look the same on every machine: nothing moves, and letters stand where their font puts them. */
+/**
+ * Makes a page look the same on every machine: no motion, and letters where their font puts them.
+ */
 const STILL = `
   *, ::before, ::after {
     transition: none !important;
@@ -19,7 +21,10 @@ const STILL = `
   html[data-bare] header:has(nav), html[data-bare] > body > aside { visibility: hidden !important; }
 `;
 
-/** Opens a page that stands still: pictures and frames are flat, the year is fixed, the font is ours. */
+/**
+ * Opens a page without motion: pictures and frames are flat, the year is fixed, the font is the
+ * site's.
+ */
 export async function openStill(page: Page, path: string): Promise<void> {
   await page.route('**/*', flatten);
   await page.goto(path);
@@ -32,7 +37,9 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Lets go of what was pressed, and waits until it has been answered and fonts and pictures are there. */
+/**
+ * Releases the pointer, and waits until the page has reacted and fonts and pictures have loaded.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
@@ -55,7 +62,7 @@ function freeze(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  // A font that is late would be left out for good.
+  // A font that is late would not be used at all.
   for (const { cssRules: rules, ownerNode } of document.styleSheets) {
     for (const [index, rule] of [...rules].entries()) {
       if (!(rule instanceof CSSFontFaceRule) || !/optional/.test(rule.cssText)) continue;
@@ -98,7 +105,7 @@ async function flatten(route: Route): Promise<void> {
   return route.fallback();
 }
 
-/** Takes a picture's URL; gives one of the same measures, in a colour that stands for the picture. */
+/** Returns the URL of a picture of the same size, in a flat colour that stands for it. */
 function flatPicture({ pathname, searchParams }: URL): string {
   const [, asset = '', own = '', high = ''] = /([0-9a-f]+)-(\d+)x(\d+)/.exec(pathname) ?? [];
   const width = Number(searchParams.get('w') ?? own);

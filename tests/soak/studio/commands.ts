@@ -8,13 +8,13 @@ import { onTestFinished } from 'vitest';
 /** The Studio's folder. */
 export const folder = join(import.meta.dirname, '../../../studio');
 
-/** What a command said, whether or not it failed. */
+/** The output of a command, whether or not it failed. */
 interface Said {
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Takes a program of a package, below `node_modules`, and what it is given; gives what it said. */
+/** Runs a program of a package in `node_modules`. */
 export function runCommand(
   program: string,
   given: readonly string[],
@@ -25,7 +25,7 @@ export function runCommand(
   return ran.catch((error: Said) => error);
 }
 
-/** Runs a command of Sanity's as somebody who has never signed in. */
+/** Runs a command of Sanity's CLI without a login. */
 export async function sanity(given: readonly string[], env: Record<string, string> = {}) {
   const home = await mkdtemp(join(tmpdir(), 'home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { act, expectOnSite, field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { act, expectOnSite, publish, test } from './studio.ts';
 
 test('lists projects as the site orders them, finds one and opens it', async ({ page }) => {
   await page.goto('/studio');
@@ -33,7 +34,7 @@ test('keeps what is typed when the page is loaded again in the middle of it', as
   const question = field(page, 'question');
   await question.fill('');
   await question.pressSequentially('How do I get a quote, and how soon', { delay: 30 });
-  // The Studio asks whoever leaves while something is not saved yet; they stay.
+  // The Studio asks for confirmation before leaving with unsaved changes; they stay.
   page.on('dialog', (dialog) => dialog.dismiss());
   await page.reload({ timeout: 5_000 }).catch(() => {});
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and how soon');

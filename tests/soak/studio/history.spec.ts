@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectOnSite, field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { expectOnSite, publish, test } from './studio.ts';
 
 test('shows what a document was, and takes it back to that', async ({ page, studio }) => {
   await openDocument(page, 'projectGallery', 'project-mooikloof-driveway');

@@ -1,5 +1,6 @@
 import { expect, type Request } from '@playwright/test';
-import { openDocument, test } from './studio.ts';
+import { openDocument } from '../../../harness/studio.ts';
+import { test } from './studio.ts';
 
 test('asks nobody outside the machine', async ({ page, studio }) => {
   const asked = new Set<string>();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { publish, test } from './studio.ts';
 
 const photo = join(
   import.meta.dirname,
@@ -52,7 +53,7 @@ test('keeps in view what the hotspot is set on, where the site cuts the picture'
   await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
 });
 
-/** Uploads the photo in place of the picture that is shown, and gives its field. */
+/** Uploads the photo in place of the current picture, and returns its field. */
 async function replacePicture(page: Page): Promise<Locator> {
   const picture = page.getByTestId('image-input');
   await picture.getByTestId('options-menu-button').click();
@@ -68,7 +69,7 @@ async function replacePicture(page: Page): Promise<Locator> {
 
 type Point = readonly [x: number, y: number];
 
-/** Takes what to drag, and from where to where, in parts of its width and height. */
+/** Drags an element. Positions are parts of its width and height. */
 async function drag(page: Page, dragged: Locator, [x, y]: Point, [toX, toY]: Point): Promise<void> {
   // Waits until the dialog around it has come to rest.
   await dragged.scrollIntoViewIfNeeded();

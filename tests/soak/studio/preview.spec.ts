@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { field, openDocument, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { test } from './studio.ts';
 
 test('shows the page with what is not published yet, to editors only', async ({
   page,

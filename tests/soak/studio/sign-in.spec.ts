@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { owner } from './start-studio.ts';
-import { field, openDocument, test } from './studio.ts';
+import { field, openDocument, owner } from '../../../harness/studio.ts';
+import { test } from './studio.ts';
 
 test('the first address works once', async ({ page, studio }) => {
   await page.goto(studio.invitation);

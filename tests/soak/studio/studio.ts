@@ -1,11 +1,11 @@
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { type Studio, signInFirst, startStudio } from './start-studio.ts';
+import { type Studio, signInFirst, startStudio } from '../../../harness/studio.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 export const test = base.extend<object, { studio: Studio; session: Session }>({
   studio: [
-    // Playwright reads the names of fixtures here, and wants at least the braces.
+    // Playwright reads the names of fixtures here, and needs the braces.
     async ({ browserName: _ }, use) => {
       const studio = await startStudio();
       await use(studio);
@@ -28,18 +28,6 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
   viewport: { width: 1440, height: 1000 },
 });
 
-/** Takes a page with a session and a document, or the type of which there is one; opens its form. */
-export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
-  await page.goto(`/studio/structure/${id === undefined ? type : `${type};${id}`}`);
-  await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
-}
-
-/** Gives the input of a field that has one. */
-export function field(page: Page, name: string) {
-  return page.getByTestId(`field-${name}`).getByRole('textbox');
-}
-
 /** Publishes the open document once it has a draft, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {
   const footer = page.getByTestId('pane-footer').last();
@@ -48,13 +36,13 @@ export async function publish(page: Page): Promise<void> {
   await expect(footer).toContainText('Last published', { timeout: 20_000 });
 }
 
-/** Takes an action of the menu beside the publish button. */
+/** Chooses an action of the menu beside the publish button. */
 export async function act(page: Page, name: string): Promise<void> {
   await page.getByTestId('action-menu-button').click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** Waits until a page of the site holds a text, or holds it no more. */
+/** Waits until a page of the site contains a text, or no longer does. */
 export async function expectOnSite(url: string, text: string, isThere = true): Promise<void> {
   const has = async () => (await (await fetch(url)).text()).includes(text);
   await expect.poll(has, { timeout: 20_000, message: `${url}: ${text}` }).toBe(isThere);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectOnSite, field, openDocument, publish, test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { expectOnSite, publish, test } from './studio.ts';
 
 test('two tabs of one browser show the same, though each follows six streams', async ({
   page,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** A selector of the site's styles, with what it stands in: `@media print { .list li`. */
+/** A selector of the site's styles, with the at-rule around it: `@media print { .list li`. */
 type Selector = string;
 
-/** What of the site's styles matched something in a state that the site was seen in, and what never did. */
+/** Selectors that matched in some state of the site, and those that never did. */
 export interface Seen {
   readonly alive: Set<Selector>;
   readonly all: Set<Selector>;
 }
 
-/** Takes a page in some state, and adds which selectors of its styles match something now, media and all. */
+/** Adds the selectors that match in the current state of a page, media queries included. */
 export async function look(page: Page, { alive, all }: Seen): Promise<void> {
   for (const { selector, isAlive } of await page.evaluate(selectorsHere)) {
     all.add(selector);
@@ -17,11 +17,11 @@ export async function look(page: Page, { alive, all }: Seen): Promise<void> {
   }
 }
 
-/** Gives the selectors of a page; runs there. */
+/** Returns the selectors of a page. Runs in the page. */
 function selectorsHere(): { selector: string; isAlive: boolean }[] {
-  // These cannot be in the tree: their rules live where their element does.
+  // These need no element in the tree: their rules belong to one that has them.
   const pseudoElements = /::[\w-]+(\([^()]*\))?/g;
-  // Where a pointer or the keyboard is, is chance: an element that could be there is enough.
+  // Hover and focus depend on the pointer: an element that could have them is enough.
   const chance = /:(hover|active|focus-visible|focus-within|focus)\b/g;
 
   const matches = (selector: string) => document.querySelector(selector) !== null;
@@ -30,7 +30,7 @@ function selectorsHere(): { selector: string; isAlive: boolean }[] {
     return matches(element) || matches(element.replace(chance, ':is(*)'));
   };
 
-  // A comma within brackets is no end of a selector.
+  // A comma within brackets does not end a selector.
   const parted = (text: string) => {
     let depth = 0;
     const ends = [...text].map((character) => {

@@ -5,7 +5,7 @@ import {
   testApp,
   testClock,
   weakPasswords,
-} from '../../../test/test-access.ts';
+} from '../../../test/accounts-app.ts';
 import { requestAddress } from '../../access/request-address.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 

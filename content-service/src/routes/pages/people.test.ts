@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serveApp, testAccounts, testApp, testSession } from '../../../test/test-access.ts';
+import { serveApp, testAccounts, testApp, testSession } from '../../../test/accounts-app.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Role } from '../../accounts/role.ts';
 

@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type AccessOptions, createAccessOf } from '../../access/credentials.ts';
-import { createOrigins } from '../../access/origins.ts';
 import { emailSchema, nameSchema } from '../../accounts/person.ts';
 import { roles } from '../../accounts/role.ts';
 import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { formBody } from '../../http/form-body.ts';
-import { limitBody } from '../../http/limit-body.ts';
+import { createOrigins } from '../../http/origins.ts';
+import { formBody, limitBody } from '../../http/request.ts';
 import { page, pageHeaders, problemLine } from './page.ts';
 import { type Notice, peoplePage } from './people-page.ts';
 

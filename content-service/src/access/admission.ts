@@ -1,0 +1,105 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ServerResponse } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { ApiError, refusal } from '../http/errors.ts';
+import { type Client, nobody, type Quota } from '../http/quotas.ts';
+import { type AccessOptions, createAccessOf } from './credentials.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    client: Client;
+  }
+}
+
+export interface AdmissionOptions {
+  credentials: AccessOptions;
+  /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: nobody has it. */
+  publisherKey: string | undefined;
+  /** Returns the network address that a request counts for. */
+  addressOf(c: Context): string;
+  /** Requests in progress. */
+  requests: Quota;
+  /** Called with a request that came with a valid credential. */
+  onKnown(c: Context): void;
+}
+
+/**
+ * Creates middleware that finds the client of a request, for `clientOf`, and refuses the request with
+ * a 429 or 503 while too many of that client, or of all clients, are in progress.
+ */
+export function admission(options: AdmissionOptions): MiddlewareHandler {
+  const { requests, addressOf, onKnown } = options;
+  const knownOf = createKnownOf(options);
+  return async (c, next) => {
+    const known = knownOf(c.req.raw);
+    const client = known ?? { key: addressOf(c), isKnown: false };
+    if (known) onKnown(c);
+    c.set('client', client);
+    using _held = hold(requests, client, 1, 'requests');
+    await next();
+  };
+}
+
+/** Returns the client of a request that passed `admission`. */
+export function clientOf(c: Context): Client {
+  return c.get('client') ?? nobody;
+}
+
+/** Reserves a share of a quota until it is disposed of. Throws a 429 or 503 that names the resource. */
+function hold(quota: Quota, client: Client, amount: number, what: string): Disposable {
+  const taken = quota.take(client, amount);
+  if (typeof taken === 'function') return { [Symbol.dispose]: taken };
+  const headers = { 'Retry-After': '2' };
+  if (taken === 'all')
+    throw refusal(503, `The service has too many ${what}; try again`, { headers });
+  const who = client.isKnown ? 'this account' : 'this address';
+  throw refusal(429, `Too many ${what} at once from ${who}; try again`, { headers });
+}
+
+/**
+ * Reserves a stream until it is disposed of; throws a 429 or 503. Not for a HEAD, whose response is
+ * never read or cancelled.
+ */
+export function holdStream(c: Context, streams: Quota): Disposable | undefined {
+  return c.req.method === 'HEAD' ? undefined : hold(streams, clientOf(c), 1, 'streams');
+}
+
+/** Bytes up to which the limit on connections bounds what responses take. */
+const SMALL = 65_536;
+
+/**
+ * Reserves memory for a response until the client has read it or closed the connection. Throws a 429
+ * or 503 when too many bytes wait already.
+ */
+export function holdUnread(c: Context, unread: Quota, bytes: number): void {
+  const outgoing = c.env?.outgoing;
+  if (bytes <= SMALL || !(outgoing instanceof ServerResponse)) return;
+  // The connection is closed: the event that would release the memory is over.
+  if (outgoing.destroyed) return;
+  const held = hold(unread, clientOf(c), bytes, 'unread answers');
+  outgoing.once('close', () => held[Symbol.dispose]());
+}
+
+function createKnownOf({ credentials, publisherKey }: AdmissionOptions) {
+  const accessOf = createAccessOf(credentials);
+  const publisherHash = publisherKey === undefined ? undefined : sha256(publisherKey);
+
+  return (request: Request): Client | undefined => {
+    const key = request.headers.get('x-publisher-key');
+    if (key !== null && publisherHash && timingSafeEqual(sha256(key), publisherHash)) {
+      return { key: 'publisher', isKnown: true };
+    }
+    try {
+      const { role, identity } = accessOf(request);
+      return role === 'anonymous' ? undefined : { key: identity, isKnown: true };
+    } catch (error) {
+      // The route that needs the credential refuses it.
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

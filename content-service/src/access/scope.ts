@@ -1,0 +1,31 @@
+import type { MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { refusal } from '../http/errors.ts';
+
+/** The one project and dataset that the service has. */
+export interface Scope {
+  projectId: string;
+  dataset: string;
+}
+
+/** Refuses requests for another project, which clients name in a header, with a 404. */
+export function onlyProject({ projectId }: Scope): MiddlewareHandler {
+  return async (c, next) => {
+    const named = c.req.header('x-sanity-project-id') ?? projectId;
+    if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
+    await next();
+  };
+}
+
+/** Refuses requests for another dataset with a 404, at every route whose pattern has `:dataset`. */
+export function onlyDataset({ projectId, dataset }: Scope): MiddlewareHandler {
+  return async (c, next) => {
+    const patterns = matchedRoutes(c).map(({ path }) => path.split('/'));
+    const position = patterns.map((parts) => parts.indexOf(':dataset')).find((at) => at >= 0);
+    const named = position === undefined ? dataset : c.req.path.split('/')[position];
+    if (named !== dataset) {
+      throw refusal(404, `Dataset "${named}" not found for project ID "${projectId}"`);
+    }
+    await next();
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { escapeJson, escapeName, unescapeJson } from './escaped-names.ts';
+
+test.each([
+  ['{"then":1}', '{"then_":1}'],
+  ['{"a":[{"then_":{"constructor":2}}]}', '{"a":[{"then__":{"constructor_":2}}]}'],
+  ['{"other":"then","thenceforth":1,"a then":2}', '{"other":"then","thenceforth":1,"a then":2}'],
+  ['["then","hasOwnProperty"]', '["then","hasOwnProperty"]'],
+  [
+    JSON.stringify({ text: '{"then":1}', 'x,"then': 1, '{"then":': 2 }),
+    JSON.stringify({ text: '{"then":1}', 'x,"then': 1, '{"then":': 2 }),
+  ],
+  ['{"a":"x{","then":","}', '{"a":"x{","then_":","}'],
+])('names in %s are escaped, and only names', (json, escaped) => {
+  expect(escapeJson(json)).toBe(escaped);
+  expect(unescapeJson(escaped)).toBe(json);
+});
+
+test.each(['{ "then" : 1 }', '{\n\t"th\\u0065n": 1}'])(
+  '%s is escaped however it is spelled',
+  (json) => {
+    expect(JSON.parse(escapeJson(json))).toEqual({ then_: 1 });
+  },
+);
+
+test('a name that looks escaped is escaped too, so that each comes back', () => {
+  expect(['then', 'then_', 'then__', 'thens', '__proto__'].map(escapeName)).toEqual([
+    'then_',
+    'then__',
+    'then___',
+    'thens',
+    '__proto___',
+  ]);
+});

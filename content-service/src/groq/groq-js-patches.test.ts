@@ -1,0 +1,87 @@
+import { evaluateSync } from 'groq-js';
+import { expect, test } from 'vitest';
+import { patchTree } from './groq-js-patches.ts';
+import { parseQuery } from './parse-query.ts';
+
+const dataset = [
+  { _id: 'a', _type: 'post', title: 'Brick walls', body: [{ text: 'A wall of brick.' }] },
+  { _id: 'b', _type: 'post', title: 'Roofs', body: [{ text: 'Slate, or brick for once' }] },
+  { _id: 'c', _type: 'note', title: 'Gardens', body: null },
+];
+
+function answer(query: string, params = {}): unknown {
+  return evaluateSync(patchTree(parseQuery(query, params)), { dataset }).data;
+}
+
+test.each([
+  ['array::unique([null, 1, null, 1, "1", true, true])', [null, 1, '1', true]],
+  ['array::unique([{"a": 1}, {"a": 1}, [1], [1]])', [{ a: 1 }, { a: 1 }, [1], [1]]],
+  ['count(array::unique([dateTime("2024-01-01T00:00:00Z"), dateTime("2024-01-01T00:00:00Z")]))', 1],
+  ['array::unique(array::unique(*[].none))', [null]],
+  ['array::unique("a")', null],
+  [
+    '*[_type == "post"]{"types": array::unique([^._type, _type, @._type])}.types',
+    [['post'], ['post']].map((list) => [null, ...list]),
+  ],
+  ['path("a.b") in path("a.*")', true],
+  ['path("a.b.c") in path("a.*")', false],
+  ['path("a.b.c") in (path("a.**"))', true],
+  ['path(1) in path("a.*")', null],
+  ['"a.b" in path("a.*")', true],
+  ['{"0": [null, null], "hasOwnProperty": 1, "result": 2}.result', 2],
+  ['{"0": [null, null], "hasOwnProperty": 1}.result', null],
+])('%s', (query, expected) => {
+  expect(answer(query)).toEqual(expected);
+});
+
+test.each([
+  ['*[title match text::query("brick")]._id', ['a']],
+  ['*[[@] match text::query("brick")]._id', ['a', 'b']],
+  ['*[@ match (text::query($search))]._id', ['a', 'b']],
+  ['*[!(@ match text::query("brick"))]._id', ['c']],
+  ['*[title match text::query(^.none)]._id', []],
+  ['*[title match text::query(lower(title))]._id', ['a', 'b', 'c']],
+  ['count(*[_type == "post"][@ match text::query("brick -slate")])', 1],
+])('a search filters: %s', (query, expected) => {
+  expect(answer(query, { search: 'brick' })).toEqual(expected);
+});
+
+test.each([
+  '@ match text::query("brick")',
+  '(@ match text::query("brick"))',
+  '([@, _id] match text::query("brick*") || references("none"))',
+  'boost(@ match text::query("brick"), 3)',
+  '(boost((_type == "post" && @ match text::query("brick")), 3))',
+])('a search scores, the better the oftener it is met: score(%s)', (scored) => {
+  expect(answer(`*|score(${scored})[_score > 0]._id`)).toEqual(['a', 'b']);
+  expect(answer(`*|score(${scored})[_score == 0]._id`)).toEqual(['c']);
+  const [first, second] = [0, 1].map((index) =>
+    Number(answer(`(*|score(${scored}))[${index}]._score`)),
+  );
+  expect(first).toBeGreaterThan(second ?? 0);
+});
+
+test('what is boosted comes first, in parentheses too', () => {
+  expect(answer('*|score((title match "roofs"), (boost(title match "gardens", 5)))._id')).toEqual([
+    'c',
+    'b',
+    'a',
+  ]);
+});
+
+test('the search of an editor finds by words, by id and by reference', () => {
+  const query = `// findability-mvi:5
+*[_type in $__types] | score(boost(_type in ["post"] && title match text::query($__query), 10), ([@, _id] match text::query($__query) || references($__rawQuery))) [_score > 0] {_type, _id, _originalId, "orderings": [_score]} | order(orderings[0] desc) [0...$__limit]`;
+  const find = (search: string, raw = search) =>
+    answer(`(${query})[]._id`, {
+      __types: ['post', 'note'],
+      __query: search,
+      __rawQuery: raw,
+      __limit: 3,
+    });
+  expect(find('*', '')).toEqual(['a', 'b', 'c']);
+  expect(find('bri*')).toEqual(['a', 'b']);
+  expect(find('c*')).toEqual(['c']);
+  expect(find('slate bri*')).toEqual(['b']);
+  expect(find('nothing*')).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { callNode, evaluateTree, isNode, mapChildren, parseGroq } from './groq-js.ts';
+
+// What the service relies on in groq-js, and each flaw that it works around. A test of the second
+// kind that fails after an update says which workaround can go: docs/decisions/0030-groq-js.md.
+
+const dataset = [
+  { _id: 'a', n: 1, dates: ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z'] },
+  { _id: 'b', n: 2, dates: [] },
+];
+
+/** Evaluates a query without the patches. */
+function evaluatePlain(query: string, given: readonly unknown[] = dataset, params = {}): unknown {
+  return evaluateTree(parseGroq(query, params), { dataset: given });
+}
+
+/** Evaluates a query in which each `array::compact(x)` calls `run` with `x`. */
+function evaluateCalling(run: (...args: unknown[]) => unknown, query: string): unknown {
+  const replace = (node: ReturnType<typeof parseGroq>): typeof node => {
+    const mapped = mapChildren(node, replace);
+    const args = Array.isArray(mapped.args) ? mapped.args.filter(isNode) : [];
+    return mapped.name === 'compact' ? callNode(run, ...args) : mapped;
+  };
+  return evaluateTree(replace(parseGroq(query, {})), { dataset });
+}
+
+test.each([
+  [
+    '*{"value": array::compact([n, ^._id])}.value',
+    [
+      ['1', null],
+      ['2', null],
+    ],
+  ],
+  ['*[array::compact([n]) == ["1"]]._id', []],
+  ['*[array::compact([n])[0] == "1"]._id', ['a']],
+  ['*|order(array::compact([n])[0] desc)._id', ['b', 'a']],
+  ['array::compact([*[0].none, @])', [null, null]],
+])('a call is evaluated with the values where it stands: %s', (query, expected) => {
+  const asText = (list: unknown) =>
+    Array.isArray(list) ? list.map((item) => (item === null ? null : `${item}`)) : list;
+  expect(evaluateCalling(asText, query)).toEqual(expected);
+});
+
+test('a call is made once for each evaluation, and without arguments too', () => {
+  let calls = 0;
+  const node = callNode(() => {
+    calls += 1;
+    return calls;
+  });
+  const base = { type: 'ArrayCoerce', base: { type: 'Everything' } };
+  expect(evaluateTree({ type: 'Map', base, expr: node }, { dataset })).toEqual([1, 2]);
+  expect(calls).toBe(2);
+});
+
+test('a call can return nothing, and throw', () => {
+  expect(evaluateCalling(() => undefined, 'array::compact([1])')).toBeNull();
+  const fail = () => {
+    throw new RangeError('own');
+  };
+  expect(() => evaluateCalling(fail, 'array::compact([1])')).toThrow(RangeError);
+});
+
+test('subqueries are evaluated for each document', () => {
+  let calls = 0;
+  const dereference = () => {
+    calls += 1;
+    return undefined;
+  };
+  const tree = parseGroq('*["x" in *[]{"ref": {"_ref": _id}}.ref->_id]', {});
+  evaluateTree(tree, { dataset, dereference });
+  expect(calls).toBe(dataset.length ** 2);
+});
+
+test.each([
+  ['text::query()', '*[_id match text::query("a")]'],
+  ['boost() in parentheses', '*|score((boost(n == 1, 3)))'],
+  ['an attribute hasOwnProperty', '*[0].list[hasOwnProperty == 1].n'],
+])('unpatched, %s throws', (_name, query) => {
+  const given = [{ _id: 'a', list: [{ hasOwnProperty: 1, n: 1 }] }];
+  expect(() => evaluatePlain(query, given)).toThrow();
+});
+
+test('unpatched, an attribute then is a promise to `->`', () => {
+  const tree = parseGroq('*[0]->title', {});
+  const dereference = () => JSON.parse('{"then": 1, "title": "A"}');
+  const given = { dataset: [{ _ref: 'a' }], dereference };
+  expect(() => evaluateTree(tree, given)).toThrow('promise');
+});
+
+test.each([
+  ['an attribute __proto__ is lost', '{"__proto__": {"a": 1}}', {}],
+  ['nulls are not unique', 'array::unique([null, null])', [null, null]],
+  ['a path is in no path', 'path("a.b") in path("a.*")', null],
+  ['match in parentheses scores no frequency', '(*|score(([_id, "a"] match "a")))[0]._score', 1],
+])('unpatched, %s', (_name, query, expected) => {
+  const found = evaluatePlain(query);
+  expect(JSON.parse(JSON.stringify(found))).toEqual(expected);
+});
+
+test('unpatched, dates are not unique', () => {
+  const query = 'count(array::unique(*[0].dates[]{"at": dateTime(@)}.at))';
+  expect(evaluatePlain(query)).toBe(2);
+});
+
+test('unpatched, an attribute constructor makes an object unusable in a constant', () => {
+  const query = '*[0...($a + {"x": 1}).x]';
+  expect(() => parseGroq(query, { a: { constructor: 1 } })).toThrow();
+});

@@ -1,0 +1,105 @@
+import { DateTime, evaluateSync, parse } from 'groq-js';
+
+// The only file that imports groq-js. What it relies on beyond the library's documentation is
+// listed in docs/decisions/0030-groq-js.md and tried in groq-js.test.ts.
+
+/** A node of a parsed query. groq-js 2.0.0 ships no types for them. */
+export interface AstNode {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+export function isNode(value: unknown): value is AstNode {
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+  );
+}
+
+/** Parses GROQ. Throws the library's errors, and a RangeError where the query is nested too deeply. */
+export function parseGroq(query: string, params: Readonly<Record<string, unknown>>): AstNode {
+  const tree: unknown = parse(query, { params });
+  if (isNode(tree)) return tree;
+  throw new Error('no tree');
+}
+
+/** What a tree is evaluated with. */
+export interface EvaluationOptions {
+  /** The value of `*`. */
+  readonly dataset?: readonly unknown[];
+  readonly params?: Readonly<Record<string, unknown>>;
+  /** The value of `identity()`. */
+  readonly identity?: string;
+  /** The value of `now()`. */
+  readonly timestamp?: Date;
+  readonly sanity?: { readonly projectId: string; readonly dataset: string };
+  /** Finds the document that `->` follows a reference to. */
+  dereference?(reference: { _ref: string }): unknown;
+}
+
+/** Evaluates a tree synchronously. The value may hold the library's own dates and paths, which have `toJSON`. */
+export function evaluateTree(tree: AstNode, options: EvaluationOptions): unknown {
+  const value: unknown = evaluateSync(tree, options);
+  return typeof value === 'object' && value !== null && 'data' in value ? value.data : null;
+}
+
+/** Whether a value is one that `dateTime()` made. */
+export function isDateTime(value: unknown): boolean {
+  return value instanceof DateTime;
+}
+
+/**
+ * Makes a node that calls `run` with the values of `args` where it is evaluated. groq-js has a fixed
+ * list of functions, so the node reads an attribute of an object whose attributes are the arguments
+ * and a `hasOwnProperty` of its own, which is what groq-js asks before it reads an attribute.
+ */
+export function callNode(
+  run: (...args: unknown[]) => unknown,
+  ...args: readonly AstNode[]
+): AstNode {
+  function putResult(this: Record<string, unknown>): boolean {
+    this.result = run(...args.map((_, index) => this[index]));
+    return true;
+  }
+  const given = { ...args, hasOwnProperty: { type: 'Value', value: putResult } };
+  const attributes = Object.entries(given).map(([name, value]) => {
+    return { type: 'ObjectAttributeValue', name, value };
+  });
+  return { type: 'AccessAttribute', base: { type: 'Object', attributes }, name: 'result' };
+}
+
+/** Returns what stands in the node's parentheses, or the node itself where it has none. */
+export function ungrouped(node: unknown): unknown {
+  return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node;
+}
+
+/** Returns the function that a node calls, as in `global::path`. */
+export function calledBy(node: unknown): string | undefined {
+  if (!isNode(node) || node.type !== 'FuncCall') return undefined;
+  return `${node.namespace}::${node.name}`;
+}
+
+/** Iterates over all nodes with their depth, a node before those below it. Does not recurse. */
+export function* walk(root: AstNode): Generator<{ node: AstNode; depth: number }> {
+  const open = [{ node: root, depth: 1 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    yield next;
+    for (const node of childrenOf(next.node)) open.push({ node, depth: next.depth + 1 });
+  }
+}
+
+/** A literal's value may look like a node, and is none. */
+function childrenOf(node: AstNode): AstNode[] {
+  if (node.type === 'Value') return [];
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** Returns a copy of the node in which each child is what `map` returns for it. */
+export function mapChildren(node: AstNode, map: (child: AstNode) => AstNode): AstNode {
+  if (node.type === 'Value') return node;
+  const replace = (value: unknown): unknown => (isNode(value) ? map(value) : value);
+  const entries = Object.entries(node).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.map(replace) : replace(value),
+  ]);
+  return { ...Object.fromEntries(entries), type: node.type };
+}

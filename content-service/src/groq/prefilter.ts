@@ -1,0 +1,136 @@
+import { type AstNode, isNode, mapChildren, ungrouped } from './groq-js.ts';
+
+/** The documents that a filter can match, by type, by id, or both. */
+export interface DocumentSelection {
+  types?: readonly string[];
+  ids?: readonly string[];
+  /** Arguments of an `order()` by attributes of the documents themselves. */
+  order?: readonly AstNode[];
+}
+
+interface Prefiltered {
+  tree: AstNode;
+  /** The documents that stand in place of each parameter, by its name. */
+  selections: ReadonlyMap<string, DocumentSelection>;
+  /** Whether some part of the tree still needs every document. */
+  needsAll: boolean;
+}
+
+/**
+ * Rewrites a tree so that every `*[_type == …]`, `_type in`, `_id ==` and `_id in` reads a parameter
+ * that no query can name. The evaluator then looks at the selected documents only.
+ */
+export function prefilter(root: AstNode): Prefiltered {
+  const selections = new Map<string, DocumentSelection>();
+  let needsAll = false;
+
+  const parameter = (selection: DocumentSelection): AstNode => {
+    const name = JSON.stringify(selection);
+    selections.set(name, selection);
+    return { type: 'Parameter', name };
+  };
+
+  const visit = (node: AstNode): AstNode => {
+    const order = attributeOrder(node);
+    if (order && isNode(node.base)) {
+      const base = visit(node.base);
+      const selection = base.type === 'Parameter' ? selections.get(`${base.name}`) : undefined;
+      return selection ? parameter({ ...selection, order }) : { ...node, base };
+    }
+    if (node.type === 'Filter' && isEverything(node.base) && isNode(node.expr)) {
+      const selection = selectionOf(node.expr);
+      if (selection) {
+        const base = parameter(selection);
+        return isWhole(node.expr) ? base : { ...node, base, expr: visit(node.expr) };
+      }
+    }
+    if (node.type === 'Everything' || isReleasesCall(node)) needsAll = true;
+    return mapChildren(node, visit);
+  };
+
+  const tree = visit(root);
+  return { tree, selections, needsAll };
+}
+
+function isEverything(node: unknown): boolean {
+  const inner = ungrouped(node);
+  return isNode(inner) && inner.type === 'Everything';
+}
+
+function isReleasesCall(node: AstNode): boolean {
+  return node.type === 'FuncCall' && node.namespace === 'releases';
+}
+
+/** Returns the arguments of an `order()` by attributes alone, whose result can be cached. */
+function attributeOrder({ type, name, args }: AstNode): AstNode[] | undefined {
+  if (type !== 'PipeFuncCall' || name !== 'order' || !Array.isArray(args)) return undefined;
+  const nodes = args.filter(isNode);
+  const isPlain = ({ type: kind, base }: AstNode) => kind === 'AccessAttribute' && !base;
+  const attributes = nodes.map((node) =>
+    isNode(node.base) && (node.type === 'Asc' || node.type === 'Desc') ? node.base : node,
+  );
+  return attributes.every(isPlain) ? nodes : undefined;
+}
+
+/** Whether the expression is met by all documents of its selection. */
+function isWhole(expr: AstNode): boolean {
+  return compared(expr, '_type') !== undefined || compared(expr, '_id') !== undefined;
+}
+
+function selectionOf(expr: AstNode): DocumentSelection | undefined {
+  const types = possibleTexts(expr, '_type');
+  const ids = possibleTexts(expr, '_id');
+  if (!types && !ids) return undefined;
+  return { ...(types && { types }), ...(ids && { ids }) };
+}
+
+/** Returns the only texts that the attribute can have where `expr` is true, or undefined where others are possible. */
+function possibleTexts(expr: unknown, attribute: string): string[] | undefined {
+  const node = ungrouped(expr);
+  if (!isNode(node)) return undefined;
+  const left = () => possibleTexts(node.left, attribute);
+  const right = () => possibleTexts(node.right, attribute);
+  if (node.type === 'And') return left() ?? right();
+  if (node.type === 'Or') {
+    const [a, b] = [left(), right()];
+    return a && b && [...new Set([...a, ...b])];
+  }
+  return compared(node, attribute);
+}
+
+/** Returns the texts that the attribute is compared with, where `expr` is one such comparison and no more. */
+function compared(expr: AstNode, attribute: string): string[] | undefined {
+  const call = ungrouped(expr);
+  if (!isNode(call) || call.type !== 'OpCall') return undefined;
+  const { op, left, right } = call;
+  if (op === '==' && isAttribute(left, attribute)) return literals(right);
+  if (op === '==' && isAttribute(right, attribute)) return literals(left);
+  if (op === 'in' && isAttribute(left, attribute)) return listed(right);
+  return undefined;
+}
+
+function isAttribute(node: unknown, name: string): boolean {
+  return (
+    isNode(node) && node.type === 'AccessAttribute' && node.name === name && node.base === undefined
+  );
+}
+
+function literals(node: unknown): string[] | undefined {
+  if (!isNode(node) || node.type !== 'Value') return undefined;
+  return typeof node.value === 'string' ? [node.value] : undefined;
+}
+
+function listed(node: unknown): string[] | undefined {
+  if (!isNode(node)) return undefined;
+  const { value, elements } = node;
+  if (node.type === 'Value' && Array.isArray(value)) {
+    const strings = value.filter((item) => typeof item === 'string');
+    return strings.length === value.length ? [...new Set(strings)] : undefined;
+  }
+  if (node.type !== 'Array' || !Array.isArray(elements)) return undefined;
+  const values = elements.map((element) =>
+    isNode(element) && element.isSplat === false ? literals(element.value) : undefined,
+  );
+  const found = values.filter((item) => item !== undefined).flat();
+  return found.length === values.length ? [...new Set(found)] : undefined;
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { writtenStore } from '../../test/temporary-store.ts';
+import { eventPage } from './document-events.ts';
+
+const page = { _type: 'page' };
+
+/** A life: created, edited, published, edited live, unpublished, published again, deleted. */
+async function lived() {
+  const { store, write } = await writtenStore();
+  write({ 'drafts.a': page });
+  write({ 'drafts.a': page });
+  write({ a: page, 'drafts.a': null }, 'p-publisher');
+  write({ a: page });
+  write({ a: null, 'drafts.a': page });
+  write({ 'drafts.a': null, a: page });
+  write({ 'drafts.a': page });
+  write({ 'drafts.a': null });
+  write({ a: null });
+  return store;
+}
+
+test('what happened to a draft is told, newest first', async () => {
+  const { events, nextCursor } = eventPage((await lived()).log, 'drafts.a', 100, undefined);
+  expect(events.map(({ type, versionRevisionId }) => [type, versionRevisionId])).toEqual([
+    ['deleteDocumentVersion', 'transaction-7'],
+    ['createDocumentVersion', 'transaction-7'],
+    ['publishDocumentVersion', 'transaction-5'],
+    ['createDocumentVersion', 'transaction-5'],
+    ['publishDocumentVersion', 'transaction-2'],
+    ['createDocumentVersion', 'transaction-1'],
+  ]);
+  expect(nextCursor).toBe('');
+});
+
+test('what happened to the published document is told, newest first', async () => {
+  const { events } = eventPage((await lived()).log, 'a', 100, undefined);
+  expect(events.map(({ type, revisionId }) => [type, revisionId])).toEqual([
+    ['deleteDocumentGroup', undefined],
+    ['publishDocumentVersion', 'transaction-6'],
+    ['unpublishDocument', undefined],
+    ['updateLiveDocument', 'transaction-4'],
+    ['publishDocumentVersion', 'transaction-3'],
+  ]);
+});
+
+test('a publish has all that the Studio reads', async () => {
+  const { events } = eventPage((await lived()).log, 'a', 100, undefined);
+  expect(events.at(-1)).toEqual({
+    type: 'publishDocumentVersion',
+    timestamp: '2026-01-01T00:03:00.000Z',
+    author: 'p-publisher',
+    documentId: 'a',
+    revisionId: 'transaction-3',
+    versionId: 'drafts.a',
+    versionRevisionId: 'transaction-2',
+    releaseId: '',
+    cause: { type: 'document.publish' },
+    publishCause: 'document.publish',
+  });
+});
+
+test('a document that never was a draft is created and updated live', async () => {
+  const { store, write } = await writtenStore({ a: page });
+  write({ a: page });
+  const { events } = eventPage(store.log, 'a', 100, undefined);
+  expect(events.map(({ type }) => type)).toEqual(['updateLiveDocument', 'createLiveDocument']);
+});
+
+test('unpublishing leaves a draft that was there before', async () => {
+  const { store, write } = await writtenStore({ a: page, 'drafts.a': page });
+  write({ a: null });
+  expect(eventPage(store.log, 'a', 1, undefined).events).toMatchObject([
+    { type: 'unpublishDocument', versionId: 'drafts.a', versionRevisionId: 'transaction-1' },
+  ]);
+});
+
+test('discarding the last draft of a document that is not published deletes the group', async () => {
+  const { store, write } = await writtenStore({ 'drafts.a': page });
+  write({ 'drafts.a': null });
+  expect(eventPage(store.log, 'drafts.a', 1, undefined).events).toMatchObject([
+    { type: 'deleteDocumentGroup', documentId: 'a' },
+  ]);
+});
+
+test('deleting draft and published document at once deletes the group, for both', async () => {
+  const { store, write } = await writtenStore({ a: page, 'drafts.a': page });
+  write({ a: null, 'drafts.a': null });
+  for (const id of ['a', 'drafts.a']) {
+    const [event] = eventPage(store.log, id, 1, undefined).events;
+    expect(event?.type).toBe('deleteDocumentGroup');
+  }
+});
+
+test('a version of a release names its release', async () => {
+  const { store, write } = await writtenStore({ 'versions.rABC.a': page });
+  write({ 'versions.rABC.a': null, a: page });
+  expect(eventPage(store.log, 'versions.rABC.a', 9, undefined).events).toMatchObject([
+    { type: 'publishDocumentVersion', releaseId: 'rABC', publishCause: 'release.publish' },
+    { type: 'createDocumentVersion', releaseId: 'rABC', documentId: 'a' },
+  ]);
+});
+
+test.each([1, 2, 4, 5, 6, 7])('pages of %i events give each event once', async (limit) => {
+  const { log } = await lived();
+  const all = eventPage(log, 'drafts.a', 100, undefined).events;
+  const paged = [];
+  let cursor: string | undefined;
+  for (let pages = 0; pages < 10 && cursor !== ''; pages += 1) {
+    const given = eventPage(log, 'drafts.a', limit, cursor);
+    expect(given.events.length).toBeLessThanOrEqual(limit);
+    paged.push(...given.events);
+    cursor = given.nextCursor;
+  }
+  expect(cursor).toBe('');
+  expect(paged).toEqual(all);
+});
+
+test('a page ends also where there were only edits, and the next goes on', async () => {
+  const { store, write } = await writtenStore({ 'drafts.a': page });
+  for (let count = 0; count < 2000; count += 1) write({ 'drafts.a': page });
+  const { events, nextCursor } = eventPage(store.log, 'drafts.a', 10, undefined);
+  expect(events).toEqual([]);
+  expect(eventPage(store.log, 'drafts.a', 10, nextCursor)).toMatchObject({
+    events: [{ type: 'createDocumentVersion' }],
+    nextCursor: '',
+  });
+});

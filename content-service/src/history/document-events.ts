@@ -1,0 +1,122 @@
+import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids.ts';
+import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
+
+/** An event in the life of a document, in the form that the Studio's history panel parses. */
+interface DocumentEvent {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly author: string;
+  /** Of the published document. */
+  readonly documentId: string;
+  readonly [detail: string]: unknown;
+}
+
+/** Events, newest first. `nextCursor` is empty on the last page. */
+export interface EventPage {
+  readonly events: readonly DocumentEvent[];
+  readonly nextCursor: string;
+}
+
+/** Transactions that are read for one page: edits of drafts are many, and no events. */
+const maxTransactions = 2000;
+
+/** Lists the events of a draft, a version or a published document, from `cursor` backwards. */
+export function eventPage(
+  log: TransactionLog,
+  id: string,
+  limit: number,
+  cursor: string | undefined,
+): EventPage {
+  const publishedId = publishedIdOf(id);
+  const ids = [...new Set([id, publishedId, draftIdOf(publishedId)])];
+  const range: LogRange = { reverse: true, limit: maxTransactions };
+  const events: DocumentEvent[] = [];
+  let count = 0;
+  let last: Transaction | undefined;
+  for (const transaction of log.transactionsOf(
+    ids,
+    cursor ? { ...range, toTransaction: cursor } : range,
+  )) {
+    count += 1;
+    if (transaction.id === cursor) continue;
+    const event = eventOf(id, transaction, log);
+    if (event && events.length === limit) return { events, nextCursor: last?.id ?? '' };
+    if (event) events.push(event);
+    last = transaction;
+  }
+  return { events, nextCursor: count < maxTransactions ? '' : (last?.id ?? '') };
+}
+
+interface EventSource {
+  /** With all its changes to the document, its draft and its published version. */
+  readonly transaction: Transaction;
+  /** Of the document whose events are listed. */
+  readonly change: Change;
+  readonly log: TransactionLog;
+}
+
+/** Edits of drafts are no events: the Studio reads them from the transactions. */
+function eventOf(
+  id: string,
+  transaction: Transaction,
+  log: TransactionLog,
+): DocumentEvent | undefined {
+  const change = transaction.changes.find((one) => one.id === id);
+  if (!change || (!change.before && !change.after)) return undefined;
+  const source = { transaction, change, log };
+  const documentId = publishedIdOf(id);
+  const details = id === documentId ? publishedDetails(source) : versionDetails(source);
+  if (!details) return undefined;
+  const { timestamp, author } = transaction;
+  return { ...details, timestamp, author, documentId };
+}
+
+type EventDetails = { readonly type: string; readonly [detail: string]: unknown };
+
+function publishedDetails({ transaction, change, log }: EventSource): EventDetails {
+  const { id, changes } = transaction;
+  const version = changes.find((one) => one.id !== change.id && one.before && !one.after);
+  if (!change.after) {
+    const versionId = draftIdOf(change.id);
+    const draft = stateAfter(transaction, versionId, log);
+    if (!draft) return { type: 'deleteDocumentGroup' };
+    return { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev, releaseId: '' };
+  }
+  if (version) return publishDetails(transaction, version);
+  return { type: change.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: id };
+}
+
+function versionDetails({ transaction, change, log }: EventSource): EventDetails | undefined {
+  const publishedId = publishedIdOf(change.id);
+  const releaseId = releaseIdOf(change.id);
+  if (change.after) {
+    if (change.before) return undefined;
+    const version = { versionId: change.id, versionRevisionId: transaction.id, releaseId };
+    return { type: 'createDocumentVersion', ...version };
+  }
+  const isPublish = transaction.changes.some((one) => one.id === publishedId && one.after);
+  if (isPublish) return publishDetails(transaction, change);
+  if (!stateAfter(transaction, publishedId, log)) return { type: 'deleteDocumentGroup' };
+  const version = { versionId: change.id, versionRevisionId: change.before?._rev, releaseId };
+  return { type: 'deleteDocumentVersion', ...version };
+}
+
+function publishDetails({ id }: Transaction, version: Change): EventDetails {
+  const releaseId = releaseIdOf(version.id);
+  const cause = releaseId ? 'release.publish' : 'document.publish';
+  return {
+    type: 'publishDocumentVersion',
+    revisionId: id,
+    versionId: version.id,
+    versionRevisionId: version.before?._rev,
+    releaseId,
+    // Versions of the Studio read one or the other.
+    cause: { type: cause },
+    publishCause: cause,
+  };
+}
+
+function stateAfter(transaction: Transaction, id: string, log: TransactionLog) {
+  const change = transaction.changes.find((one) => one.id === id);
+  return change ? change.after : log.documentAt(id, { revision: transaction.id });
+}

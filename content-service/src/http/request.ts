@@ -1,0 +1,99 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refusal } from './errors.ts';
+import { faultInJson } from './json-fault.ts';
+
+const jsonType = /^application\/(?:json|[\w.-]{1,100}\+json) *(?:;|$)/i;
+
+/** Refuses bodies of more than `most` bytes with a 413. */
+export function limitBody(most: number): MiddlewareHandler {
+  return bodyLimit({
+    maxSize: most,
+    onError() {
+      throw refusal(413, `The body is larger than ${most} bytes`);
+    },
+  });
+}
+
+/**
+ * Parses the body of a request as JSON. Throws a 415 unless it is declared as JSON: a page of another
+ * origin can send any other type without a preflight
+ * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Throws a 400 for a body that is
+ * not JSON, or that `faultInJson` rejects.
+ */
+export async function jsonBody(c: Context): Promise<unknown> {
+  if (!jsonType.test(c.req.header('content-type') ?? '')) {
+    throw refusal(415, 'The body must be sent with the header "Content-Type: application/json"');
+  }
+  const json = await parsedBody(c);
+  const fault = faultInJson(json);
+  if (fault) throw refusal(400, `The body ${fault}`);
+  return json;
+}
+
+async function parsedBody(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json();
+  } catch (error) {
+    if (error instanceof SyntaxError) throw refusal(400, 'The body is not JSON');
+    throw error;
+  }
+}
+
+/**
+ * Reads the fields of a form as the service's own pages send it; the last of several fields with one
+ * name counts. Throws a 400 for any other type, so that no parser of multipart bodies is needed.
+ */
+export async function formBody(c: Context): Promise<Readonly<Record<string, string>>> {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') {
+    throw refusal(400, 'The form must be sent as application/x-www-form-urlencoded');
+  }
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}
+
+/**
+ * Reads a boolean parameter of the URL. Throws a 400 for anything but `true` and `false`, because a
+ * misspelt `dryRun` must not write.
+ */
+export function flag(c: Context, name: string, otherwise = false): boolean {
+  const text = c.req.query(name) || `${otherwise}`;
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw refusal(400, `The parameter "${name}" is true or false, not "${text}"`);
+}
+
+/** A query and its parameters, as a URL carries them. */
+export interface UrlQuery {
+  query: string;
+  params: Record<string, unknown>;
+}
+
+/**
+ * Reads `query` and `$name=<JSON>` from the URL (https://www.sanity.io/docs/http-reference/query).
+ * Throws a 400.
+ */
+export function readUrlQuery(c: Context): UrlQuery {
+  const { query, ...rest } = c.req.query();
+  if (query === undefined) throw refusal(400, 'The parameter "query" is missing');
+  const given = Object.entries(rest).filter(([name]) => name.startsWith('$'));
+  // An assignment to `params.__proto__` would replace the prototype.
+  const params = Object.fromEntries(
+    given.map(([name, text]) => [name.slice(1), urlParameter(name, text)]),
+  );
+  return { query, params };
+}
+
+function urlParameter(name: string, text: string): unknown {
+  const value = parsedParameter(name, text);
+  const fault = faultInJson(value);
+  if (fault) throw refusal(400, `The parameter "${name}" ${fault}`);
+  return value;
+}
+
+function parsedParameter(name: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refusal(400, `The parameter "${name}" is not JSON; a string needs quotes`);
+  }
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createKeyedMutex, createSemaphore, createWriteMutex } from './semaphore.ts';
+
+test('no more jobs run at once than may, in their order, also after one failed', async () => {
+  const semaphore = createSemaphore({ running: 2, waiting: 10, busy: 'Busy', retryAfter: 1 });
+  const started: number[] = [];
+  const ends: PromiseWithResolvers<void>[] = [];
+  const jobs = [0, 1, 2, 3].map((n) =>
+    semaphore.run(() => {
+      started.push(n);
+      const end = Promise.withResolvers<void>();
+      ends.push(end);
+      return end.promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  ends[1]?.reject(new Error('failed'));
+  await expect(jobs[1]).rejects.toThrow('failed');
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  ends[0]?.resolve();
+  await jobs[0];
+  await expect.poll(() => started).toEqual([0, 1, 2, 3]);
+});
+
+test('no writer begins before the one before has ended, also where that failed', async () => {
+  const mutex = createWriteMutex();
+  const seen: string[] = [];
+  const work = (name: string, fail = false) =>
+    mutex.run(async () => {
+      seen.push(`${name} begins`);
+      await new Promise((resolve) => setImmediate(resolve));
+      seen.push(`${name} ends`);
+      if (fail) throw new Error(name);
+      return name;
+    });
+  const all = await Promise.allSettled([work('a'), work('b', true), work('c')]);
+  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+test('past the bound writers are refused, and admitted again once some are done', async () => {
+  const mutex = createWriteMutex(1);
+  const first = mutex.run(async () => 'a');
+  await expect(mutex.run(async () => 'b')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '1' },
+  });
+  await first;
+  expect(await mutex.run(async () => 'c')).toBe('c');
+});
+
+test('jobs of one key follow each other, also after one failed; another key does not wait', async () => {
+  const mutex = createKeyedMutex();
+  const seen: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const first = mutex.run('a', async () => {
+    seen.push('a1');
+    await held.promise;
+  });
+  const second = mutex.run('a', async () => seen.push('a2'));
+  await mutex.run('b', async () => seen.push('b1'));
+  expect(seen).toEqual(['a1', 'b1']);
+  held.reject(new Error('failed'));
+  await expect(first).rejects.toThrow('failed');
+  await second;
+  expect(seen).toEqual(['a1', 'b1', 'a2']);
+});

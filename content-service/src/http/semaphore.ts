@@ -1,0 +1,74 @@
+import { refusal } from './errors.ts';
+
+/** Lets a bounded number of jobs run at once, and a bounded number wait in their order. */
+export interface Semaphore {
+  /** Throws a 503 where too many jobs wait, and else what the job throws. */
+  run<T>(job: () => Promise<T>): Promise<T>;
+}
+
+export interface SemaphoreOptions {
+  readonly running: number;
+  readonly waiting: number;
+  /** The message of the 503. */
+  readonly busy: string;
+  /** Seconds, for the 503's `Retry-After`. */
+  readonly retryAfter: number;
+}
+
+export function createSemaphore(options: SemaphoreOptions): Semaphore {
+  const { busy, retryAfter } = options;
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  function startNext(): void {
+    if (running >= options.running) return;
+    const start = queue.shift();
+    if (!start) return;
+    running += 1;
+    start();
+  }
+
+  return {
+    async run(job) {
+      if (running >= options.running && queue.length >= options.waiting) {
+        throw refusal(503, busy, { headers: { 'Retry-After': `${retryAfter}` } });
+      }
+      const { promise, resolve } = Promise.withResolvers<void>();
+      queue.push(resolve);
+      startNext();
+      await promise;
+      try {
+        return await job();
+      } finally {
+        running -= 1;
+        startNext();
+      }
+    },
+  };
+}
+
+/** Creates the lock that every write takes, so that a writer can read and then write. */
+export function createWriteMutex(writers = 1000): Semaphore {
+  const busy = 'Too many writes wait for their turn';
+  return createSemaphore({ running: 1, waiting: writers - 1, busy, retryAfter: 1 });
+}
+
+/** Runs jobs of the same key one after another, and those of different keys at once. */
+export interface KeyedMutex {
+  run<T>(key: string, job: () => Promise<T>): Promise<T>;
+}
+
+export function createKeyedMutex(): KeyedMutex {
+  const last = new Map<string, Promise<unknown>>();
+  return {
+    async run(key, job) {
+      const own = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(job);
+      last.set(key, own);
+      try {
+        return await own;
+      } finally {
+        if (last.get(key) === own) last.delete(key);
+      }
+    },
+  };
+}

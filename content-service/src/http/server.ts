@@ -1,0 +1,110 @@
+import { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { createStop } from '../../../system/stop-server.ts';
+import type { Connections, RequestHandler } from './connections.ts';
+import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
+
+/** The port cannot be bound. The message is for the operator and names the variable to change. */
+export class BindError extends Error {}
+
+/** A server on one port of one or more addresses. */
+export interface HttpServer {
+  port: number;
+  /** Closes WebSockets, and other connections once their requests finish or after a second. */
+  close(): Promise<void>;
+}
+
+/** Bytes. `@sanity/client` sends queries of up to 11264 characters in the URL, and browsers add cookies. */
+const maxHeaderSize = 32_768;
+/** Milliseconds that requests in progress get to finish when the service stops. */
+const grace = 1000;
+/**
+ * Milliseconds from the first byte of a request to the end of its headers, and to the end of its body;
+ * then Node answers a 408. Only uploads may take the whole `requestTimeout`.
+ * https://nodejs.org/api/http.html#serverrequesttimeout
+ */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 1_800_000,
+  connectionsCheckingInterval: 2000,
+};
+
+export interface ServerOptions {
+  host: string;
+  /** 0 binds any free port. */
+  port: number;
+  handler: RequestHandler;
+  connections: Connections;
+}
+
+/** Binds a port and serves it. Throws BindError. */
+export async function startServer({ host, port, ...served }: ServerOptions): Promise<HttpServer> {
+  // Clients resolve "localhost" to either family: serve both, where the machine has both.
+  const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+  const websockets = createWebSockets();
+  const main = await bind(first ?? host, port, served, websockets);
+  const bound = [main];
+  for (const other of others) {
+    try {
+      bound.push(await bind(other, main.port, served, websockets));
+    } catch (error) {
+      if (error instanceof BindError) {
+        await closeAll(bound, websockets);
+        throw error;
+      }
+    }
+  }
+  return { port: main.port, close: () => closeAll(bound, websockets) };
+}
+
+interface BoundServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+async function bind(
+  host: string,
+  port: number,
+  { handler, connections }: Pick<ServerOptions, 'handler' | 'connections'>,
+  websockets: WebSockets,
+): Promise<BoundServer> {
+  const server = createAdaptorServer({
+    fetch: connections.bounded(handler),
+    serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
+    websocket: { server: websockets.server },
+  });
+  if (!(server instanceof Server))
+    throw new Error('createAdaptorServer returned no HTTP/1.1 server');
+  connections.watch(server);
+  const stop = createStop(server, grace);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen({ host, port }, resolve);
+  try {
+    await promise;
+  } catch (error) {
+    throw explained(error, host, port);
+  }
+  const address = server.address();
+  return { stop, port: typeof address === 'object' && address ? address.port : port };
+}
+
+function explained(error: unknown, host: string, port: number): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new BindError(
+      `Port ${port} is in use; set CONTENT_PORT to another one or stop the program that uses it.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new BindError(`This user may not bind CONTENT_PORT ${port}; choose one above 1023.`);
+  }
+  if (host !== '::1' && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
+    return new BindError(`CONTENT_HOST "${host}" is not an address of this machine.`);
+  }
+  return error;
+}
+
+async function closeAll(bound: readonly BoundServer[], websockets: WebSockets): Promise<void> {
+  await Promise.all([websockets.close(), ...bound.map(({ stop }) => stop())]);
+}

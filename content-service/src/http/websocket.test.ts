@@ -1,0 +1,87 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { upgradeWebSocket } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { WSContext } from 'hono/ws';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openSocket } from '../../test/socket-client.ts';
+import { connectionLimits, createConnections } from './connections.ts';
+import { startServer } from './server.ts';
+import { onlyWebSockets, sendText } from './websocket.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Serves a WebSocket, and returns the service's end of the first that is opened. */
+async function serve() {
+  const { promise: first, resolve } = Promise.withResolvers<WSContext>();
+  const app = new Hono();
+  const events = { onOpen: (_event: Event, socket: WSContext) => resolve(socket) };
+  app.get(
+    '/studio/streams',
+    onlyWebSockets,
+    upgradeWebSocket(() => events),
+  );
+  app.get('/', (c) => c.text('Here'));
+  const { port, close } = await startServer({
+    host: '127.0.0.1',
+    port: 0,
+    handler: app.fetch,
+    connections: createConnections(connectionLimits, () => false),
+  });
+  onTestFinished(close);
+  return { url: `http://127.0.0.1:${port}`, first };
+}
+
+test('a socket that answers no ping is closed, and no other', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { url } = await serve();
+  const alive = await openSocket(url, '/studio/streams', {});
+  const silent = await openSocket(url, '/studio/streams', {}, { autoPong: false });
+  for (let beat = 1; beat <= 2; beat++) {
+    const pinged = [alive, silent].map(
+      ({ socket }) => new Promise((resolve) => socket.once('ping', resolve)),
+    );
+    vi.advanceTimersByTime(30_000);
+    if (beat === 1) await Promise.all(pinged);
+    // A pong comes before an answer to what was sent after it.
+    const answered = new Promise((resolve) => alive.socket.once('pong', resolve));
+    alive.socket.ping();
+    await answered;
+  }
+  expect(await silent.closed).toBe(1006);
+  expect(alive.socket.readyState).toBe(alive.socket.OPEN);
+  vi.useRealTimers();
+});
+
+test('the socket of a reader that stops reading is closed before it fills the memory', async () => {
+  const { url, first } = await serve();
+  const { socket, closed, received } = await openSocket(url, '/studio/streams', {});
+  const sender = await first;
+  socket.pause();
+  const megabyte = 'a'.repeat(1_000_000);
+  for (let sent = 0; sender.readyState === 1; sent++) {
+    expect(sent).toBeLessThan(100);
+    sendText(sender, megabyte, true);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  socket.resume();
+  expect(await closed).toBe(1006);
+  expect(received.length).toBeLessThan(100);
+});
+
+test.each([
+  ['another protocol', '/', 'h2c', 'Here'],
+  ['a socket where there is none', '/', 'websocket', 'Here'],
+  ['another protocol where there is a socket', '/studio/streams', 'h2c', '404 Not Found'],
+])('%s is not upgraded: the request is answered', async (_name, path, protocol, said) => {
+  const { url } = await serve();
+  const headers = { connection: 'Upgrade', upgrade: protocol };
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  request(`${url}${path}`, { headers, agent: false }, (response) => resolve(text(response)))
+    .on('upgrade', () => reject(new Error('it was upgraded')))
+    .on('error', reject)
+    .end();
+  expect(await promise).toBe(said);
+});

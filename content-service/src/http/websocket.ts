@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocketServerLike } from '@hono/node-server';
+import type { Context, Next } from 'hono';
+import type { WSContext } from 'hono/ws';
+import { WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+
+/** Bytes of a message. The longest is the URL of a query, which has at most half as many. */
+const maxPayload = 65_536;
+/** Bytes that a slow reader may leave unread before its connection is closed. */
+const maxUnread = { known: 8_000_000, anonymous: 500_000 };
+/** Milliseconds between pings, and within which the other end must answer (RFC 6455, 5.5.2). */
+const beat = 30_000;
+/** Milliseconds that clients get to close their end when the service stops. */
+const grace = 500;
+
+/** Only the types differ: those of `ws` add `undefined` to optional properties. */
+const forHono = z.custom<WebSocketServerLike>((server) => server instanceof WebSocketServer);
+
+export interface WebSockets {
+  server: WebSocketServerLike;
+  /** Closes every socket and accepts no more. */
+  close(): Promise<void>;
+}
+
+/** Creates a server of WebSockets for `createAdaptorServer`. It closes sockets that answer no ping. */
+export function createWebSockets(): WebSockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload });
+  const silent = new WeakSet<WebSocket>();
+  server.on('connection', (socket) => {
+    socket.on('pong', () => void silent.delete(socket));
+  });
+  const timer = setInterval(() => {
+    for (const socket of server.clients) {
+      if (silent.has(socket)) socket.terminate();
+      silent.add(socket);
+      socket.ping();
+    }
+  }, beat).unref();
+  return {
+    server: forHono.parse(server),
+    async close() {
+      clearInterval(timer);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      server.close(() => resolve());
+      for (const socket of server.clients) socket.close(1001, 'The service stops');
+      const late = setTimeout(() => {
+        for (const socket of server.clients) socket.terminate();
+      }, grace);
+      await promise;
+      clearTimeout(late);
+    },
+  };
+}
+
+/**
+ * Returns whether an upgrade request (RFC 9110, 7.8) asks for a WebSocket that the service has. Node
+ * answers any other as a plain request.
+ */
+export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
+  const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
+  return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|v[^/]+\/socket\/)/.test(url);
+}
+
+/** Answers a 404 to a request that does not ask for a WebSocket. */
+export async function onlyWebSockets(c: Context, next: Next) {
+  return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
+}
+
+/** Sends a message, or closes the socket of a reader that has left too much unread. */
+export function sendText(socket: WSContext, text: string, isKnown: boolean): void {
+  const { raw } = socket;
+  const most = maxUnread[isKnown ? 'known' : 'anonymous'];
+  if (raw instanceof WebSocket && raw.bufferedAmount > most) raw.terminate();
+  else socket.send(text);
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Mutation,
+  type NewDocument,
+  newDocumentSchema,
+  type Patch,
+  parseInput,
+} from './parse-mutations.ts';
+
+/** Adds a `_key` to every object in an array that has none, as `autoGenerateArrayKeys` asks. */
+export function mutationWithKeys(mutation: Mutation, index: number): Mutation {
+  if ('delete' in mutation) return mutation;
+  if ('patch' in mutation) {
+    const { id, ...patch } = mutation.patch;
+    return { patch: { id, ...patchWithKeys(patch) } };
+  }
+  if ('create' in mutation) return { create: documentWithKeys(mutation.create, index) };
+  if ('createOrReplace' in mutation) {
+    return { createOrReplace: documentWithKeys(mutation.createOrReplace, index) };
+  }
+  return { createIfNotExists: documentWithKeys(mutation.createIfNotExists, index) };
+}
+
+export function documentWithKeys(document: NewDocument, index: number): NewDocument {
+  return parseInput(newDocumentSchema, withKeys(document), index);
+}
+
+export function patchWithKeys(patch: Patch): Patch {
+  const { setIfMissing, set, insert } = patch;
+  return {
+    ...patch,
+    ...(setIfMissing && { setIfMissing: valuesWithKeys(setIfMissing) }),
+    ...(set && { set: valuesWithKeys(set) }),
+    ...(insert && { insert: { ...insert, items: insert.items.map(itemWithKey) } }),
+  };
+}
+
+function valuesWithKeys(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [
+      path,
+      namesItem(path) ? itemWithKey(value) : withKeys(value),
+    ]),
+  );
+}
+
+/** Whether a path ends in one position, `[2]` or `[ -1 ]`. */
+function namesItem(path: string): boolean {
+  if (!path.endsWith(']')) return false;
+  const position = path.slice(path.lastIndexOf('[') + 1, -1).trim();
+  return /^-?\d+$/.test(position);
+}
+
+function withKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(itemWithKey);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withKeys(item)]));
+}
+
+function itemWithKey(item: unknown): unknown {
+  const inner = withKeys(item);
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+  // 12 hexadecimal digits, like the keys that the Studio makes.
+  return { _key: randomBytes(6).toString('hex'), ...inner };
+}

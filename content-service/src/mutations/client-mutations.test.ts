@@ -1,0 +1,157 @@
+import { ClientError, type SanityClient, ServerError } from '@sanity/client';
+import { expect, test } from 'vitest';
+import { sanityClient } from '../../../harness/sanity-client.ts';
+import { serveRoutes } from '../../test/serve-app.ts';
+import { openTestApp } from '../../test/write-app.ts';
+import type { Document } from '../documents/document.ts';
+import type { Store } from '../store/store.ts';
+
+const page: Document = {
+  _id: 'pg',
+  _type: 'page',
+  _rev: 'r1',
+  title: 'Kitchen',
+  tags: ['a', 'b', 'c'],
+  blocks: [{ _key: 'x' }, { _key: 'y' }],
+};
+
+/** Connects Sanity's client to a service with these documents. */
+async function connect(first: readonly Document[] = [page]): Promise<{
+  client: SanityClient;
+  store: Store;
+}> {
+  const { store, app } = await openTestApp(first);
+  const { url } = await serveRoutes(app);
+  return { client: sanityClient(url, { token: 'any' }), store };
+}
+
+test('a document is made, changed and deleted', async () => {
+  const { client, store } = await connect();
+  const created = await client.create({ _type: 'faq', question: 'How?' });
+  expect(created).toMatchObject({ _id: expect.any(String), question: 'How?' });
+  const { _id, _rev } = created;
+  const changed = await client.patch(_id).ifRevisionId(_rev).set({ question: 'Why?' }).commit();
+  expect(changed).toEqual(store.get(_id));
+  expect(await client.delete(_id)).toMatchObject({ documentIds: [_id] });
+  expect(store.get(_id)).toBeUndefined();
+});
+
+test('an id that is begun is completed', async () => {
+  const { client } = await connect();
+  const { _id } = await client.create({ _id: 'drafts.', _type: 'page' });
+  expect(_id).toMatch(/^drafts\.[A-Za-z0-9]+$/);
+});
+
+test('a document that exists is not created again, left alone, or replaced', async () => {
+  const { client, store } = await connect();
+  await expect(client.create({ _id: 'pg', _type: 'page' })).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('Document by ID "pg" already exists'),
+    details: {
+      type: 'mutationError',
+      items: [{ index: 0, error: { type: 'documentAlreadyExistsError', id: 'pg' } }],
+    },
+  });
+  await client.createIfNotExists({ _id: 'pg', _type: 'page', title: 'Other' });
+  expect(store.get('pg')).toMatchObject({ title: 'Kitchen' });
+  const replaced = await client.createOrReplace({ _id: 'pg', _type: 'page', title: 'Other' });
+  expect(replaced).toMatchObject({ title: 'Other' });
+  expect(replaced).not.toHaveProperty('tags');
+  const again = await client.createOrReplace({ _id: 'pg', _type: 'page' });
+  expect(again._createdAt).toBe(replaced._createdAt);
+});
+
+test('of two who change the same revision the second is told which was expected', async () => {
+  const { client } = await connect();
+  await client.patch('pg').ifRevisionId('r1').set({ n: 2 }).commit();
+  const second = client.patch('pg').ifRevisionId('r1').set({ n: 3 }).commit();
+  await expect(second).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{ error: { type: 'documentRevisionIDDoesNotMatchError', expectedRevisionID: 'r1' } }],
+    },
+  });
+});
+
+test('a deletion that references stop names them', async () => {
+  const from = { _id: 'from', _type: 'link', to: { _type: 'reference', _ref: 'pg' } };
+  const { client } = await connect([page, from]);
+  await expect(client.delete('pg')).rejects.toMatchObject({
+    statusCode: 409,
+    details: {
+      items: [{ error: { type: 'documentHasExistingReferencesError', referencingIDs: ['from'] } }],
+    },
+  });
+});
+
+test('what is too large is an error after which the client does not try again', async () => {
+  const { client } = await connect();
+  const text = 'x'.repeat(4_000_001);
+  const error: unknown = await client.create({ _type: 'page', text }).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(ClientError);
+  expect(error).not.toBeInstanceOf(ServerError);
+  expect(error).toMatchObject({ statusCode: 413 });
+});
+
+test.each([
+  ['inserted at the start', 0, 0, ['x', 'a', 'b', 'c']],
+  ['inserted within', 1, 0, ['a', 'x', 'b', 'c']],
+  ['put in the place of the first', 0, 1, ['x', 'b', 'c']],
+  ['put in the place of all from there', 1, undefined, ['a', 'x']],
+  ['put in the place of the last', -1, undefined, ['a', 'b', 'x']],
+])('by splice an item is %s', async (_name, start, count, tags) => {
+  const { client } = await connect();
+  expect(await client.patch('pg').splice('tags', start, count, ['x']).commit()).toMatchObject({
+    tags,
+  });
+});
+
+test('items are appended, prepended and replaced, also in what is missing', async () => {
+  const { client } = await connect();
+  const patch = client
+    .patch('pg')
+    .setIfMissing({ list: [] })
+    .append('list', [{ n: 1 }]);
+  const options = { autoGenerateArrayKeys: true };
+  expect(await patch.commit(options)).toMatchObject({ list: [{ _key: expect.any(String), n: 1 }] });
+  expect(await client.patch('pg').prepend('tags', ['x']).commit()).toMatchObject({
+    tags: ['x', 'a', 'b', 'c'],
+  });
+  const replacing = client.patch('pg').insert('replace', 'blocks[_key=="x"]', [{ _key: 'z' }]);
+  expect(await replacing.commit()).toMatchObject({ blocks: [{ _key: 'z' }, { _key: 'y' }] });
+});
+
+test('a transaction has the client’s id, and one of it is kept or nothing', async () => {
+  const { client, store } = await connect();
+  const transaction = client.transaction().create({ _id: 'a', _type: 't' }).delete('pg');
+  const done = await transaction.commit({ transactionId: 'mine' });
+  expect(done).toMatchObject({ transactionId: 'mine', documentIds: ['a', 'pg'] });
+  const failing = client
+    .transaction()
+    .create({ _id: 'b', _type: 't' })
+    .create({ _id: 'a', _type: 't' });
+  await expect(failing.commit()).rejects.toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining('Document by ID "a" already exists'),
+  });
+  expect(store.get('b')).toBeUndefined();
+});
+
+test('actions are done, and what is wrong with one is told', async () => {
+  const { client, store } = await connect();
+  const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
+  const patch = { set: { title: 'A' } };
+  const edited = await client.action({
+    actionType: 'sanity.action.document.edit',
+    ...ids,
+    patch,
+  });
+  expect(store.get('drafts.pg')).toMatchObject({ title: 'A', _rev: edited.transactionId });
+  await client.action({ actionType: 'sanity.action.document.publish', ...ids });
+  const again = client.action({ actionType: 'sanity.action.document.publish', ...ids });
+  await expect(again).rejects.toMatchObject({
+    statusCode: 404,
+    message: expect.stringContaining('drafts.pg'),
+    details: { type: 'actionError' },
+  });
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { isDeeperThan } from '../documents/document-limits.ts';
+import { invalidInput, tooLarge } from './mutation-errors.ts';
+import { errorInPath } from './patch-paths.ts';
+
+/** Levels of a document, and those that a patch and its mutation or action add around it. */
+const maxInputLevels = 105;
+
+const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
+
+/** A document as a client sends it: `_id` may be missing, or end in a dot to be completed. */
+export const newDocumentSchema = z.looseObject({
+  _id: z.string().exactOptional(),
+  _type: z.string().min(1).max(128),
+  _createdAt: time.exactOptional(),
+  _updatedAt: time.exactOptional(),
+});
+export type NewDocument = z.infer<typeof newDocumentSchema>;
+
+const path = z.string().superRefine((text, context) => {
+  const message = errorInPath(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
+const insertSchema = z
+  .strictObject({
+    before: path.exactOptional(),
+    after: path.exactOptional(),
+    replace: path.exactOptional(),
+    items: z.array(z.unknown()),
+  })
+  .refine(
+    ({ before, after, replace }) =>
+      [before, after, replace].filter((place) => place !== undefined).length === 1,
+    'An insert is at one of before, after and replace',
+  );
+
+/** A patch without the `id` or `query` of its documents: https://www.sanity.io/docs/http-patches. */
+export const patchSchema = z.strictObject({
+  ifRevisionID: z.string().exactOptional(),
+  setIfMissing: z.record(path, z.unknown()).exactOptional(),
+  set: z.record(path, z.unknown()).exactOptional(),
+  unset: z.array(path).exactOptional(),
+  diffMatchPatch: z.record(path, z.string()).exactOptional(),
+  inc: z.record(path, z.number()).exactOptional(),
+  dec: z.record(path, z.number()).exactOptional(),
+  insert: insertSchema.exactOptional(),
+});
+export type Patch = z.infer<typeof patchSchema>;
+
+const byId = z.strictObject({ id: z.string() });
+const byQuery = z.strictObject({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).exactOptional(),
+});
+
+/** Selects the documents that a mutation applies to. */
+export type QuerySelection = z.infer<typeof byQuery>;
+
+/** A mutation of one document. Listeners and the history report mutations in this form. */
+export type Mutation =
+  | { readonly create: NewDocument }
+  | { readonly createIfNotExists: NewDocument }
+  | { readonly createOrReplace: NewDocument }
+  | { readonly delete: { readonly id: string } }
+  | { readonly patch: { readonly id: string } & Patch };
+
+/** A mutation as a client sends it: of one document, or of all that a query finds. */
+export type MutationInput =
+  | Mutation
+  | { readonly delete: QuerySelection }
+  | { readonly patch: QuerySelection & Patch };
+
+const kinds = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patch'] as const;
+
+/**
+ * Parses an item of `mutations`: https://www.sanity.io/docs/http-reference/mutation. Throws a
+ * MutationError.
+ */
+export function parseMutation(json: unknown, index: number): MutationInput {
+  checkInput('mutation', json, index);
+  const parsed = z.record(z.string(), z.unknown()).safeParse(json);
+  const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
+  if (another) throw invalidInput(index, 'A mutation is of one kind');
+  switch (kind) {
+    case 'create':
+      return { create: parseInput(newDocumentSchema, body, index) };
+    case 'createIfNotExists':
+      return { createIfNotExists: parseInput(newDocumentSchema, body, index) };
+    case 'createOrReplace':
+      return { createOrReplace: parseInput(newDocumentSchema, body, index) };
+    case 'delete':
+      return hasQuery(body)
+        ? { delete: parseInput(byQuery, body, index) }
+        : { delete: parseInput(byId, body, index) };
+    case 'patch':
+      return hasQuery(body)
+        ? { patch: parseInput(patchSchema.extend(byQuery.shape), body, index) }
+        : { patch: parseInput(patchSchema.extend(byId.shape), body, index) };
+    default:
+      throw invalidInput(index, `A mutation is one of ${kinds.join(', ')}`);
+  }
+}
+
+/** Throws a MutationError with the first issue and its path. */
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  json: unknown,
+  index: number,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (!issue) throw invalidInput(index, 'Invalid input');
+  const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
+  const place = issue.path.join('.');
+  throw invalidInput(index, place ? `${message} at ${place}` : `${message}`);
+}
+
+/**
+ * Throws a 413 for input deeper than any document can be, and a 400 for an attribute `__proto__`,
+ * which zod and the mutator would drop silently.
+ */
+export function checkInput(kind: 'mutation' | 'action', json: unknown, index: number): void {
+  if (isDeeperThan(maxInputLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
+  if (namesPrototype(json)) {
+    throw invalidInput(index, 'No attribute can have the name "__proto__"');
+  }
+}
+
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+}
+
+function hasQuery(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'query' in body;
+}

@@ -1,0 +1,157 @@
+import type { Permission } from '../accounts/role.ts';
+import type { Document } from '../documents/document.ts';
+import { isDocumentId, randomId } from '../documents/document-ids.ts';
+import { exceededLimit } from '../documents/document-limits.ts';
+import type { Change, Contents } from '../documents/transaction.ts';
+import {
+  documentAlreadyExists,
+  documentNotFound,
+  invalidInput,
+  revisionMismatch,
+  tooLarge,
+} from './mutation-errors.ts';
+import type { Mutation, NewDocument, Patch } from './parse-mutations.ts';
+import { applyPatch } from './patch.ts';
+import { checkReferences, type IndexedChange } from './reference-integrity.ts';
+
+/** What a mutation did, as the response reports it. */
+export interface MutationResult {
+  readonly id: string;
+  readonly operation: 'create' | 'update' | 'delete' | 'none';
+}
+
+/** Applies mutations one after another to documents in memory. The store is not changed. */
+export interface TransactionBuilder {
+  /** Returns a document as the mutations so far left it. */
+  get(id: string): Document | undefined;
+  /** Throws a MutationError for the position `index` in the request, or a refusal. */
+  apply(mutation: Mutation, index: number): MutationResult;
+  /** Checks limits and references of the final state. Throws a MutationError. */
+  build(): { changes: Change[]; mutations: Mutation[] };
+}
+
+interface BuilderOptions {
+  readonly transactionId: string;
+  /** ISO 8601, with milliseconds. */
+  readonly timestamp: string;
+  /** Throws a refusal where the permission is missing. */
+  allow(permission: Permission, id: string): void;
+}
+
+export function createTransactionBuilder(
+  contents: Contents,
+  { transactionId, timestamp, allow }: BuilderOptions,
+): TransactionBuilder {
+  const touched = new Map<string, IndexedChange>();
+  const mutations: { id: string; mutation: Mutation }[] = [];
+
+  return {
+    get,
+    apply(mutation, index) {
+      if ('delete' in mutation) return remove(mutation.delete.id, index);
+      if ('patch' in mutation) return patch(mutation.patch, index);
+      if ('create' in mutation) return create(mutation.create, index);
+      if ('createOrReplace' in mutation) return replace(mutation.createOrReplace, index);
+      return createIfMissing(mutation.createIfNotExists, index);
+    },
+    build() {
+      // A document that was created and deleted again is no change.
+      const changes = [...touched.values()].filter(({ before, after }) => before || after);
+      for (const { after, index } of changes) {
+        const excess = after && exceededLimit(after);
+        if (excess) throw tooLarge(index, excess);
+      }
+      checkReferences(contents, touched);
+      const ids = new Set(changes.map(({ id }) => id));
+      return {
+        changes: changes.map(({ id, before, after }) => ({ id, before, after })),
+        mutations: mutations.filter(({ id }) => ids.has(id)).map(({ mutation }) => mutation),
+      };
+    },
+  };
+
+  function get(id: string): Document | undefined {
+    const change = touched.get(id);
+    return change ? (change.after ?? undefined) : contents.get(id);
+  }
+
+  function create(document: NewDocument, index: number): MutationResult {
+    const id = completedId(document, index);
+    allow('create', id);
+    if (get(id)) throw documentAlreadyExists(index, id);
+    const after = revised({ ...document, _id: id });
+    return touch(id, after, { create: withoutRevision(after) }, index);
+  }
+
+  function createIfMissing(document: NewDocument, index: number): MutationResult {
+    const id = completedId(document, index);
+    allow('create', id);
+    if (get(id)) return { id, operation: 'none' };
+    const after = revised({ ...document, _id: id });
+    return touch(id, after, { createIfNotExists: withoutRevision(after) }, index);
+  }
+
+  function replace(document: NewDocument, index: number): MutationResult {
+    const id = completedId(document, index);
+    const before = get(id);
+    allow(before ? 'update' : 'create', id);
+    const after = revised({ ...document, _id: id }, before);
+    return touch(id, after, { createOrReplace: withoutRevision(after) }, index);
+  }
+
+  function patch(mutation: { id: string } & Patch, index: number): MutationResult {
+    const { id, ...operations } = mutation;
+    if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${id}"`);
+    allow('update', id);
+    const before = get(id);
+    if (!before) throw documentNotFound(index, id);
+    const { ifRevisionID: expected } = operations;
+    if (expected !== undefined && before._rev !== expected) {
+      throw revisionMismatch(index, id, { current: before._rev, expected });
+    }
+    const { _createdAt, ...patched } = applyPatch(before, operations, index);
+    if (patched._id !== id) throw invalidInput(index, 'A patch cannot change the _id');
+    if (patched._type !== before._type) {
+      throw invalidInput(index, 'A patch cannot change the _type');
+    }
+    return touch(id, revised(patched, before), { patch: mutation }, index);
+  }
+
+  function remove(id: string, index: number): MutationResult {
+    if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${id}"`);
+    allow('update', id);
+    if (!get(id)) return { id, operation: 'none' };
+    return touch(id, null, { delete: { id } }, index);
+  }
+
+  function touch(
+    id: string,
+    after: Document | null,
+    mutation: Mutation,
+    index: number,
+  ): MutationResult {
+    const operation = after === null ? 'delete' : get(id) ? 'update' : 'create';
+    touched.set(id, { id, before: contents.get(id) ?? null, after, index });
+    mutations.push({ id, mutation });
+    return { id, operation };
+  }
+
+  function revised(document: NewDocument & { _id: string }, before?: Document): Document {
+    // A document of another type is a new document.
+    const replaced = before?._type === document._type ? before : undefined;
+    const _createdAt = document._createdAt ?? replaced?._createdAt ?? timestamp;
+    return { ...document, _rev: transactionId, _createdAt, _updatedAt: timestamp };
+  }
+}
+
+/** Returns the document's id, generated where it is missing or ends in a dot. */
+function completedId({ _id: given = '' }: NewDocument, index: number): string {
+  const id = given === '' || given.endsWith('.') ? `${given}${randomId()}` : given;
+  if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${given}"`);
+  return id;
+}
+
+/** Mutations in listener events and in the history have no `_rev`. */
+function withoutRevision({ _rev, ...document }: Document): NewDocument {
+  return document;
+}

@@ -1,0 +1,104 @@
+import { unescapeJson } from '../documents/escaped-names.ts';
+import { type AstNode, calledBy, evaluateTree, walk } from '../groq/groq-js.ts';
+import { patchTree } from '../groq/groq-js-patches.ts';
+import { hoistSubqueries } from '../groq/hoist-subqueries.ts';
+import { parseQuery, QueryRefused } from '../groq/parse-query.ts';
+import { prefilter } from '../groq/prefilter.ts';
+import { reasonOf } from '../http/errors.ts';
+import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
+import type { QueryAnswer, QueryJob } from './query-messages.ts';
+import type { DocumentView } from './visible-documents.ts';
+
+/**
+ * Answers a query. Throws QueryRefused, and what `withinDeadline` throws; reading documents for the
+ * first time does not count against the deadline.
+ */
+export function evaluateQuery(
+  job: QueryJob,
+  documents: DocumentView,
+  withinDeadline: <T>(work: () => T) => T,
+): QueryAnswer {
+  const parsed = withinDeadline(() => patchTree(parseQuery(job.query, job.params)));
+  const { tree, selections, needsAll } = prefilter(parsed);
+  const tags = new Set<string>();
+  if (needsAll) tags.add(anyDocumentTag);
+  for (const { types } of selections.values()) {
+    if (types) for (const type of types) tags.add(tagOf(type));
+    else tags.add(anyDocumentTag);
+  }
+
+  const options = {
+    dataset: needsAll ? documents.all() : [],
+    params: Object.fromEntries(
+      [...selections].map(([name, selection]) => [name, documents.select(selection)]),
+    ),
+    identity: job.identity,
+    timestamp: new Date(),
+    sanity: { projectId: job.projectId, dataset: job.dataset },
+    dereference({ _ref: id }: { _ref: string }) {
+      const type = documents.typeOf(id);
+      // A document that does not exist may be created with any type.
+      tags.add(type === undefined ? anyDocumentTag : tagOf(type));
+      return documents.find(id);
+    },
+  };
+  const answerTo = (part: AstNode) => evaluateTree(part, options);
+  const result = withinDeadline(() =>
+    toJson(
+      guarded(() => answerTo(hoistSubqueries(tree, answerTo))),
+      job.maxResult,
+    ),
+  );
+  return { result, syncTags: [...tags], cacheable: !readsClock(parsed) };
+}
+
+function toJson(data: unknown, maxLength: number): string {
+  if (!isLongerThan(data, maxLength)) return unescapeJson(JSON.stringify(data) ?? 'null');
+  throw new QueryRefused({
+    type: 'queryResultTooLargeError',
+    description: `the result is larger than ${maxLength} characters; ask for fewer documents or attributes`,
+  });
+}
+
+/** The query is at fault for what the evaluator throws, unless the database could not be read. */
+function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw error;
+    throw new QueryRefused({
+      type: 'queryEvaluationError',
+      description: `the query cannot be evaluated: ${reasonOf(error)}`,
+    });
+  }
+}
+
+function readsClock(tree: AstNode): boolean {
+  for (const { node } of walk(tree)) if (calledBy(node)?.endsWith('::now')) return true;
+  return false;
+}
+
+/**
+ * Whether the JSON of a value has about `bound` characters or more. A value that holds the same object
+ * many times can be small while its JSON would not fit in memory, so this stops at the bound.
+ */
+export function isLongerThan(value: unknown, bound: number): boolean {
+  let left = bound;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    left -= 2;
+    if (typeof next === 'string') left -= next.length;
+    else if (typeof next === 'number') left -= 6;
+    else if (typeof next === 'object' && next !== null) {
+      // Spares listing the elements of a list far past the bound.
+      if (Array.isArray(next) && next.length > left) return true;
+      for (const [key, item] of Object.entries(next)) {
+        if (!Array.isArray(next)) left -= key.length + 3;
+        open.push(item);
+      }
+    }
+    if (left < 0) return true;
+  }
+  return false;
+}

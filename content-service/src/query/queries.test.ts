@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createLruCache } from './queries.ts';
+
+test('what was used longest ago leaves first', () => {
+  const cache = createLruCache<string>(100);
+  for (let index = 0; index < 10; index += 1) cache.set(`${index}`, 'value', 10);
+  cache.get('0');
+  cache.set('10', 'value', 10);
+  expect(cache.get('0')).toBe('value');
+  expect(cache.get('1')).toBeUndefined();
+});
+
+test('a value set again counts once', () => {
+  const cache = createLruCache<string>(100);
+  cache.set('first', 'value', 10);
+  for (let index = 0; index < 20; index += 1) cache.set('again', 'value', 10);
+  expect(cache.get('first')).toBe('value');
+});
+
+test('a value that would take the place of many is not kept', () => {
+  const cache = createLruCache<string>(100);
+  cache.set('large', 'value', 11);
+  expect(cache.get('large')).toBeUndefined();
+});

@@ -1,0 +1,365 @@
+import { expect, test } from 'vitest';
+import { openTestApp } from '../../test/write-app.ts';
+import { forbidden } from '../access/access.ts';
+import type { Document } from '../documents/document.ts';
+
+const published: Document = {
+  _id: 'pg',
+  _type: 'page',
+  _rev: 'r1',
+  _createdAt: '2020-01-01T00:00:00Z',
+  _updatedAt: '2020-01-01T00:00:00Z',
+  title: 'Kitchen',
+};
+const draft: Document = {
+  ...published,
+  _id: 'drafts.pg',
+  _rev: 'r2',
+  _createdAt: '2021-01-01T00:00:00Z',
+  title: 'Kitchens',
+};
+const target: Document = { _id: 'target', _type: 't', _rev: 'r1' };
+const release: Document = { ...draft, _id: 'versions.r1.pg' };
+const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
+const attributes = { _id: 'drafts.pg', _type: 'page', title: 'New' };
+
+function action(name: string, rest: object): object {
+  return { actionType: `sanity.action.document.${name}`, ...rest };
+}
+
+/** Takes first documents and one action; gives the answer's status and what is there then, by id. */
+async function after(first: readonly Document[], name: string, rest: object) {
+  const { store, act } = await openTestApp(first);
+  const { status, body } = await act([action(name, rest)], { transactionId: 'tx' });
+  return { status, body, documents: Object.fromEntries([...store.all()].map((d) => [d._id, d])) };
+}
+
+test('create makes the draft, with keys', async () => {
+  const { body, documents } = await after([], 'create', {
+    publishedId: 'pg',
+    attributes: { ...attributes, list: [{ n: 1 }] },
+    ifExists: 'fail',
+  });
+  expect(body).toEqual({ transactionId: 'tx' });
+  expect(documents).toEqual({
+    'drafts.pg': expect.objectContaining({
+      ...attributes,
+      _rev: 'tx',
+      list: [{ _key: expect.any(String), n: 1 }],
+    }),
+  });
+});
+
+test('create leaves a draft that there is where that is asked for', async () => {
+  const ignoring = { publishedId: 'pg', attributes, ifExists: 'ignore' };
+  const { status, documents } = await after([draft], 'create', ignoring);
+  expect(status).toBe(200);
+  expect(documents).toEqual({ 'drafts.pg': draft });
+});
+
+test('edit begins a draft from what is published', async () => {
+  const patch = { set: { title: 'Mine' } };
+  const { documents } = await after([published], 'edit', { ...ids, patch });
+  expect(documents.pg).toEqual(published);
+  expect(documents['drafts.pg']).toMatchObject({
+    _rev: 'tx',
+    _createdAt: published._createdAt,
+    title: 'Mine',
+  });
+  expect(documents['drafts.pg']?._updatedAt).not.toBe(published._updatedAt);
+});
+
+test('edit changes the draft that there is', async () => {
+  const patch = { diffMatchPatch: { title: '@@ -1,8 +1,9 @@\n Kitchens\n+!\n' } };
+  const { documents } = await after([published, draft], 'edit', { ...ids, patch });
+  expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchens!' });
+});
+
+test('edit gives keys to what it puts into arrays', async () => {
+  const patch = { set: { list: [{ n: 1 }] } };
+  const { documents } = await after([draft], 'edit', { ...ids, patch });
+  expect(documents['drafts.pg']).toMatchObject({ list: [{ _key: expect.any(String), n: 1 }] });
+});
+
+test('edit makes the draft also where its patch does nothing, as the Studio asks first', async () => {
+  const patch = { unset: ['_empty_action_guard_pseudo_field_'] };
+  const { documents } = await after([published], 'edit', { ...ids, patch });
+  expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchen', _rev: 'tx' });
+});
+
+test('publish puts the draft in the place of what was published', async () => {
+  const { documents } = await after([published, draft], 'publish', {
+    ...ids,
+    ifDraftRevisionId: 'r2',
+    ifPublishedRevisionId: 'r1',
+  });
+  expect(Object.keys(documents)).toEqual(['pg']);
+  expect(documents.pg).toMatchObject({
+    title: 'Kitchens',
+    _rev: 'tx',
+    _createdAt: published._createdAt,
+  });
+});
+
+test('publish of what was never published', async () => {
+  const { documents } = await after([draft], 'publish', ids);
+  expect(Object.keys(documents)).toEqual(['pg']);
+  expect(documents.pg).toMatchObject({ _createdAt: draft._createdAt });
+});
+
+test('publish makes references strong that waited for it, and they must lead somewhere', async () => {
+  const to = { _ref: 'target', _weak: true, _strengthenOnPublish: { type: 't' } };
+  const waiting = { ...draft, to };
+  const { documents } = await after([waiting, target], 'publish', ids);
+  expect(documents.pg?.to).toEqual({ _ref: 'target' });
+  const refused = await after([waiting], 'publish', ids);
+  expect(refused.status).toBe(409);
+  expect(refused.documents).toEqual({ 'drafts.pg': waiting });
+});
+
+test('unpublish makes a draft of what was published', async () => {
+  const { documents } = await after([published], 'unpublish', ids);
+  expect(Object.keys(documents)).toEqual(['drafts.pg']);
+  expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchen' });
+});
+
+test('unpublish leaves the draft that there is', async () => {
+  const { documents } = await after([published, draft], 'unpublish', ids);
+  expect(documents).toEqual({ 'drafts.pg': draft });
+});
+
+test('delete takes away all that it names', async () => {
+  const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg', 'versions.r1.pg'], purge: true };
+  const { status, documents } = await after([published, draft, release], 'delete', naming);
+  expect(status).toBe(200);
+  expect(documents).toEqual({});
+});
+
+test('delete takes away a document that is only a draft', async () => {
+  const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg'] };
+  expect((await after([draft], 'delete', naming)).documents).toEqual({});
+});
+
+test.each([
+  ['discard', { draftId: 'drafts.pg' }],
+  ['version.discard', { versionId: 'drafts.pg', purge: false }],
+])('%s takes away the draft alone', async (name, rest) => {
+  expect((await after([published, draft], name, rest)).documents).toEqual({ pg: published });
+});
+
+test.each([
+  ['replaceDraft', { publishedId: 'pg', attributes }],
+  ['version.replace', { document: attributes }],
+])('%s leaves nothing of the draft but its time of creation', async (name, rest) => {
+  const { documents } = await after([published, draft], name, rest);
+  expect(documents['drafts.pg']).toEqual({
+    ...attributes,
+    _rev: 'tx',
+    _createdAt: draft._createdAt,
+    _updatedAt: expect.any(String),
+  });
+});
+
+test('version.create takes a document or copies one', async () => {
+  const document = { _id: 'versions.r1.pg', _type: 'page', title: 'Release' };
+  const given = await after([published], 'version.create', { publishedId: 'pg', document });
+  expect(given.documents['versions.r1.pg']).toMatchObject({ title: 'Release' });
+  const copied = await after([published], 'version.create', {
+    publishedId: 'pg',
+    baseId: 'pg',
+    versionId: 'versions.r1.pg',
+    ifBaseRevisionId: 'r1',
+  });
+  expect(copied.documents['versions.r1.pg']).toMatchObject({ title: 'Kitchen', _rev: 'tx' });
+});
+
+test('version.unpublish marks the version', async () => {
+  const unpublishing = { versionId: 'versions.r1.pg', publishedId: 'pg' };
+  const { documents } = await after([published], 'version.unpublish', unpublishing);
+  expect(documents['versions.r1.pg']).toMatchObject({ _system: { delete: true } });
+});
+
+test('a publish is told as two changes in one transaction', async () => {
+  const { act, transactions } = await openTestApp([published, draft]);
+  await act([action('publish', ids)]);
+  expect(transactions()).toHaveLength(1);
+  expect(transactions()[0]?.changes).toEqual([
+    { id: 'pg', before: published, after: expect.objectContaining({ title: 'Kitchens' }) },
+    { id: 'drafts.pg', before: draft, after: null },
+  ]);
+  expect(transactions()[0]?.mutations).toEqual([
+    { createOrReplace: expect.objectContaining({ _id: 'pg', title: 'Kitchens' }) },
+    { delete: { id: 'drafts.pg' } },
+  ]);
+});
+
+test('actions follow one another, and see what those before them did', async () => {
+  const { store, act } = await openTestApp([published]);
+  const edit = action('edit', { ...ids, patch: { set: { title: 'Mine' } } });
+  expect((await act([edit, action('publish', ids)])).status).toBe(200);
+  expect([...store.all()]).toEqual([expect.objectContaining({ _id: 'pg', title: 'Mine' })]);
+});
+
+test('a dry run keeps nothing', async () => {
+  const { act, transactions } = await openTestApp([published, draft]);
+  const { status, body } = await act([action('publish', ids)], { dryRun: true });
+  expect([status, body]).toEqual([200, { transactionId: expect.any(String) }]);
+  expect(transactions()).toEqual([]);
+});
+
+const all = [published, draft];
+const referring: Document = { _id: 'x', _type: 't', to: { _ref: 'pg' } };
+const referringToDraft: Document = { _id: 'x', _type: 't', to: { _ref: 'drafts.pg' } };
+
+test.each([
+  [
+    'create of what is published',
+    [published],
+    'create',
+    { publishedId: 'pg', attributes, ifExists: 'ignore' },
+    409,
+  ],
+  ['create of a draft that there is', [draft], 'create', { publishedId: 'pg', attributes }, 409],
+  ['create of another’s draft', [], 'create', { publishedId: 'other', attributes }, 400],
+  ['edit of nothing', [], 'edit', { ...ids, patch: {} }, 404],
+  ['edit without a patch', all, 'edit', ids, 400],
+  ['edit by a path that is none', all, 'edit', { ...ids, patch: { unset: ['['] } }, 400],
+  [
+    'edit of another’s draft',
+    all,
+    'edit',
+    { draftId: 'drafts.x', publishedId: 'pg', patch: {} },
+    400,
+  ],
+  ['edit of what is published', all, 'edit', { draftId: 'pg', publishedId: 'pg', patch: {} }, 400],
+  ['publish without a draft', [published], 'publish', ids, 404],
+  ['publish of another revision', all, 'publish', { ...ids, ifDraftRevisionId: 'r1' }, 409],
+  ['publish over another revision', all, 'publish', { ...ids, ifPublishedRevisionId: 'r2' }, 409],
+  [
+    'publish over a revision that is none',
+    [draft],
+    'publish',
+    { ...ids, ifPublishedRevisionId: 'r2' },
+    409,
+  ],
+  ['publish of a draft that is referred to', [...all, referringToDraft], 'publish', ids, 409],
+  [
+    'publish of a draft of a draft',
+    all,
+    'publish',
+    { draftId: 'drafts.drafts.pg', publishedId: 'drafts.pg' },
+    400,
+  ],
+  ['unpublish of nothing', [draft], 'unpublish', ids, 404],
+  ['unpublish of what is referred to', [...all, referring], 'unpublish', ids, 409],
+  ['delete that forgets the draft', all, 'delete', { publishedId: 'pg', includeDrafts: [] }, 409],
+  [
+    'delete of another’s draft',
+    all,
+    'delete',
+    { publishedId: 'pg', includeDrafts: ['drafts.x'] },
+    400,
+  ],
+  ['delete of nothing', [], 'delete', { publishedId: 'pg', includeDrafts: [] }, 404],
+  ['delete of what is referred to', [published, referring], 'delete', { publishedId: 'pg' }, 409],
+  ['discard without a draft', [published], 'discard', { draftId: 'drafts.pg' }, 404],
+  ['discard of what is published', all, 'version.discard', { versionId: 'pg' }, 400],
+  ['replaceDraft of nothing', [], 'replaceDraft', { publishedId: 'pg', attributes }, 404],
+  ['version.replace of nothing', [], 'version.replace', { document: attributes }, 404],
+  [
+    'version.create of a version that there is',
+    [draft],
+    'version.create',
+    { publishedId: 'pg', document: attributes },
+    409,
+  ],
+  [
+    'version.create from nothing',
+    [],
+    'version.create',
+    { publishedId: 'pg', baseId: 'pg', versionId: 'drafts.pg' },
+    404,
+  ],
+  [
+    'version.create from another revision',
+    [published],
+    'version.create',
+    { publishedId: 'pg', baseId: 'pg', versionId: 'drafts.pg', ifBaseRevisionId: 'r9' },
+    409,
+  ],
+  [
+    'version.create from another document',
+    [published, target],
+    'version.create',
+    { publishedId: 'pg', baseId: 'target', versionId: 'drafts.pg' },
+    400,
+  ],
+  [
+    'version.unpublish of nothing',
+    [],
+    'version.unpublish',
+    { publishedId: 'pg', versionId: 'versions.r.pg' },
+    404,
+  ],
+  ['an action that is not known', all, 'variant.create', {}, 400],
+])('%s is refused, and all that came with it', async (_name, first, name, rest, status) => {
+  const { act, transactions } = await openTestApp(first);
+  const before = action('create', {
+    publishedId: 'before',
+    attributes: { _id: 'drafts.before', _type: 't' },
+  });
+  expect(await act([before, action(name, rest)])).toMatchObject({
+    status,
+    body: {
+      error: {
+        type: 'actionError',
+        description: expect.stringMatching(/^The action\(s\) failed: ./),
+        items: [{ index: 1, error: { type: expect.any(String), description: expect.any(String) } }],
+      },
+    },
+  });
+  expect(transactions()).toEqual([]);
+});
+
+test.each([
+  'release.create',
+  'release.edit',
+  'release.publish',
+  'release.archive',
+  'release.unarchive',
+  'release.schedule',
+  'release.unschedule',
+  'release.delete',
+  'release.import',
+  'document.variant.create',
+  'document.variant.edit',
+  'document.variant.delete',
+  'document.variant.publish',
+  'document.variant.unpublish',
+  'variant.definition.create',
+  'variant.definition.edit',
+  'variant.definition.delete',
+])('the action %s is refused by name', async (name) => {
+  const { act } = await openTestApp();
+  const actionType = `sanity.action.${name}`;
+  const definition = { variantId: 'one', versionId: 'versions.r1.pg', releaseId: 'r1' };
+  const { status, body } = await act([{ actionType, publishedId: 'pg', ...definition }]);
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain(actionType);
+});
+
+test('whoever may not is told so', async () => {
+  const viewer = {
+    author: 'p',
+    can: (permission: string) => permission === 'read',
+    refusal: forbidden,
+  };
+  const { act, transactions } = await openTestApp(all, viewer);
+  expect((await act([action('publish', ids)])).status).toBe(403);
+  expect(transactions()).toEqual([]);
+});
+
+test('a body without actions is refused', async () => {
+  const { act } = await openTestApp();
+  expect((await act([])).status).toBe(400);
+});

@@ -1,0 +1,287 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { plain } from '../../test/sample-pictures.ts';
+import { startUploads } from '../../test/uploads-server.ts';
+
+const jpeg = () => plain(60, 40).jpeg().toBuffer();
+const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest('hex');
+
+async function filesIn(dir: string): Promise<string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+test('a picture becomes a document as the real service makes it, and is served', async () => {
+  const { client, url } = await startUploads();
+  const bytes = await jpeg();
+  const hash = sha1(bytes);
+  const document = await client.assets.upload('image', bytes, {
+    filename: 'kitchen.jpg',
+    title: 'Kitchen',
+    creditLine: 'Us',
+    source: { id: '7', name: 'camera', url: 'https://example.com/7' },
+  });
+  const path = `images/embedded/production/${hash}-60x40.jpg`;
+  expect(document).toEqual({
+    _id: `image-${hash}-60x40-jpg`,
+    _type: 'sanity.imageAsset',
+    _rev: expect.any(String),
+    _createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    _updatedAt: document._createdAt,
+    assetId: hash,
+    sha1hash: hash,
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    size: bytes.length,
+    uploadId: expect.any(String),
+    originalFilename: 'kitchen.jpg',
+    title: 'Kitchen',
+    creditLine: 'Us',
+    source: {
+      _type: 'sanity.assetSourceData',
+      id: '7',
+      name: 'camera',
+      url: 'https://example.com/7',
+    },
+    path,
+    url: `${url}/${path}`,
+    metadata: expect.objectContaining({
+      dimensions: { _type: 'sanity.imageDimensions', width: 60, height: 40, aspectRatio: 1.5 },
+      hasAlpha: false,
+      isOpaque: true,
+      lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      blurHash: expect.any(String),
+      palette: expect.objectContaining({ _type: 'sanity.imagePalette' }),
+    }),
+  });
+  const served = await fetch(document.url);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+  const small = await fetch(`${document.url}?w=30`);
+  expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 30 });
+});
+
+test('a file becomes a document and is served', async () => {
+  const { client, url } = await startUploads();
+  const bytes = Buffer.from('%PDF-1.7');
+  const document = await client.assets.upload('file', bytes, { filename: 'C:\\plans\\Plan A.PDF' });
+  expect(document).toMatchObject({
+    _id: `file-${sha1(bytes)}-pdf`,
+    _type: 'sanity.fileAsset',
+    extension: 'pdf',
+    mimeType: 'application/pdf',
+    originalFilename: 'Plan A.PDF',
+    size: 8,
+    url: `${url}/files/embedded/production/${sha1(bytes)}.pdf`,
+  });
+  expect(await (await fetch(document.url)).text()).toBe('%PDF-1.7');
+});
+
+test('the same bytes again give the same document and no transaction, at once or later', async () => {
+  const { client, commits, assetsDir } = await startUploads();
+  const bytes = await jpeg();
+  const [first, ...others] = await Promise.all(
+    ['a.jpg', 'b.jpg', 'c.jpg'].map((filename) =>
+      client.assets.upload('image', bytes, { filename }),
+    ),
+  );
+  expect(others).toEqual([first, first]);
+  expect(await client.assets.upload('image', bytes, { filename: 'd.jpg' })).toEqual(first);
+  await client.assets.upload('file', Buffer.from('x'), { filename: 'a.txt' });
+  const again = await client.assets.upload('file', Buffer.from('x'), { filename: 'a.csv' });
+  expect(again.extension).toBe('txt');
+  expect(commits()).toBe(2);
+  expect(await filesIn(assetsDir)).toHaveLength(2);
+});
+
+test('uploads are found again after a restart, and what was half written is gone', async () => {
+  const before = await startUploads();
+  const bytes = await jpeg();
+  const { url } = await before.client.assets.upload('image', bytes);
+  await writeFile(join(before.assetsDir, 'receiving', 'half'), 'half a picture');
+  const after = await startUploads([], { store: before.store, assetsDir: before.assetsDir });
+  const served = await fetch(`${after.url}${new URL(url).pathname}`);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+  await after.client.assets.upload('image', bytes);
+  expect(after.commits()).toBe(0);
+  expect(await filesIn(after.assetsDir)).toEqual([`${sha1(bytes)}-60x40.jpg`]);
+});
+
+test('a picture whose document is gone is not served', async () => {
+  const { client, store } = await startUploads();
+  const { _id, url } = await client.assets.upload('image', await jpeg());
+  store.commit((contents) => ({
+    id: 'gone',
+    author: 'p-tester',
+    timestamp: new Date().toISOString(),
+    mutations: [{ delete: { id: _id } }],
+    changes: [{ id: _id, before: contents.get(_id) ?? null, after: null }],
+  }));
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test('the size is that after EXIF rotation, the bytes stay as they were', async () => {
+  const { client } = await startUploads();
+  const bytes = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const document = await client.assets.upload('image', bytes);
+  expect(document._id).toMatch(/-40x60-jpg$/);
+  expect(document.metadata.dimensions).toMatchObject({ width: 40, height: 60 });
+  const served = await fetch(document.url);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+});
+
+const placed = () =>
+  plain(60, 40)
+    .withExif({
+      IFD0: { Artist: 'Somebody' },
+      IFD2: { DateTimeOriginal: '2026:02:03 10:20:30', FNumber: '28/10', LensModel: '35 mm' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '26/1 12/1 1800/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '28/1 3/1 0/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+
+test('where a picture was taken is told only when asked for', async () => {
+  const byDefault = await (await startUploads()).client.assets.upload('image', await placed());
+  expect(byDefault.metadata).not.toHaveProperty('location');
+  expect(byDefault.metadata).not.toHaveProperty('exif');
+
+  const { client } = await startUploads();
+  const { metadata } = await client.assets.upload('image', await placed(), {
+    extract: ['exif', 'location'],
+  });
+  expect(metadata).toHaveProperty('location', {
+    _type: 'geopoint',
+    lat: expect.closeTo(-26.205, 6),
+    lng: expect.closeTo(28.05, 6),
+  });
+  expect(metadata.exif).toMatchObject({
+    _type: 'sanity.imageExifMetadata',
+    DateTimeOriginal: '2026-02-03T10:20:30.000Z',
+    FNumber: 2.8,
+    LensModel: '35 mm',
+  });
+  expect(metadata).not.toHaveProperty('lqip');
+  expect(JSON.stringify(metadata)).not.toContain('Somebody');
+});
+
+test('nothing but the size is told where nothing is asked for', async () => {
+  const { client } = await startUploads();
+  const { metadata } = await client.assets.upload('image', await jpeg(), { extract: [] });
+  expect(Object.keys(metadata).toSorted()).toEqual(['_type', 'dimensions', 'hasAlpha', 'isOpaque']);
+});
+
+test('the format is that of the bytes, whatever name and type say', async () => {
+  const { url } = await startUploads();
+  const answer = await fetch(`${url}/v1/assets/images/production?filename=a.jpg`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'image/jpeg' },
+    body: new Uint8Array(await plain(9, 9).png().toBuffer()),
+  });
+  expect(await answer.json()).toMatchObject({
+    document: { extension: 'png', mimeType: 'image/png' },
+  });
+});
+
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="36">${inside}</svg>`);
+
+test('a harmless SVG is kept as it is', async () => {
+  const { client } = await startUploads();
+  const bytes = svg('<path d="M0 0h9v9z"/>');
+  const { _id, url } = await client.assets.upload('image', bytes);
+  expect(_id).toBe(`image-${sha1(bytes)}-48x36-svg`);
+  const served = await fetch(url);
+  expect(served.headers.get('Content-Security-Policy')).toContain('sandbox');
+  expect(await served.text()).toBe(bytes.toString());
+});
+
+const cut = async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900);
+
+test.each([
+  ['text', Buffer.from('no picture at all'), 400, /not an image that can be read/],
+  ['a damaged picture', await cut(), 400, /damaged/],
+  ['an SVG that runs something', svg('<script>alert(1)</script>'), 400, /has a <script>/],
+  ['a compressed SVG', gzipSync(svg('<path d="M0 0h9v9z"/>')), 400, /not text in UTF-8/],
+  ['a page', Buffer.from('\n<!DOCTYPE html><p>Hi'), 400, /declares a document type/],
+  ['nothing', Buffer.alloc(0), 400, /empty/],
+  [
+    'too many pixels',
+    svg('').toString().replace('48', '30000').replace('36', '30000'),
+    400,
+    /width of more than 10000 pixels/,
+  ],
+])('%s is refused and leaves nothing', async (_, bytes, status, message) => {
+  const { url, assetsDir, commits } = await startUploads();
+  const answer = await fetch(`${url}/v1/assets/images/production`, {
+    method: 'POST',
+    body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
+  });
+  expect(answer.status).toBe(status);
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(message) });
+  expect(await filesIn(assetsDir)).toEqual([]);
+  expect(commits()).toBe(0);
+});
+
+test('an unknown wish for metadata is refused by name', async () => {
+  const { url } = await startUploads();
+  const body = new Uint8Array(await jpeg());
+  const answer = await fetch(`${url}/v1/assets/images/production?meta=all`, {
+    method: 'POST',
+    body,
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('"meta"') });
+});
+
+test('more bytes than may be are refused', async () => {
+  const limits = { image: 1000, file: 1000 };
+  const { client, assetsDir } = await startUploads([], { limits });
+  const refused = client.assets.upload('file', Buffer.alloc(3_000_000, 1), { filename: 'a.bin' });
+  await expect(refused).rejects.toMatchObject({ statusCode: 413 });
+  expect(await filesIn(assetsDir)).toEqual([]);
+});
+
+test('whoever may not create is refused before the bytes are read', async () => {
+  const { client, assetsDir } = await startUploads([], { mayCreate: false });
+  await expect(client.assets.upload('image', await jpeg())).rejects.toMatchObject({
+    statusCode: 403,
+  });
+  expect(await filesIn(assetsDir)).toEqual([]);
+});
+
+test('an upload that breaks off leaves nothing', async () => {
+  const { url, assetsDir, commits } = await startUploads();
+  const sending = request(`${url}/v1/assets/files/production?filename=a.bin`, { method: 'POST' });
+  sending.on('error', () => undefined);
+  sending.setHeader('Content-Length', 1_000_000);
+  sending.write(Buffer.alloc(100_000, 1));
+  await expect.poll(() => filesIn(assetsDir)).toHaveLength(1);
+  sending.destroy();
+  await expect.poll(() => filesIn(assetsDir)).toEqual([]);
+  expect(commits()).toBe(0);
+});
+
+test('a commit that fails takes the original back', async () => {
+  const { client, store, assetsDir } = await startUploads();
+  const bytes = await jpeg();
+  const full = () => {
+    throw new Error('no room');
+  };
+  const { commit } = store;
+  Object.assign(store, { commit: full });
+  await expect(client.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 500 });
+  expect(await filesIn(assetsDir)).toEqual([]);
+  Object.assign(store, { commit });
+  await client.assets.upload('image', bytes);
+  const [name = ''] = await filesIn(assetsDir);
+  expect(await readFile(join(assetsDir, 'images', name))).toEqual(bytes);
+});

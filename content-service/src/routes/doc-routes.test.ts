@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/store-server.ts';
+import { storeWith } from '../../test/temporary-store.ts';
+
+const ids = [
+  'faq-1',
+  'drafts.faq-1',
+  'versions.rABC.faq-1',
+  'versions.r2.faq-1',
+  'drafts.faq-2',
+  // Of other groups, however alike.
+  'drafts.faq-11',
+  'versions.rABC.other-faq-1',
+  'versions.faq-1',
+  'versions.rABC.deep.faq-1',
+];
+const documents = ids.map((_id) => ({ _id, _type: 'faq' }));
+
+async function serve() {
+  return startTestServer(await storeWith(documents));
+}
+
+async function ask(path: string, token?: string) {
+  const { get } = await serve();
+  return (await get(`/data/doc/production/${path}`, token)).json();
+}
+
+test('documents come in the order they are asked for, drafts to who may see them', async () => {
+  expect(await ask('drafts.faq-1,none,faq-1,faq-1,drafts.none', 'viewer')).toEqual({
+    documents: [
+      expect.objectContaining({ _id: 'drafts.faq-1' }),
+      expect.objectContaining({ _id: 'faq-1' }),
+    ],
+    omitted: [
+      { id: 'none', reason: 'existence' },
+      { id: 'drafts.none', reason: 'existence' },
+    ],
+  });
+});
+
+test('without a token a draft is not told from what may not be known', async () => {
+  expect(await ask('faq-1,drafts.faq-1,drafts.none')).toEqual({
+    documents: [expect.objectContaining({ _id: 'faq-1' })],
+    omitted: [
+      { id: 'drafts.faq-1', reason: 'permission' },
+      { id: 'drafts.none', reason: 'permission' },
+    ],
+  });
+});
+
+test('all versions of a document are those of its group that may be seen', async () => {
+  const idsOf = async (path: string, token?: string) => {
+    const { get } = await serve();
+    const response = await get(`/data/doc/production/${path}?includeAllVersions=true`, token);
+    const body: { documents: { _id: string }[] } = JSON.parse(await response.text());
+    return body.documents.map(({ _id }) => _id);
+  };
+  const all = ['faq-1', 'drafts.faq-1', 'versions.r2.faq-1', 'versions.rABC.faq-1'];
+  for (const id of all) expect(await idsOf(id, 'viewer')).toEqual(all);
+  expect(await idsOf('faq-1')).toEqual(['faq-1']);
+  expect(await idsOf('faq-2', 'viewer')).toEqual(['drafts.faq-2']);
+  expect(await idsOf('versions.faq-1', 'viewer')).toEqual(['versions.faq-1']);
+});
+
+test('whether documents exist can be asked without their content', async () => {
+  expect(await ask('faq-1,none?excludeContent=true', 'viewer')).toEqual({
+    documents: [],
+    omitted: [{ id: 'none', reason: 'existence' }],
+  });
+});
+
+test('what is neither true nor false is refused by name', async () => {
+  const { get } = await serve();
+  const response = await get('/data/doc/production/faq-1?excludeContent=1');
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('excludeContent');
+});
+
+test('the real client gets drafts and versions', async () => {
+  const { client } = await serve();
+  expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });
+  expect(await client().getDocuments(['none', 'faq-1'])).toMatchObject([null, { _id: 'faq-1' }]);
+  expect(await client().getDocument('faq-1', { includeAllVersions: true })).toHaveLength(4);
+});

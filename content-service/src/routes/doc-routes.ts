@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
+import { flag } from '../http/request.ts';
+import type { Store } from '../store/store.ts';
+import { documentList } from './document-list.ts';
+
+export interface DocumentRoutesOptions {
+  store: Pick<Store, 'has' | 'read' | 'idsBeginning'>;
+  accessOf(c: Context): { maySee(id: string): boolean };
+}
+
+/**
+ * Documents by id, comma-separated: https://www.sanity.io/docs/http-reference/doc. With
+ * `includeAllVersions`, the published document, the draft and the versions of each.
+ */
+export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.get('/:dataset/:ids', (c) => {
+    const access = accessOf(c);
+    const versions = flag(c, 'includeAllVersions')
+      ? Map.groupBy(store.idsBeginning('versions.'), publishedIdOf)
+      : undefined;
+    const withContent = !flag(c, 'excludeContent');
+    const ids = new Set<string>();
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
+    for (const id of new Set(c.req.param('ids').split(','))) {
+      const wanted = versions ? idsOfAllVersions(id, versions) : [id];
+      const found = wanted.filter((one) => access.maySee(one) && store.has(one));
+      // `permission` whether or not the document exists: its existence is private too.
+      const reason = access.maySee(id) ? 'existence' : 'permission';
+      if (found.length === 0) omitted.push({ id, reason });
+      for (const one of found) ids.add(one);
+    }
+    const documents = documentList(withContent ? contentsOf(ids) : []);
+    c.header('Cache-Control', 'no-cache');
+    c.header('Content-Type', 'application/json');
+    return c.body(`{"documents":${documents},"omitted":${JSON.stringify(omitted)}}`);
+  });
+  return routes;
+
+  function* contentsOf(ids: ReadonlySet<string>): Generator<string> {
+    for (const id of ids) yield store.read(id) ?? 'null';
+  }
+}
+
+function idsOfAllVersions(id: string, versions: ReadonlyMap<string, readonly string[]>): string[] {
+  const published = publishedIdOf(id);
+  return [published, draftIdOf(published), ...(versions.get(published) ?? [])];
+}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportDataset } from '@sanity/export';
+import { Hono } from 'hono';
+import { extract } from 'tar';
+import { expect, test } from 'vitest';
+import { startTestServer } from '../../test/store-server.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
+import { createQuota } from '../http/quotas.ts';
+import { exportRoutes } from './export-routes.ts';
+
+const documents = {
+  'faq-1': { _type: 'faq', question: 'How long? ü\n"x"' },
+  'drafts.faq-1': { _type: 'faq', question: 'How long, really?' },
+  settings: { _type: 'settings', phone: '1' },
+};
+
+const linesOf = (text: string): unknown[] =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+async function unpacked(archive: string): Promise<string> {
+  const dir = await temporaryFolder();
+  await extract({ file: archive, cwd: dir, strip: 1 });
+  return dir;
+}
+
+test.each(['stream', 'cursor'] as const)(
+  'the real exporter gets every document, by %s',
+  async (mode) => {
+    const { store } = await writtenStore(documents);
+    const { client } = await startTestServer(store);
+    const outputPath = join(await temporaryFolder(), 'export.tar.gz');
+    const options = { client: client(), dataset: 'production', outputPath, mode };
+    expect(await exportDataset(options)).toMatchObject({ documentCount: 3, assetCount: 0 });
+    const data = await readFile(join(await unpacked(outputPath), 'data.ndjson'), 'utf8');
+    expect(linesOf(data)).toEqual([...store.all()]);
+  },
+);
+
+test('the real exporter finds the bytes of assets by what their documents say', async () => {
+  const bytes = Buffer.from('a file');
+  const files = new Hono().get('/files/:name', (c) => c.body(bytes));
+  const sha1 = 'a'.repeat(40);
+  const id = `file-${sha1}-txt`;
+  const { store, write } = await writtenStore();
+  const { client, url } = await startTestServer(store, files);
+  write({
+    [id]: { _type: 'sanity.fileAsset', url: `${url}/files/${sha1}.txt`, sha1hash: sha1 },
+    page: { _type: 'page', file: { _type: 'file', asset: { _ref: id } } },
+  });
+  const outputPath = join(await temporaryFolder(), 'export.tar.gz');
+  const result = await exportDataset({ client: client(), dataset: 'production', outputPath });
+  expect(result).toMatchObject({ documentCount: 1, assetCount: 1 });
+  const dir = await unpacked(outputPath);
+  expect(await readFile(join(dir, 'files', `${sha1}.txt`))).toEqual(bytes);
+  expect(await readFile(join(dir, 'data.ndjson'), 'utf8')).toContain(`files/${sha1}.txt`);
+});
+
+test('only the types that are asked for are sent', async () => {
+  const { get } = await startTestServer((await writtenStore(documents)).store);
+  const response = await get('/data/export/production?types=settings,other', 'editor');
+  expect(response.headers.get('content-type')).toBe('application/x-ndjson');
+  expect(linesOf(await response.text())).toMatchObject([{ _id: 'settings' }]);
+});
+
+test('without a token there is nothing with a dot', async () => {
+  const { get } = await startTestServer((await writtenStore(documents)).store);
+  const text = await (await get('/data/export/production')).text();
+  expect(linesOf(text)).toMatchObject([{ _id: 'faq-1' }, { _id: 'settings' }]);
+});
+
+test('an export is of one moment, however slowly it is read', async () => {
+  const text = 'a'.repeat(20_000);
+  const ids = Array.from({ length: 600 }, (_, index) => `d${index}`);
+  const store = await storeWith(ids.map((_id) => ({ _id, _type: 'd', text })));
+  const write = writingTo(store);
+  const { get } = await startTestServer(store);
+  const response = await get('/data/export/production', 'editor');
+  write(Object.fromEntries(ids.slice(500).map((id) => [id, null])));
+  write({ d0: { _type: 'd', text: 'changed' }, new: { _type: 'd' } });
+  const lines = linesOf(await response.text());
+  expect(lines).toHaveLength(600);
+  expect(lines[0]).toMatchObject({ _id: 'd0', text });
+});
+
+test('a cursor that was never given is refused', async () => {
+  const { get } = await startTestServer((await writtenStore(documents)).store);
+  expect((await get('/data/export/production?nextCursor=abc', 'editor')).status).toBe(400);
+  expect((await get('/data/export/production?nextCursor=', 'editor')).status).toBe(200);
+});
+
+test('documents are read as they are sent, and no further once the reader is gone', async () => {
+  let read = 0;
+  let isOver = false;
+  function* snapshot() {
+    try {
+      for (;;) {
+        read += 1;
+        yield { id: `id-${read}`, type: 'faq', json: JSON.stringify('x'.repeat(50_000)) };
+      }
+    } finally {
+      isOver = true;
+    }
+  }
+  const exports = createQuota({ anonymous: 1, perAddress: 1, known: 1, perIdentity: 1 });
+  const accessOf = () => ({ maySee: () => true });
+  const routes = exportRoutes({ store: { snapshot }, accessOf, exports });
+  const reader = (await routes.request('/production')).body?.getReader();
+  expect((await routes.request('/production')).status).not.toBe(200);
+  await reader?.read();
+  expect(read).toBe(2);
+  await reader?.cancel();
+  expect(isOver).toBe(true);
+  expect((await routes.request('/production', { method: 'HEAD' })).status).toBe(200);
+  const again = await routes.request('/production');
+  expect(again.status).toBe(200);
+  await again.body?.cancel();
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { startUploads } from '../../test/uploads-server.ts';
+
+async function uploaded(text: string, filename: string) {
+  const { client, url } = await startUploads();
+  const document = await client.assets.upload('file', Buffer.from(text), { filename });
+  return { at: document.url, url };
+}
+
+test('a file is served with its type, for ever', async () => {
+  const { at } = await uploaded('0123456789', 'video.mp4');
+  const answer = await fetch(at);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '10',
+    'accept-ranges': 'bytes',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+  expect(answer.headers.has('content-disposition')).toBe(false);
+  expect(await answer.text()).toBe('0123456789');
+});
+
+test('a part of a file is served', async () => {
+  const { at } = await uploaded('0123456789', 'video.mp4');
+  const answer = await fetch(at, { headers: { Range: 'bytes=2-5' } });
+  expect(answer.status).toBe(206);
+  expect(answer.headers.get('Content-Range')).toBe('bytes 2-5/10');
+  expect(answer.headers.get('Content-Length')).toBe('4');
+  expect(await answer.text()).toBe('2345');
+});
+
+test('a part that is not there is a 416 that says how much there is', async () => {
+  const { at } = await uploaded('0123456789', 'video.mp4');
+  const answer = await fetch(at, { headers: { Range: 'bytes=10-' } });
+  expect(answer.status).toBe(416);
+  expect(answer.headers.get('Content-Range')).toBe('bytes */10');
+});
+
+test('a part of another version is the whole file', async () => {
+  const { at } = await uploaded('0123456789', 'video.mp4');
+  const headers = { Range: 'bytes=2-5', 'If-Range': '"other"' };
+  expect((await fetch(at, { headers })).status).toBe(200);
+});
+
+test('who has the file gets nothing, who only asks gets the head', async () => {
+  const { at } = await uploaded('0123456789', 'plan.pdf');
+  const head = await fetch(at, { method: 'HEAD' });
+  expect(head.headers.get('Content-Length')).toBe('10');
+  expect(await head.text()).toBe('');
+  const etag = head.headers.get('ETag') ?? '';
+  const again = await fetch(at, { headers: { 'If-None-Match': `W/${etag}` } });
+  expect(again.status).toBe(304);
+});
+
+test('a download has the name that is asked for, or the one it came with', async () => {
+  const { at } = await uploaded('0123456789', 'Plan A.pdf');
+  const own = await fetch(`${at}?dl=`);
+  expect(own.headers.get('Content-Disposition')).toContain('filename="Plan A.pdf"');
+  const other = await fetch(`${at}?dl=b.pdf`);
+  expect(other.headers.get('Content-Disposition')).toContain('filename="b.pdf"');
+});
+
+test.each(['page.html', 'page.svg', 'feed.xml', 'run.js', 'unknown', 'a.constructor'])(
+  '%s is saved, never shown',
+  async (filename) => {
+    const { at } = await uploaded('<script>alert(1)</script>', filename);
+    for (const address of [at, `${at}?dl=false`]) {
+      const { headers } = await fetch(address);
+      expect(headers.get('Content-Disposition')).toContain('attachment');
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
+    }
+  },
+);
+
+test.each([
+  '/files/embedded/production/0000000000000000000000000000000000000000.pdf',
+  '/files/embedded/production/..%2f..%2faccounts.db',
+  '/files/other/production/0000000000000000000000000000000000000000.pdf',
+  '/files/embedded',
+])('%s is a 404', async (path) => {
+  const { url } = await startUploads();
+  expect((await fetch(`${url}${path}`)).status).toBe(404);
+});
+
+test('files are not written here', async () => {
+  const { at } = await uploaded('0', 'a.txt');
+  const answer = await fetch(at, { method: 'PUT', body: 'x' });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('Allow')).toBe('GET, HEAD');
+});

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono';
+import type { Access } from '../access/access.ts';
+import type { Document } from '../documents/document.ts';
+import {
+  type DocumentStore,
+  mutatedId,
+  type Transaction,
+  type TransactionLog,
+} from '../documents/transaction.ts';
+import { eventPage } from '../history/document-events.ts';
+import { readLimit, readLogRange, readTime } from '../history/log-range.ts';
+import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
+import { refusal } from '../http/errors.ts';
+import { ndjson } from '../http/ndjson.ts';
+import { flag } from '../http/request.ts';
+import { documentList } from './document-list.ts';
+
+type HistoryAccess = Pick<Access, 'can' | 'refusal'>;
+
+export interface HistoryRoutesOptions {
+  store: Pick<DocumentStore, 'log'>;
+  accessOf(c: Context): HistoryAccess;
+}
+
+/** Past documents, transactions and events: https://www.sanity.io/docs/http-reference/history. */
+export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions): Hono {
+  const routes = new Hono();
+
+  routes.get('/:dataset/documents/:ids', (c) => {
+    const ids = allowedIds(c, accessOf(c));
+    const read = readerOf(c, log);
+    const documents = documentList(textsOf(ids, read));
+    c.header('Cache-Control', 'no-cache');
+    c.header('Content-Type', 'application/json');
+    return c.body(`{"documents":${documents}}`);
+  });
+
+  routes.get('/:dataset/transactions/:ids', (c) => {
+    const ids = allowedIds(c, accessOf(c));
+    const options = {
+      ids: new Set(ids),
+      effects: wantsEffects(c),
+      mutations: !flag(c, 'excludeMutations'),
+    };
+    return ndjson(linesOf(log.transactionsOf(ids, readLogRange(c)), options));
+  });
+
+  routes.get('/:dataset/events/documents/:ids', (c) => {
+    const [id = '', ...others] = allowedIds(c, accessOf(c));
+    if (others.length > 0) throw refusal(400, 'Events are asked for one document at a time');
+    const cursor = c.req.query('nextCursor') || undefined;
+    const { events, nextCursor } = eventPage(log, id, readLimit(c), cursor);
+    c.header('Cache-Control', 'no-cache');
+    return c.json({ events: { [id]: events }, nextCursor });
+  });
+
+  return routes;
+}
+
+function allowedIds(c: Context, access: HistoryAccess): string[] {
+  const ids = [...new Set((c.req.param('ids') ?? '').split(',').filter(Boolean))];
+  // Without ids too: what else is wrong with a request is not for everybody to know.
+  for (const id of ids.length > 0 ? ids : ['any']) {
+    if (!access.can('history', id)) throw access.refusal('history');
+  }
+  return ids;
+}
+
+function* textsOf(
+  ids: readonly string[],
+  read: (id: string) => Document | null,
+): Generator<string> {
+  for (const id of ids) {
+    const document = read(id);
+    if (document) yield JSON.stringify(document);
+  }
+}
+
+function readerOf(c: Context, log: TransactionLog): (id: string) => Document | null {
+  const revision = c.req.query('revision');
+  if (revision) return (id) => log.documentAt(id, { revision });
+  const time = readTime(c, 'time');
+  if (time) return (id) => log.documentAt(id, { time });
+  if (flag(c, 'lastRevision')) return (id) => lastOf(id, log);
+  throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
+}
+
+/** Returns a document as it is, or as it was before its deletion. */
+function lastOf(id: string, log: TransactionLog): Document | null {
+  const [last] = log.transactionsOf([id], { reverse: true, limit: 1 });
+  const change = last?.changes.find((one) => one.id === id);
+  return change ? (change.after ?? change.before) : null;
+}
+
+interface LineOptions {
+  readonly ids: ReadonlySet<string>;
+  readonly effects: boolean;
+  readonly mutations: boolean;
+}
+
+/** Leaves out other documents of the same transactions: access to them was not checked. */
+function* linesOf(
+  transactions: Iterable<Transaction>,
+  { ids, effects, mutations }: LineOptions,
+): Generator<string> {
+  for (const transaction of transactions) {
+    const { id, timestamp, author } = transaction;
+    const changes = transaction.changes.filter((change) => ids.has(change.id));
+    yield JSON.stringify({
+      id,
+      timestamp,
+      author,
+      documentIDs: changes.map((change) => change.id),
+      mutations: mutations
+        ? transaction.mutations.filter((mutation) => ids.has(mutatedId(mutation) ?? ''))
+        : undefined,
+      effects: effects
+        ? Object.fromEntries(changes.map((change) => [change.id, effectsOf(change)]))
+        : undefined,
+    });
+  }
+}

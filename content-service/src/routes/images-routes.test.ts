@@ -1,0 +1,384 @@
+import { writeFile } from 'node:fs/promises';
+import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { decoderHere } from '../../test/in-process-decoder.ts';
+import {
+  colourAt,
+  plain,
+  quadrants,
+  quarters,
+  shelf,
+  stored,
+  testFolder,
+} from '../../test/sample-pictures.ts';
+import { SHOWN_POLICY } from '../assets/file-headers.ts';
+import { type Transform, transform } from '../images/transform.ts';
+import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
+
+const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
+
+async function serve(bytes: Buffer, options: Partial<ImageRoutesOptions> = {}) {
+  const asset = await stored(bytes);
+  const cacheDir = options.cacheDir ?? (await testFolder());
+  const app = new Hono();
+  const names = { projectId: 'build1', dataset: 'production' };
+  const own = { assets: shelf(asset), decoder: decoderHere(), ...names };
+  app.route('/images', imageRoutes({ ...own, ...options, cacheDir }));
+  const get = (query = '', headers: Record<string, string> = {}) =>
+    app.request(`/images/build1/production/${asset.id}${query}`, { headers });
+  return { app, asset, cacheDir, get };
+}
+
+const body = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const photograph = async () =>
+  (await quadrants(120, 80)).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+
+test('without parameters the original comes as it was stored', async () => {
+  const bytes = await photograph();
+  const { get, asset } = await serve(bytes);
+  for (const query of ['', '?', '/kitchen%20view.jpg']) {
+    const response = await get(query);
+    expect(response.status).toBe(200);
+    expect(await body(response)).toEqual(bytes);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(bytes.length),
+      'content-security-policy': SHOWN_POLICY,
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: `"${asset.sha1}"`,
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test('a transformed picture comes with all that a cache needs', async () => {
+  const { get } = await serve(await photograph());
+  const response = await get('/kitchen.webp?w=60&fm=webp&q=80');
+  const bytes = await body(response);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
+  expect(Object.fromEntries(response.headers)).toEqual({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-length': String(bytes.length),
+    'content-security-policy': SHOWN_POLICY,
+    'content-type': 'image/webp',
+    'cross-origin-resource-policy': 'cross-origin',
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each(['', '?w=60'])('what a client has is answered with 304 (%s)', async (query) => {
+  const { get } = await serve(await photograph());
+  const etag = (await get(query)).headers.get('ETag') ?? '';
+  for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const response = await get(query, { 'If-None-Match': header });
+    expect(response.status).toBe(304);
+    expect(response.headers.get('ETag')).toBe(etag);
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    expect((await body(response)).length).toBe(0);
+  }
+  expect((await get(query, { 'If-None-Match': '"other"' })).status).toBe(200);
+});
+
+test.each(['', '?w=60'])('HEAD says what GET would, without a body (%s)', async (query) => {
+  const { app, asset, get } = await serve(await photograph());
+  const path = `/images/build1/production/${asset.id}${query}`;
+  const head = await app.request(path, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  expect((await body(head)).length).toBe(0);
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries((await get(query)).headers));
+});
+
+test.each([
+  '/images/other/production/ID',
+  '/images/build1/staging/ID',
+  '/images/build1/production/0000000000000000000000000000000000000000-120x80.jpg',
+  '/images/build1/production/..%2F..%2F..%2Fetc%2Fpasswd',
+  '/images/build1/production/%2e%2e/ID',
+  '/images/build1/production/%00',
+  '/images/build1/production/%E0%A4%A',
+  '/images/build1/production/__proto__',
+  '/images/build1/production/ID/one/two.jpg',
+  '/images/build1/production',
+  '/images',
+])('%s is not found', async (path) => {
+  const { app, asset } = await serve(await photograph());
+  const response = await app.request(`${path.replace('ID', asset.id)}?w=5`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});
+
+test('other methods are refused', async () => {
+  const { app, asset } = await serve(await photograph());
+  const response = await app.request(`/images/build1/production/${asset.id}`, { method: 'POST' });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD');
+});
+
+test('bad parameters are refused by name, for an original that is never transformed too', async () => {
+  const { get } = await serve(await photograph());
+  const response = await get('?w=wide&fm=avif');
+  expect(response.status).toBe(400);
+  expect(await response.json()).toEqual({
+    statusCode: 400,
+    error: 'Bad Request',
+    message:
+      'Bad image parameters: w must be a whole number from 1 to 8192, not "wide"; fm must be one of jpg, pjpg, png, webp, json, not "avif"',
+  });
+  expect((await get('?dlRaw=a.jpg')).status).toBe(401);
+});
+
+test('a browser gets WebP at once, for a minute, and AVIF for good once it is made', async () => {
+  const { get } = await serve(await photograph());
+  const ask = () => get('?w=60&auto=format', browser);
+  const first = await ask();
+  expect(first.headers.get('Content-Type')).toBe('image/webp');
+  expect(first.headers.get('Cache-Control')).toBe('public, max-age=60');
+  expect(first.headers.get('Vary')).toBe('Accept');
+  await expect.poll(async () => (await ask()).headers.get('Content-Type')).toBe('image/avif');
+  const avif = await ask();
+  expect(avif.headers.get('Cache-Control')).toContain('immutable');
+  expect(avif.headers.get('Vary')).toBe('Accept');
+  expect(avif.headers.get('ETag')).not.toBe(first.headers.get('ETag'));
+  expect(await sharp(await body(avif)).metadata()).toMatchObject({
+    format: 'heif',
+    compression: 'av1',
+    width: 60,
+  });
+  const again = await get('?w=60&auto=format', {
+    ...browser,
+    'If-None-Match': first.headers.get('ETag') ?? '',
+  });
+  expect(again.status).toBe(200);
+});
+
+test('who does not name a modern format gets the source format, for good', async () => {
+  const { get } = await serve(await photograph());
+  for (const Accept of ['*/*', 'image/*', 'text/html']) {
+    const response = await get('?w=60&auto=format', { Accept });
+    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    expect(response.headers.get('Vary')).toBe('Accept');
+  }
+});
+
+test('nobody waits for AVIF: it is made when no one waits for another picture', async () => {
+  const made: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const slow: Transform = async (source, plan) => {
+    if (plan.format === 'avif') await release.promise;
+    made.push(`${plan.format} ${plan.scaled.width}`);
+    return transform(source, plan);
+  };
+  const { get } = await serve(await photograph(), { decoder: decoderHere(slow) });
+  for (const w of [10, 20, 30, 40]) await get(`?w=${w}&auto=format`, browser);
+  expect(made).toEqual(['webp 10', 'webp 20', 'webp 30', 'webp 40']);
+  release.resolve();
+  await expect.poll(() => made).toHaveLength(8);
+});
+
+test('a hundred requests at once for one picture make it once, and it outlives a restart', async () => {
+  const counted = vi.fn(transform);
+  const bytes = await photograph();
+  const { get, cacheDir } = await serve(bytes, { decoder: decoderHere(counted) });
+  const queries = ['?w=60&q=80', '?q=80&w=60', '?h=40&q=80&fit=clip', '?w=30&dpr=2&q=80'];
+  const responses = await Promise.all(
+    Array.from({ length: 100 }, (_, at) => get(queries[at % queries.length])),
+  );
+  expect(new Set(responses.map((response) => response.headers.get('ETag'))).size).toBe(1);
+  expect(counted).toHaveBeenCalledTimes(1);
+  const restarted = await serve(bytes, { decoder: decoderHere(counted), cacheDir });
+  expect((await restarted.get('?w=60&q=80')).status).toBe(200);
+  expect(counted).toHaveBeenCalledTimes(1);
+});
+
+test('beyond what can wait, requests are told to come back', async () => {
+  const release = Promise.withResolvers<void>();
+  const { get } = await serve(await photograph(), {
+    decoder: decoderHere(async () => {
+      await release.promise;
+      return Buffer.from('made');
+    }),
+  });
+  const all = Array.from({ length: 150 }, (_, at) => get(`?w=${at + 1}`));
+  const refused = await Promise.any(
+    all.map(async (one) => {
+      const response = await one;
+      return response.status === 503 ? response : Promise.reject(new Error('not refused'));
+    }),
+  );
+  expect(refused.headers.get('Retry-After')).toBe('2');
+  expect(await refused.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
+  release.resolve();
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(101);
+});
+
+test('an SVG comes untransformed and may run nothing', async () => {
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>',
+  );
+  const { get } = await serve(svg);
+  for (const query of ['', '?w=20&fm=webp', '?auto=format']) {
+    const response = await get(query, browser);
+    expect(await body(response)).toEqual(svg);
+    expect(response.headers.get('Content-Type')).toBe('image/svg+xml');
+    expect(response.headers.get('Content-Security-Policy')).toContain('sandbox');
+  }
+  expect((await get('?w=0')).status).toBe(400);
+});
+
+test('dl makes a download of whatever else is asked', async () => {
+  const bytes = await photograph();
+  const { get } = await serve(bytes);
+  const original = await get('?dl=plan%22%0D%0Ax%3Ay.jpg');
+  expect(await body(original)).toEqual(bytes);
+  expect(original.headers.get('Content-Disposition')).toBe(
+    `attachment; filename="plan_x_y.jpg"; filename*=UTF-8''plan%22x%3Ay.jpg`,
+  );
+  const small = await get('?w=60&dl=');
+  expect((await sharp(await body(small)).metadata()).width).toBe(60);
+  expect(small.headers.get('Content-Disposition')).toContain('filename="site visit.jpg"');
+});
+
+test('a refused download is an answer to read, not a file', async () => {
+  const { get } = await serve(await photograph());
+  const response = await get('?rect=0,0,999,1&dl=a.jpg');
+  expect(response.status).toBe(400);
+  expect(response.headers.get('Content-Disposition')).toBeNull();
+});
+
+test('fm=json tells what the picture is', async () => {
+  const { get } = await serve(await photograph());
+  expect(await (await get('?fm=json')).json()).toEqual({
+    width: 120,
+    height: 80,
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    hasAlpha: false,
+    frames: 1,
+  });
+});
+
+test('a stored file that is gone or is no picture is told apart, and neither is a 500', async () => {
+  const log = vi.fn();
+  const { get, asset } = await serve(await photograph(), { log });
+  await writeFile(asset.path, 'no picture any more');
+  expect((await get('?w=60')).status).toBe(422);
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('The stored picture cannot be read'));
+  const missing = await serve(await plain(9, 9).png().toBuffer(), {
+    assets: { find: () => ({ ...asset, path: `${asset.path}.gone` }) },
+  });
+  expect((await missing.get()).status).toBe(404);
+});
+
+test('hostile queries are refused, never a 500', async () => {
+  const { get } = await serve(await photograph());
+  const hostile = [
+    'w=1e9',
+    'w=-1',
+    'h=NaN',
+    'w=8192&h=8192&dpr=3',
+    'w[]=5',
+    'w=5&w=5',
+    '__proto__=1',
+    'constructor',
+    'rect=0,0,1e9,1',
+    'rect=119,79,2,2',
+    'rect=99999999999,0,1,1',
+    'bg=zzz',
+    'fp-x=0.5.5',
+    'blur=1e99',
+    'crop=top,top',
+    '%00=%00',
+    'w=%E0%A4%A',
+    '=',
+    'fit=%F0%9F%98%80',
+    'pad=4096&w=8192',
+    Array.from({ length: 10_000 }, (_, at) => `a${at}=${at}`).join('&'),
+  ];
+  for (const query of hostile) {
+    const response = await get(`?${query}`);
+    expect(response.status, query.slice(0, 60)).toBe(400);
+    expect((await body(response)).length).toBeLessThan(1000);
+  }
+});
+
+const builder = createImageUrlBuilder({
+  projectId: 'build1',
+  dataset: 'production',
+  baseUrl: 'http://localhost',
+});
+
+test('crop and hotspot, as the real URL builder sends them', async () => {
+  const { app, asset } = await serve(await (await quadrants(1200, 800)).png().toBuffer());
+  const _ref = `image-${asset.sha1}-1200x800-png`;
+  const right: SanityImageSource = {
+    asset: { _ref },
+    crop: { left: 0.5, right: 0, top: 0, bottom: 0 },
+    hotspot: { x: 0.75, y: 0.25, width: 0.3, height: 0.3 },
+  };
+  const see = async (url: string) => {
+    const bytes = await body(await app.request(url));
+    const { width, height } = await sharp(bytes).metadata();
+    return `${width}x${height} ${await quarters(bytes)}`;
+  };
+  const image = builder.image(right);
+  expect(await see(image.width(300).url())).toBe('300x400 green green yellow yellow');
+  expect(await see(image.size(300, 150).url())).toBe('300x150 green green green green');
+  expect(await see(image.size(50, 400).fit('crop').url())).toBe('50x400 green green yellow yellow');
+  expect(await see(builder.image(_ref).size(300, 300).fit('max').url())).toBe(
+    '300x300 red green blue yellow',
+  );
+  expect(await see(builder.image(_ref).size(100, 200).fit('crop').crop('left').url())).toBe(
+    '100x200 red red blue blue',
+  );
+  expect(
+    await see(
+      builder.image(_ref).size(100, 200).fit('crop').crop('focalpoint').focalPoint(1, 0.5).url(),
+    ),
+  ).toBe('100x200 green green yellow yellow');
+});
+
+test('everything that the real URL builder can send is understood', async () => {
+  const { app, asset } = await serve(await (await quadrants(120, 80)).png().toBuffer());
+  const url = builder
+    .image(`image-${asset.sha1}-120x80-png`)
+    .rect(0, 0, 60, 80)
+    .bg('80ff0000')
+    .focalPoint(0.5, 0.25)
+    .flipHorizontal()
+    .flipVertical()
+    .size(30, 40)
+    .format('png')
+    .forceDownload('left half.png')
+    .blur(1)
+    .sharpen(5)
+    .invert(true)
+    .orientation(180)
+    .minHeight(1)
+    .maxHeight(100)
+    .minWidth(1)
+    .maxWidth(100)
+    .quality(80)
+    .fit('crop')
+    .crop('focalpoint')
+    .saturation(-100)
+    .dpr(2)
+    .pad(2)
+    .vanityName('left-half.png')
+    .frame(1)
+    .url();
+  const response = await app.request(url);
+  expect(response.status).toBe(200);
+  const bytes = await body(response);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 64, height: 84 });
+  expect(await colourAt(bytes, 0, 0)).toBe('ff000080');
+});

@@ -1,0 +1,160 @@
+import type { SanityClient } from '@sanity/client';
+import { expect, onTestFinished, test } from 'vitest';
+import { readEvents } from '../../test/recorded-listener.ts';
+import { startTestServer } from '../../test/store-server.ts';
+import { storeWith, writtenStore } from '../../test/temporary-store.ts';
+
+const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
+
+/** Events one after another, also those that arrived before they were asked for. */
+function collect<T>(observable: {
+  subscribe(observer: { next(event: T): void; error(reason: unknown): void }): {
+    unsubscribe(): void;
+  };
+}) {
+  const arrived: Promise<T>[] = [];
+  const waiting: PromiseWithResolvers<T>[] = [];
+  const take = (event: Promise<T>) => {
+    const taker = waiting.shift();
+    if (taker) taker.resolve(event);
+    else arrived.push(event);
+  };
+  const refuse = (reason: unknown) => {
+    const refused = Promise.reject(reason);
+    // It may be asked for later, or never.
+    refused.catch(() => {});
+    take(refused);
+  };
+  const subscription = observable.subscribe({
+    next: (event) => take(Promise.resolve(event)),
+    error: refuse,
+  });
+  onTestFinished(() => subscription.unsubscribe());
+  return {
+    next(): Promise<T> {
+      const event = arrived.shift();
+      if (event) return event;
+      const asked = Promise.withResolvers<T>();
+      waiting.push(asked);
+      return asked.promise;
+    },
+  };
+}
+
+function listenTo(client: SanityClient, query: string, params = {}) {
+  return collect(client.listen(query, params, { enableResume: true, events: [...events] }));
+}
+
+test('the real client is told what happens', async () => {
+  const { store, write } = await writtenStore({ 'faq-1': { _type: 'faq', question: 'How long?' } });
+  const { client } = await startTestServer(store);
+  const heard = listenTo(client(), '*[_type == $type]', { type: 'faq' });
+  expect(await heard.next()).toEqual({ type: 'welcome', listenerName: expect.any(String) });
+  write({ other: { _type: 'other' }, 'drafts.faq-1': { _type: 'faq', question: 'ü "x"\n' } });
+  expect(await heard.next()).toMatchObject({
+    type: 'mutation',
+    documentId: 'drafts.faq-1',
+    transition: 'appear',
+    result: { question: 'ü "x"\n' },
+    mutations: [{ createOrReplace: { _id: 'drafts.faq-1' } }],
+    transactionTotalEvents: 1,
+  });
+});
+
+test('without a token the real client hears of nothing with a dot', async () => {
+  const { store, write } = await writtenStore();
+  const { url } = await startTestServer(store);
+  const { client } = await startTestServer(store);
+  const anonymous = client({ apiHost: url, headers: {}, token: '' });
+  const heard = listenTo(anonymous, '*');
+  await heard.next();
+  write({ 'drafts.a': { _type: 'faq' } });
+  write({ b: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ documentId: 'b' });
+});
+
+test('the real client goes on where its connection broke', async () => {
+  const { store, write } = await writtenStore();
+  const { client, interrupt } = await startTestServer(store, undefined, 10);
+  const heard = listenTo(client(), '*');
+  await heard.next();
+  write({ one: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ documentId: 'one' });
+  interrupt();
+  write({ two: { _type: 'faq' } });
+  expect(await heard.next()).toEqual({ type: 'reconnect' });
+  expect(await heard.next()).toMatchObject({ type: 'welcomeback' });
+  write({ three: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ documentId: 'two' });
+  expect(await heard.next()).toMatchObject({ documentId: 'three' });
+});
+
+test('an event larger than what a slow reader may leave unread arrives whole', async () => {
+  const { store, write } = await writtenStore();
+  const { client } = await startTestServer(store);
+  const heard = listenTo(client(), '*');
+  await heard.next();
+  const text = 'ü'.repeat(1_100_000);
+  write({ one: { _type: 'faq', text } });
+  write({ two: { _type: 'faq' } });
+  expect(await heard.next()).toMatchObject({ result: { text } });
+  expect(await heard.next()).toMatchObject({ documentId: 'two' });
+});
+
+test('who does not read is let go', async () => {
+  const { store, write } = await writtenStore();
+  const { get, listeners } = await startTestServer(store);
+  const response = await get('/data/listen/production?query=*&includeResult=true');
+  const reader = response.body?.getReader();
+  expect(readEvents(new TextDecoder().decode((await reader?.read())?.value))).toMatchObject([
+    { event: 'welcome' },
+  ]);
+  const text = 'a'.repeat(1_000_000);
+  // What the machine buffers by itself is many megabytes.
+  let count = 0;
+  for (; count < 200 && !isEmpty(); count += 1) {
+    write({ one: { _type: 'faq', text } });
+    await new Promise(setImmediate);
+  }
+  expect(isEmpty()).toBe(true);
+  expect(count).toBeGreaterThan(3);
+
+  function isEmpty() {
+    return listeners.count() === 0;
+  }
+});
+
+test('who leaves is forgotten, and HEAD never comes', async () => {
+  const { store } = await writtenStore();
+  const { url, get, listeners } = await startTestServer(store);
+  const address = `${url}/v1/data/listen/production?query=*`;
+  const head = await fetch(address, { method: 'HEAD' });
+  expect(head.headers.get('content-type')).toContain('text/event-stream');
+  expect(listeners.count()).toBe(0);
+  const response = await get('/data/listen/production?query=*');
+  await expect.poll(() => listeners.count()).toBe(1);
+  await response.body?.cancel();
+  await expect.poll(() => listeners.count()).toBe(0);
+});
+
+test.each([
+  ['', 'query'],
+  ['?query=*[_id == $id]', '$id'],
+  ['?query=*[_id == $id]&$id=text', '$id'],
+  ['?query=*[author->name == "A"]', 'reference'],
+  ['?query=*[', 'end of query'],
+  [`?query=*[a == "${'a'.repeat(15_000)}"]`, 'longer'],
+  ['?query=*&includeResult=perhaps', 'includeResult'],
+  ['?query=*&effectFormat=other', 'effectFormat'],
+])('%s is refused in words', async (search, words) => {
+  const { get } = await startTestServer(await storeWith([]));
+  const response = await get(`/data/listen/production${search}`);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(words);
+});
+
+test('the real client is told that its query is refused', async () => {
+  const { client } = await startTestServer(await storeWith([]));
+  const heard = listenTo(client(), '*[author->name == "A"]');
+  await expect(heard.next()).rejects.toMatchObject({ status: 400 });
+});

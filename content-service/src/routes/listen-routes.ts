@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono';
+import type { Access } from '../access/access.ts';
+import { clientOf, holdStream } from '../access/admission.ts';
+import type { DocumentFilter } from '../groq/document-filter.ts';
+import { wantsEffects } from '../history/mendoza-effects.ts';
+import { type ApiError, queryRefusal } from '../http/errors.ts';
+import { eventStream } from '../http/event-stream.ts';
+import type { Client, Quota } from '../http/quotas.ts';
+import { flag, readUrlQuery, type UrlQuery } from '../http/request.ts';
+import type { ListenerOptions } from '../listeners/listener-events.ts';
+import type { Listeners } from '../listeners/listeners.ts';
+
+/** Characters of a query; the client itself allows no more in a URL. */
+const maxQuery = 14_800;
+
+export interface ListenRoutesOptions {
+  listeners: Listeners;
+  accessOf(c: Context): Pick<Access, 'maySee' | 'holds'>;
+  /** `filter` throws the errors of queries. */
+  queries: { filter(text: UrlQuery, client: Client): Promise<DocumentFilter> };
+  streams: Quota;
+}
+
+/** Serves the changes of documents as an event stream. https://www.sanity.io/docs/http-reference/listen */
+export function listenRoutes(options: ListenRoutesOptions): Hono {
+  const { listeners, accessOf, queries, streams } = options;
+  const routes = new Hono();
+
+  routes.get('/:dataset', async (c) => {
+    const access = accessOf(c);
+    const client = clientOf(c);
+    const listenerOptions = readOptions(c);
+    const text = readUrlQuery(c);
+    if (text.query.length > maxQuery) throw tooLarge(text.query);
+    const filter = await queries.filter(text, client);
+    const lastEventId = c.req.header('last-event-id') || undefined;
+    const maySee = (id: string) => access.maySee(id);
+    const { isKnown } = client;
+    const subscription = { filter, options: listenerOptions, maySee, isKnown };
+    return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
+      mayGoOn: () => access.holds(),
+      isKnown,
+      held: holdStream(c, streams),
+    });
+  });
+  return routes;
+}
+
+/** Throws a 400. */
+function readOptions(c: Context): ListenerOptions {
+  return {
+    // The client leaves out parameters that are false.
+    result: flag(c, 'includeResult'),
+    previous: flag(c, 'includePreviousRevision'),
+    mutations: flag(c, 'includeMutations', true),
+    effects: wantsEffects(c),
+    versions: flag(c, 'includeAllVersions'),
+    resume: flag(c, 'enableResume'),
+  };
+}
+
+function tooLarge(query: string): ApiError {
+  const description = `the query is longer than ${maxQuery} characters`;
+  return queryRefusal({
+    type: 'queryTooLargeError',
+    description: `${description}: ${query.length}`,
+  });
+}

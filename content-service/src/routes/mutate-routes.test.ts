@@ -1,0 +1,402 @@
+import { expect, test } from 'vitest';
+import { editor, openTestApp } from '../../test/write-app.ts';
+import { forbidden } from '../access/access.ts';
+import type { Document } from '../documents/document.ts';
+
+const faq: Document = {
+  _id: 'faq-1',
+  _type: 'faq',
+  _rev: 'r1',
+  _createdAt: '2020-01-01T00:00:00Z',
+  question: 'How long?',
+};
+const service: Document = {
+  _id: 'service-1',
+  _type: 'service',
+  _rev: 'r1',
+  faq: { _ref: 'faq-1' },
+};
+const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+const random = expect.stringMatching(/^[A-Za-z0-9]{22}$/);
+
+test('create makes a document, its revision the transaction’s', async () => {
+  const { store, mutate } = await openTestApp();
+  const created = { _id: 'a', _type: 't', _rev: 'mine', _updatedAt: '2020-01-01T00:00:00Z' };
+  const { status, body } = await mutate([{ create: created }], 'returnIds=true', {
+    transactionId: 'tx-1',
+  });
+  expect(status).toBe(200);
+  expect(body).toEqual({ transactionId: 'tx-1', results: [{ id: 'a', operation: 'create' }] });
+  expect(store.get('a')).toEqual({
+    _id: 'a',
+    _type: 't',
+    _rev: 'tx-1',
+    _createdAt: now,
+    _updatedAt: now,
+  });
+  expect(store.get('a')?._updatedAt).not.toBe(created._updatedAt);
+});
+
+test.each([
+  [{}, random],
+  [{ _id: 'drafts.' }, expect.stringMatching(/^drafts\.[A-Za-z0-9]{22}$/)],
+])('an id that is missing or only begun is made up: %o', async (id, expected) => {
+  const { mutate } = await openTestApp();
+  const { body } = await mutate([{ create: { ...id, _type: 't' } }], 'returnDocuments=true');
+  expect(body).toEqual({
+    transactionId: random,
+    results: [
+      { id: expected, operation: 'create', document: expect.objectContaining({ _id: expected }) },
+    ],
+  });
+});
+
+test('a time of creation that is given is kept', async () => {
+  const { store, mutate } = await openTestApp();
+  await mutate([{ create: { _id: 'a', _type: 't', _createdAt: '2001-01-01T00:00:00Z' } }]);
+  expect(store.get('a')?._createdAt).toBe('2001-01-01T00:00:00Z');
+});
+
+test('createIfNotExists leaves what there is', async () => {
+  const { store, mutate } = await openTestApp([faq]);
+  const { body } = await mutate(
+    [
+      { createIfNotExists: { _id: 'faq-1', _type: 'faq' } },
+      { createIfNotExists: { _id: 'faq-2', _type: 'faq' } },
+    ],
+    'returnIds=true',
+  );
+  expect(body).toMatchObject({
+    results: [
+      { id: 'faq-1', operation: 'none' },
+      { id: 'faq-2', operation: 'create' },
+    ],
+  });
+  expect(store.get('faq-1')).toEqual(faq);
+});
+
+test('createOrReplace leaves nothing but the time of creation', async () => {
+  const { store, mutate } = await openTestApp([faq]);
+  const replacing = { createOrReplace: { _id: 'faq-1', _type: 'faq', answer: 'Long' } };
+  const { body } = await mutate([replacing], 'returnIds=true', { transactionId: 'tx' });
+  expect(body).toMatchObject({ results: [{ id: 'faq-1', operation: 'update' }] });
+  expect(store.get('faq-1')).toEqual({
+    _id: 'faq-1',
+    _type: 'faq',
+    _rev: 'tx',
+    _createdAt: faq._createdAt,
+    _updatedAt: now,
+    answer: 'Long',
+  });
+});
+
+test('delete takes away what there is, and is content where there is nothing', async () => {
+  const { store, mutate } = await openTestApp([faq]);
+  const deletions = [{ delete: { id: 'faq-1' } }, { delete: { id: 'faq-2' } }];
+  const { body } = await mutate(deletions, 'returnIds=true');
+  expect(body).toMatchObject({
+    results: [
+      { id: 'faq-1', operation: 'delete' },
+      { id: 'faq-2', operation: 'none' },
+    ],
+  });
+  expect([...store.all()]).toEqual([]);
+});
+
+test('a patch that changes nothing still makes a revision', async () => {
+  const { store, mutate } = await openTestApp([faq]);
+  await mutate([{ patch: { id: 'faq-1', unset: ['nothing'] } }], '', { transactionId: 'tx' });
+  expect(store.get('faq-1')).toEqual({ ...faq, _rev: 'tx', _updatedAt: now });
+  expect(faq._rev).toBe('r1');
+});
+
+test('a patch cannot change when a document was created', async () => {
+  const { store, mutate } = await openTestApp([faq]);
+  const patch = { id: 'faq-1', set: { _createdAt: 7, _rev: 'mine' }, unset: ['_updatedAt'] };
+  await mutate([{ patch }], '', { transactionId: 'tx' });
+  expect(store.get('faq-1')).toEqual({ ...faq, _rev: 'tx', _updatedAt: now });
+});
+
+test('a transaction tells what each document was and is, in the order of first touch', async () => {
+  const { mutate, transactions } = await openTestApp([faq]);
+  await mutate([
+    { create: { _id: 'z', _type: 't' } },
+    { create: { _id: 'gone', _type: 't' } },
+    { patch: { id: 'faq-1', set: { order: 1 } } },
+    { patch: { id: 'z', set: { order: 2 } } },
+    { delete: { id: 'gone' } },
+  ]);
+  const [transaction] = transactions();
+  expect(transaction).toMatchObject({ author: 'p-editor', timestamp: now });
+  expect(transaction?.changes).toEqual([
+    { id: 'z', before: null, after: expect.objectContaining({ order: 2 }) },
+    { id: 'faq-1', before: faq, after: expect.objectContaining({ order: 1 }) },
+  ]);
+  expect(transaction?.mutations).toEqual([
+    { create: { _id: 'z', _type: 't', _createdAt: now, _updatedAt: now } },
+    { patch: { id: 'faq-1', set: { order: 1 } } },
+    { patch: { id: 'z', set: { order: 2 } } },
+  ]);
+});
+
+test('array items get keys where that is asked for, and mutations tell them', async () => {
+  const { store, mutate, transactions } = await openTestApp([faq]);
+  const keyed = { _key: expect.stringMatching(/^[0-9a-f]{12}$/), n: 1 };
+  await mutate(
+    [
+      { create: { _id: 'a', _type: 't', list: [{ n: 1, deep: [{ n: 1 }] }, { _key: 'k' }, 'x'] } },
+      { patch: { id: 'faq-1', set: { list: [] } } },
+      { patch: { id: 'faq-1', insert: { after: 'list[-1]', items: [{ n: 1 }] } } },
+    ],
+    'autoGenerateArrayKeys=true',
+  );
+  expect(store.get('a')?.list).toEqual([{ ...keyed, deep: [keyed] }, { _key: 'k' }, 'x']);
+  expect(store.get('faq-1')?.list).toEqual([keyed]);
+  expect(transactions()[0]?.mutations[2]).toEqual({
+    patch: { id: 'faq-1', insert: { after: 'list[-1]', items: store.get('faq-1')?.list } },
+  });
+  await mutate(
+    [{ patch: { id: 'a', set: { 'list[1]': { n: 1 } } } }],
+    'autoGenerateArrayKeys=true',
+  );
+  expect(store.get('a')).toHaveProperty('list.1', keyed);
+  await mutate([{ patch: { id: 'a', set: { list: [{ n: 1 }] } } }]);
+  expect(store.get('a')?.list).toEqual([{ n: 1 }]);
+});
+
+test('a dry run answers the same and keeps nothing', async () => {
+  const { store, mutate, transactions } = await openTestApp([faq]);
+  const patch = { patch: { id: 'faq-1', set: { order: 1 } } };
+  const { body } = await mutate([patch], 'dryRun=true&returnDocuments=true');
+  expect(body).toMatchObject({ results: [{ operation: 'update', document: { order: 1 } }] });
+  expect((await mutate([{ create: faq }], 'dryRun=true')).status).toBe(409);
+  expect(transactions()).toEqual([]);
+  expect(store.get('faq-1')).toEqual(faq);
+});
+
+test('what changes nothing is no transaction', async () => {
+  const { mutate, transactions } = await openTestApp();
+  expect(await mutate([])).toEqual({ status: 200, body: { transactionId: random, results: [] } });
+  await mutate([{ delete: { id: 'nothing' } }]);
+  expect(transactions()).toEqual([]);
+});
+
+test('a duplicate is a 409 as clients know it', async () => {
+  const { mutate } = await openTestApp([faq]);
+  expect(await mutate([{ create: { _id: 'faq-1', _type: 'faq' } }])).toEqual({
+    status: 409,
+    body: {
+      error: {
+        type: 'mutationError',
+        description: 'The mutation(s) failed: Document by ID "faq-1" already exists',
+        items: [
+          {
+            index: 0,
+            error: {
+              type: 'documentAlreadyExistsError',
+              description: 'Document by ID "faq-1" already exists',
+              id: 'faq-1',
+            },
+          },
+        ],
+      },
+    },
+  });
+});
+
+test.each([
+  ['a patch of nothing', { patch: { id: 'none', set: {} } }, 404, 'documentNotFoundError'],
+  [
+    'another revision',
+    { patch: { id: 'faq-1', ifRevisionID: 'r0' } },
+    409,
+    'documentRevisionIDDoesNotMatchError',
+  ],
+  [
+    'deleting what is referred to',
+    { delete: { id: 'faq-1' } },
+    409,
+    'documentHasExistingReferencesError',
+  ],
+  [
+    'another type for what is referred to',
+    { createOrReplace: { _id: 'faq-1', _type: 'other' } },
+    409,
+    'documentHasExistingReferencesError',
+  ],
+  [
+    'a reference to nothing',
+    { patch: { id: 'faq-1', set: { to: { _ref: 'none' } } } },
+    409,
+    'documentReferenceDoesNotExistError',
+  ],
+  ['another _id', { patch: { id: 'faq-1', set: { _id: 'other' } } }, 400, 'validationError'],
+  ['another _type', { patch: { id: 'faq-1', set: { _type: 'other' } } }, 400, 'validationError'],
+  ['no _type any more', { patch: { id: 'faq-1', unset: ['_type'] } }, 400, 'validationError'],
+  ['no _type', { create: { _id: 'a' } }, 400, 'validationError'],
+  ['an _id that begins with a dash', { create: { _id: '-a', _type: 't' } }, 400, 'validationError'],
+  ['an _id that begins with a dot', { create: { _id: '.a', _type: 't' } }, 400, 'validationError'],
+  ['an _id with two dots', { create: { _id: 'a..b', _type: 't' } }, 400, 'validationError'],
+  ['an _id with other letters', { create: { _id: 'é', _type: 't' } }, 400, 'validationError'],
+  ['an _id too long', { create: { _id: 'a'.repeat(129), _type: 't' } }, 400, 'validationError'],
+  ['an _id to delete that is none', { delete: { id: '*' } }, 400, 'validationError'],
+  ['a time that is none', { create: { _type: 't', _createdAt: 'now' } }, 400, 'validationError'],
+  ['two kinds at once', { create: faq, delete: { id: 'a' } }, 400, 'validationError'],
+  ['an unknown kind', { merge: {} }, 400, 'validationError'],
+  ['no mutation', 'create', 400, 'validationError'],
+  [
+    'a document too deep',
+    { create: { _type: 't', deep: nested(110) } },
+    413,
+    'documentTooLargeError',
+  ],
+  [
+    'a patch that goes too deep',
+    { patch: { id: 'faq-1', set: { [path(101)]: 1 } } },
+    413,
+    'documentTooLargeError',
+  ],
+])('%s is refused, and all that came with it', async (_name, mutation, status, type) => {
+  const { mutate, transactions } = await openTestApp([faq, service]);
+  const refused = await mutate([{ create: { _id: 'first', _type: 't' } }, mutation]);
+  expect(refused).toMatchObject({
+    status,
+    body: { error: { type: 'mutationError', items: [{ index: 1, error: { type } }] } },
+  });
+  expect(transactions()).toEqual([]);
+});
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 1 : [nested(levels - 1)];
+}
+
+function path(levels: number): string {
+  return Array.from({ length: levels }, () => 'a').join('.');
+}
+
+test('a document larger than 32 MB is refused, however it came to be', async () => {
+  const text = 'x'.repeat(1_100_000);
+  const list = Array.from({ length: 30 }, (_, n) => ({ _key: `${n}` }));
+  const { mutate } = await openTestApp([{ ...faq, list }]);
+  const { status } = await mutate([{ patch: { id: 'faq-1', set: { 'list[0:].text': text } } }]);
+  expect(status).toBe(413);
+});
+
+test('a document may go together with those that refer to it', async () => {
+  const { store, mutate } = await openTestApp([faq, service]);
+  expect(
+    (await mutate([{ delete: { id: 'faq-1' } }, { delete: { id: 'service-1' } }])).status,
+  ).toBe(200);
+  expect([...store.all()]).toEqual([]);
+});
+
+test('a document may go once nothing refers to it at the end', async () => {
+  const { store, mutate } = await openTestApp([faq, service]);
+  const patch = { patch: { id: 'service-1', unset: ['faq'] } };
+  expect((await mutate([{ delete: { id: 'faq-1' } }, patch])).status).toBe(200);
+  expect(store.get('faq-1')).toBeUndefined();
+});
+
+test('documents may refer to each other from the start', async () => {
+  const { mutate } = await openTestApp();
+  const pair = [
+    { create: { _id: 'a', _type: 't', to: { _ref: 'b' } } },
+    { create: { _id: 'b', _type: 't', to: { _ref: 'a' } } },
+  ];
+  expect((await mutate(pair)).status).toBe(200);
+});
+
+test('a document that refers to itself may go, or become another', async () => {
+  const self = { _id: 'a', _type: 't', to: { _ref: 'a' } };
+  const { mutate } = await openTestApp([self]);
+  expect((await mutate([{ createOrReplace: { ...self, _type: 'other' } }])).status).toBe(200);
+  expect((await mutate([{ delete: { id: 'a' } }])).status).toBe(200);
+});
+
+test('a weak reference may lead nowhere, and not become strong there', async () => {
+  const { mutate } = await openTestApp();
+  const create = { create: { _id: 'a', _type: 't', to: { _ref: 'none', _weak: true } } };
+  expect((await mutate([create])).status).toBe(200);
+  expect((await mutate([{ patch: { id: 'a', unset: ['to._weak'] } }])).status).toBe(409);
+});
+
+test('a reference that led nowhere before does not stop other changes', async () => {
+  const { mutate } = await openTestApp([{ _id: 'a', _type: 't', to: { _ref: 'none' } }]);
+  expect((await mutate([{ patch: { id: 'a', set: { title: 'A' } } }])).status).toBe(200);
+});
+
+test('a transaction’s id can be used once', async () => {
+  const { mutate } = await openTestApp([faq]);
+  const patch = [{ patch: { id: 'faq-1', set: { order: 1 } } }];
+  expect((await mutate(patch, '', { transactionId: 'tx' })).status).toBe(200);
+  expect(await mutate(patch, '', { transactionId: 'tx' })).toMatchObject({
+    status: 409,
+    body: { error: { type: 'transactionAlreadyExistsError' } },
+  });
+  expect((await mutate(patch, '', { transactionId: 'no good' })).status).toBe(400);
+});
+
+test.each(['dryRun=yes', 'visibility=never'])('%s is not guessed at', async (query) => {
+  const { mutate, transactions } = await openTestApp();
+  expect((await mutate([{ create: { _type: 't' } }], query)).status).toBe(400);
+  expect(transactions()).toEqual([]);
+});
+
+test.each([
+  ['create', { create: { _id: 'faq-1', _type: 'faq' } }],
+  ['create', { createIfNotExists: { _id: 'faq-1', _type: 'faq' } }],
+  ['create', { createOrReplace: { _id: 'faq-2', _type: 'faq' } }],
+  ['update', { createOrReplace: { _id: 'faq-1', _type: 'faq' } }],
+  ['update', { patch: { id: 'faq-1', set: {} } }],
+  ['update', { patch: { id: 'none', set: {} } }],
+  ['update', { delete: { id: 'faq-1' } }],
+  ['update', { delete: { query: '*[_type == "none"]' } }],
+])('whoever may not %s is told so before anything else: %o', async (permission, mutation) => {
+  const nobody = { author: 'p', can: (asked: string) => asked !== permission, refusal: forbidden };
+  const { mutate, transactions } = await openTestApp([faq], nobody);
+  expect(await mutate([mutation])).toEqual({
+    status: 403,
+    body: {
+      statusCode: 403,
+      error: 'Forbidden',
+      message: `Insufficient permissions; permission "${permission}" required`,
+    },
+  });
+  expect(transactions()).toEqual([]);
+});
+
+test('a document that may be written and not read is not told', async () => {
+  const writer = {
+    author: 'p',
+    can: (permission: string) => permission !== 'read',
+    refusal: forbidden,
+  };
+  const { mutate } = await openTestApp([faq], writer);
+  const { body } = await mutate([{ patch: { id: 'faq-1', set: {} } }], 'returnDocuments=true');
+  expect(body).toMatchObject({ results: [{ id: 'faq-1', operation: 'update' }] });
+  expect(JSON.stringify(body)).not.toContain('question');
+});
+
+test('a transaction that takes too long to apply is refused, and the next is kept', async () => {
+  const list = { _id: 'list', _type: 'list', items: Array.from({ length: 300_000 }, () => 1) };
+  const { mutate, transactions } = await openTestApp([list], editor, { timeout: 100 });
+  const changeAll = { patch: { id: 'list', set: { 'items[:]': 2 } } };
+  expect(await mutate([changeAll])).toMatchObject({
+    status: 413,
+    body: { message: expect.stringContaining('longer than 100 ms') },
+  });
+  expect(transactions()).toEqual([]);
+  expect(await mutate([{ delete: { id: 'list' } }])).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['too much', '"'.padEnd(4_000_001, 'x'), 413],
+  ['no JSON', '{"mutations": [', 400],
+  ['no mutations', '{}', 400],
+  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 400],
+])('a body of %s is refused', async (_name, body, status) => {
+  const { app } = await openTestApp();
+  const headers = { 'content-type': 'application/json' };
+  const response = await app.request('/v1/data/mutate/test', { method: 'POST', headers, body });
+  expect(response.status).toBe(status);
+});

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { anonymous, granted } from '../access/access.ts';
+import { createQuota } from '../http/quotas.ts';
+import { queryRoutes } from './query-routes.ts';
+
+test.each([
+  ['everybody may be kept by a shared cache', anonymous(), 'no-cache'],
+  [
+    'a user is kept by no shared cache',
+    granted({ id: 'p-ann', role: 'viewer', holds: () => true }),
+    'private, no-cache',
+  ],
+])('what is answered to %s', async (_name, access, caching) => {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    c.set('access', access);
+    await next();
+  });
+  const run = async () => ({ result: '[]', syncTags: [], cacheable: true });
+  const filter = async () => ({ key: '', admits: () => true });
+  const unread = createQuota({ anonymous: 0, perAddress: 0, known: 0, perIdentity: 0 });
+  app.route('/', queryRoutes({ run, filter, close: () => {} }, unread));
+  const response = await app.request('/production?query=*');
+  expect(response.headers.get('cache-control')).toBe(caching);
+});

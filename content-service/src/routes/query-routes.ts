@@ -1,0 +1,48 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { clientOf, holdUnread } from '../access/admission.ts';
+import { accessOf } from '../access/middleware.ts';
+import { knowsVersions, parsePerspective } from '../documents/perspective.ts';
+import { refusal } from '../http/errors.ts';
+import type { Quota } from '../http/quotas.ts';
+import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
+import type { Queries } from '../query/queries.ts';
+
+const bodySchema = z.object({
+  query: z.string(),
+  params: z.record(z.string(), z.unknown()).default({}),
+});
+type Body = z.infer<typeof bodySchema>;
+
+/** Runs GROQ queries, from the URL or a JSON body: https://www.sanity.io/docs/http-reference/query */
+export function queryRoutes(queries: Queries, unread: Quota): Hono {
+  const routes = new Hono();
+  routes.get('/:dataset', (c) => answer(c, readUrlQuery(c)));
+  routes.post('/:dataset', limitBody(1_000_000), async (c) => answer(c, await fromBody(c)));
+  return routes;
+
+  async function answer(c: Context, { query, params }: Body): Promise<Response> {
+    const started = performance.now();
+    const version = c.req.param('version')?.slice(1) ?? '1';
+    const perspective = parsePerspective(c.req.query('perspective'), version);
+    const { identity, role } = accessOf(c);
+    const seesPrivate = role !== 'anonymous';
+    const viewpoint = { perspective, seesPrivate, knowsVersions: knowsVersions(version) };
+    const client = clientOf(c);
+    const { result, syncTags } = await queries.run({ query, params, viewpoint, identity, client });
+    holdUnread(c, unread, result.length);
+    const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
+    const ms = Math.round(performance.now() - started);
+    c.header('Content-Type', 'application/json; charset=utf-8');
+    c.header('Cache-Control', seesPrivate ? 'private, no-cache' : 'no-cache');
+    return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
+  }
+}
+
+async function fromBody(c: Context): Promise<Body> {
+  const body = bodySchema.safeParse(await jsonBody(c));
+  if (!body.success) {
+    throw refusal(400, 'The body must be an object with "query" and optionally "params"');
+  }
+  return body.data;
+}

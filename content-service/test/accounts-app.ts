@@ -1,0 +1,74 @@
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { access, accessOf } from '../src/access/middleware.ts';
+import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
+import { createPasswords } from '../src/accounts/passwords.ts';
+import type { Role } from '../src/accounts/role.ts';
+import { authRoutes } from '../src/routes/auth.ts';
+import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login.ts';
+import { peopleRoutes } from '../src/routes/pages/people.ts';
+import { projectRoutes } from '../src/routes/projects.ts';
+import { userRoutes } from '../src/routes/users.ts';
+import { bareApp, serveRoutes } from './serve-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Creates a clock that stands still until `pass` moves it. */
+export function testClock() {
+  let time = Date.UTC(2026, 0, 1);
+  return {
+    now: () => time,
+    pass(milliseconds: number) {
+      time += milliseconds;
+    },
+  };
+}
+
+export const hour = 3_600_000;
+export const day = 24 * hour;
+
+/** Opens accounts in a folder of their own. They close when the test ends. */
+export async function testAccounts(now?: () => number, dir?: string): Promise<Accounts> {
+  const accounts = openAccounts(dir ?? (await temporaryFolder()), now);
+  onTestFinished(() => accounts.close());
+  return accounts;
+}
+
+/** Begins a session of the one user of a role, and returns its secret and the user. */
+export function testSession(accounts: Accounts, role: Role) {
+  const email = `${role}@site.example`;
+  const user =
+    accounts.users.find(email) ?? accounts.users.create({ email, name: `The ${role}`, role });
+  return { user, secret: accounts.sessions.begin(user.id) };
+}
+
+/** Hashes passwords with the cheapest parameters of scrypt, so that tests are quick. */
+export const weakPasswords = createPasswords({ cost: { N: 2, r: 8, p: 1 }, waiting: 100 });
+
+/** Creates an app of the routes of accounts, with `/v1/whoami`, which returns the access of a request. */
+export function testApp(
+  accounts: Accounts,
+  { log = () => {}, ...options }: Partial<LoginRoutesOptions> = {},
+): Hono {
+  const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
+  const app = bareApp();
+  app.use('/v1/*', access(all));
+  app.all('/v1/whoami', (c) => c.json(accessOf(c)));
+  app.route('/v1/auth', authRoutes(all));
+  app.route('/v1/users', userRoutes(accounts));
+  app.route(
+    '/v1/projects',
+    projectRoutes({ accounts, projectId: 'embedded', dataset: 'production' }),
+  );
+  const { now: elapsed } = options;
+  app.route(
+    '/login',
+    loginRoutes({ ...(elapsed && { elapsed }), ...all, log, passwords: weakPasswords }),
+  );
+  app.route('/people', peopleRoutes(all));
+  return app;
+}
+
+/** Serves an app on a free port until the test ends, and returns its origin. */
+export async function serveApp(app: Hono): Promise<string> {
+  return (await serveRoutes(app)).url;
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import { exportDataset } from '@sanity/export';
+import { sanityImport } from '@sanity/import';
+import { z } from 'zod';
+import { exportArchive } from '../src/archive/export-archive.ts';
+import { connect } from '../src/archive/service-client.ts';
+import { readLines } from '../src/dataset/lines.ts';
+import { unpackedFolder } from '../src/dataset/unpack.ts';
+import { type Contract, openContract } from './contract.ts';
+import { plain } from './sample-pictures.ts';
+import type { TestDocument } from './start-service.ts';
+import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
+
+/** A service with a dataset of its own, and a client as the commands have it. */
+export interface TestDataset extends Contract {
+  connection: SanityClient;
+}
+
+/** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
+export async function openDataset(
+  documents: readonly TestDocument[] = [],
+  whenOver?: WhenOver,
+): Promise<TestDataset> {
+  const contract = await openContract(documents, whenOver);
+  const { token = '' } = contract.editor.config();
+  const connection = connect({
+    url: contract.service.url,
+    projectId: 'embedded',
+    dataset: 'production',
+    token,
+  });
+  return { ...contract, connection };
+}
+
+/** Opens a dataset with 5 documents and 4 assets that cover what an archive could get wrong. */
+export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
+  const dataset = await openDataset([], whenOver);
+  await fill(dataset.editor);
+  return dataset;
+}
+
+async function fill(editor: SanityClient): Promise<void> {
+  const turned = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { assets } = editor;
+  const image = await assets.upload('image', turned, { filename: 'a b.jpg', title: 'A' });
+  await assets.upload('image', await plain(9, 9, 'blue').png().toBuffer());
+  const film = await assets.upload('file', Buffer.from('film'), { filename: 'film.mp4' });
+  const plan = await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
+  const to = (_ref: string) => ({ _type: 'reference', _ref });
+  const page = (_id: string, fields: object) => ({
+    _id,
+    _type: 'page',
+    _createdAt: '2026-01-02T03:04:05.000Z',
+    ...fields,
+  });
+  const crop = { _type: 'sanity.imageCrop', top: 0.1, bottom: 0, left: 0, right: 0 };
+  await editor
+    .transaction()
+    .create(page('a', { next: to('b'), image: { _type: 'image', asset: to(image._id), crop } }))
+    .create(page('b', { next: { _ref: 'a' }, 'odd key': [{ _key: 'k', of: [to('a')] }] }))
+    .create(page('drafts.a', { soft: { ...to('none'), _weak: true }, text: '\u2028 ü' }))
+    .create(page('c', { files: [{ _key: '1', _type: 'file', asset: to(film._id) }, null] }))
+    .create(
+      page('d', { plan: { _type: 'file', asset: to(plan._id) }, bare: to(plan._id), no: null }),
+    )
+    .commit();
+}
+
+/** The content of an archive, without the attributes that each import changes. */
+export interface ArchiveContent {
+  documents: readonly unknown[];
+  assets: unknown;
+  /** Bytes in hex, by folder and name. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** Exports all content. Returns the path of the archive. */
+export async function archiveOf(connection: SanityClient): Promise<string> {
+  const file = join(await temporaryFolder(), 'a.tar.gz');
+  await exportArchive(connection, file);
+  return file;
+}
+
+/** Exports everything with Sanity's own exporter, and returns the path of the archive. */
+export async function sanityArchiveOf(client: SanityClient): Promise<string> {
+  const outputPath = join(await temporaryFolder(), 'theirs.tar.gz');
+  await exportDataset({ client, dataset: 'production', outputPath });
+  return outputPath;
+}
+
+/** Imports an archive by Sanity's own importer. */
+export async function importBySanity(client: SanityClient, file: string): Promise<void> {
+  await sanityImport(createReadStream(file), { client });
+}
+
+/** Reads what an archive holds. */
+export async function contentOf(file: string): Promise<ArchiveContent> {
+  const dir = await unpackedFolder(file, await temporaryFolder());
+  const documents: unknown[] = [];
+  for await (const line of readLines(join(dir, 'data.ndjson'))) {
+    if ('document' in line) documents.push(lasting(line.document));
+  }
+  const assets = z
+    .record(z.string(), z.looseObject({}))
+    .parse(JSON.parse(await readFile(join(dir, 'assets.json'), 'utf8')));
+  const said = Object.entries(assets).map(([key, asset]) => [
+    key,
+    { ...lasting(asset), _createdAt: undefined },
+  ]);
+  const files: Record<string, string> = {};
+  for (const kind of ['images', 'files']) {
+    for (const name of await readdir(join(dir, kind)).catch(() => [])) {
+      files[`${kind}/${name}`] = (await readFile(join(dir, kind, name))).toString('hex');
+    }
+  }
+  return { documents, assets: Object.fromEntries(said), files };
+}
+
+function lasting(document: object): object {
+  return { ...document, _rev: undefined, _updatedAt: undefined };
+}

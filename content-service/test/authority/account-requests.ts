@@ -1,0 +1,52 @@
+import { get, json, type RequestRow } from './request-row.ts';
+import type { World } from './world.ts';
+
+const v = '/v2025-02-19';
+const keyvalue = `${v}/users/me/keyvalue`;
+const project = `${v}/projects/embedded`;
+const preference = JSON.stringify([{ key: 'authority', value: 1 }]);
+
+/** Returns requests to every endpoint of accounts. */
+export function ofAccounts({ somebody }: World): RequestRow[] {
+  const known = [
+    `${v}/auth/id`,
+    `${v}/users/me`,
+    keyvalue,
+    `${keyvalue}/authority`,
+    `${v}/projects`,
+    project,
+    `${project}/datasets`,
+    `${project}/datasets/production/settings/indexing`,
+    `${project}/grants`,
+    `${project}/features`,
+    `${project}/user-applications`,
+    `${project}/new-content-release-allowed`,
+  ];
+  return [
+    ...known.map((path) => get('known', path)),
+    get('known', `${v}/users/${somebody}`, { tells: true }),
+    { method: 'PUT', kind: 'known', path: keyvalue, headers: json, body: preference },
+    { method: 'DELETE', kind: 'known', path: `${keyvalue}/authority`, allowed: 204 },
+    get('published', `${v}/auth/providers`),
+    get('published', `${project}/datasets/production/acl`),
+    get('open', '/login'),
+    get('open', '/login?invitation=made-up', { allowed: 401 }),
+    {
+      method: 'POST',
+      kind: 'form',
+      path: '/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=editor%40site.example&password=wrong',
+    },
+    get('people', '/people'),
+    {
+      method: 'POST',
+      kind: 'people',
+      path: '/people',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `do=inviteAgain&id=${somebody}`,
+    },
+    // Last: it ends the session of the other requests.
+    { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },
+  ];
+}

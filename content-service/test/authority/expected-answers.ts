@@ -1,0 +1,64 @@
+import type { Asker } from './askers.ts';
+import type { RequestRow } from './request-row.ts';
+import type { RawResponse } from './send-request.ts';
+import { secret } from './world.ts';
+
+/** A status, and a text that the body of a refusal must contain. */
+interface Expected {
+  status: number;
+  says?: string;
+}
+
+const notFound = { status: 401, says: '"errorCode":"SIO-401-ANF"' };
+const ended = { status: 401, says: '"errorCode":"SIO-401-AEX"' };
+const forged = { status: 403, says: 'must come from a page of an allowed origin' };
+const wrongPassword = { status: 401, says: 'do not belong together' };
+const notYours = { status: 403, says: 'Only administrators' };
+const logIn = { status: 303 };
+const noForm = { status: 403, says: 'must be sent from the page of this service' };
+
+/** Returns what a request of an asker must be answered. */
+function expected({ standing, own }: Asker, row: RequestRow): Expected {
+  const allowed = { status: row.allowed ?? 200 };
+  const { kind, method } = row;
+  if (kind === 'open') return allowed;
+  if (kind === 'form') return own ? wrongPassword : noForm;
+  if (kind === 'people' && method === 'POST' && !own) return noForm;
+  if (standing === 'unknown') return notFound;
+  if (standing === 'expired') return ended;
+  if (kind === 'people') return standing === 'viewer' || standing === 'editor' ? notYours : logIn;
+  if (standing === 'editor') return allowed;
+  if (standing === 'foreign' && method !== 'GET') return forged;
+  if (kind === 'private' || kind === 'published' || kind === 'logout') return allowed;
+  if (standing === 'viewer') {
+    if (kind === 'known') return allowed;
+    return { status: 403, says: `Insufficient permissions; permission \\"${kind}\\" required` };
+  }
+  return standing === 'ended' ? ended : notFound;
+}
+
+/** Returns a sentence for each fault of an answer. */
+export function faults(asker: Asker, row: RequestRow, answer: RawResponse): string[] {
+  const { standing } = asker;
+  const { status, text, headers } = answer;
+  const wanted = expected(asker, row);
+  const mayKnow = standing === 'viewer' || standing === 'editor';
+  const told = text.includes(secret);
+  const cached = String(headers['cache-control'] ?? '');
+  const found = [
+    status !== wanted.status && `is ${status} and not ${wanted.status}: ${text.slice(0, 200)}`,
+    wanted.says && !text.includes(wanted.says) && `does not say ${wanted.says}: ${text}`,
+    told && !mayKnow && `tells what is private: ${text}`,
+    mayKnow && row.tells && !told && 'tells nothing private, and should',
+    told && !/no-store|no-cache/.test(cached) && `may be kept by a cache: "${cached}"`,
+    standing === 'foreign' && mayRead(headers, row) && 'may be read by a foreign page',
+    headers['x-content-type-options'] !== 'nosniff' && 'may be taken for something else',
+  ];
+  return found.flatMap((fault) => (fault ? [`${row.method} ${row.path} ${fault}`] : []));
+}
+
+/** Whether CORS lets a page of another origin read the answer to a request with its cookie. */
+function mayRead(headers: RawResponse['headers'], { kind }: RequestRow): boolean {
+  if (kind === 'open') return headers['access-control-allow-credentials'] !== undefined;
+  return headers['access-control-allow-origin'] !== undefined;
+}

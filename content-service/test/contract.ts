@@ -1,0 +1,65 @@
+import { ClientError, type SanityClient } from '@sanity/client';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { openAccounts } from '../src/accounts/accounts.ts';
+import type { Role } from '../src/accounts/role.ts';
+import { startService, type TestDocument, type TestService } from './start-service.ts';
+import type { WhenOver } from './temporary-folder.ts';
+
+/** A service and Sanity's client for each role. */
+export interface Contract {
+  service: TestService;
+  editor: SanityClient;
+  /** Creates a token of a role, and returns a client that uses it with the token's id. */
+  as(role: Role): { client: SanityClient; id: string };
+}
+
+/** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
+export async function openContract(
+  documents: readonly TestDocument[] = [],
+  whenOver: WhenOver = onTestFinished,
+): Promise<Contract> {
+  const service = await startService(documents, {}, whenOver);
+  const accounts = openAccounts(service.dataDir);
+  whenOver(() => accounts.close());
+  const as = (role: Role) => {
+    const { token, secret } = accounts.tokens.create({ role, label: `The ${role}` });
+    const config = { token: secret, useCdn: false, apiVersion: '2025-02-19' };
+    return { client: service.client(config), id: token.id };
+  };
+  return { service, as, editor: as('editor').client };
+}
+
+/**
+ * Opens one resource before the tests of a file or `describe`, and closes it after the last.
+ * Returns a function that returns it. Tests that share it use ids and types of their own.
+ */
+export function shared<T>(open: (whenOver: WhenOver) => Promise<T>): () => T {
+  const cleanups = new AsyncDisposableStack();
+  let opened: { readonly value: T } | undefined;
+  beforeAll(async () => {
+    opened = { value: await open((cleanup) => cleanups.defer(cleanup)) };
+  });
+  afterAll(() => cleanups.disposeAsync());
+  return () => {
+    if (!opened) throw new Error('it is opened before the tests, not while they are collected');
+    return opened.value;
+  };
+}
+
+let names = 0;
+
+/** Returns an id and a document type that no other test uses. */
+export function ownNames(): { id: string; type: string } {
+  names += 1;
+  return { id: `own-${names}`, type: `own${names}` };
+}
+
+/** Awaits a request that must fail, and returns the client's error. */
+export async function refused(asked: Promise<unknown>): Promise<ClientError> {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ClientError) return error;
+  throw new Error(`expected a ClientError, got ${error}`);
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { seeded } from '../../harness/seed.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { Transaction } from '../src/documents/transaction.ts';
+import { shared } from './contract.ts';
+import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './damaged-store.ts';
+import { reopen } from './temporary-store.ts';
+
+/** Opens a store, reads everything, and closes it. */
+function contentOf(dir: string) {
+  const { said, store } = reopen(dir);
+  const documents = [...store.all()];
+  const transactions = [...store.log.after(0)];
+  store.close();
+  return { said, documents, transactions };
+}
+
+/**
+ * Expects everything acknowledged, that the store can be written, and that the next start repairs
+ * nothing.
+ */
+function expectAll(dir: string, left: Left, done: string): void {
+  const { store, said } = reopen(dir);
+  expect([...store.all()], `${done}; ${said}`).toEqual(left.documents);
+  expect([...store.log.after(0)], `${done}; ${said}`).toEqual(left.transactions);
+  const { sequence } = store.commit(changing(10_000, seeded(2)));
+  expect(sequence, done).toBe(left.transactions.length + 1);
+  store.close();
+  const again = contentOf(dir);
+  expect(again.said, done).toEqual([]);
+  expect(again.transactions, done).toHaveLength(sequence);
+}
+
+/**
+ * A transaction without the previous versions of its documents, which may be unknown after a
+ * repair.
+ */
+function madeBy({ sequence, id, timestamp, author, mutations, changes }: Transaction): string {
+  const afters = changes.map((change) => [change.id, change.after]);
+  return JSON.stringify([sequence, id, timestamp, author, mutations, afters]);
+}
+
+/** Whether these are all documents as they were after a transaction. */
+function isMoment(documents: readonly Document[], left: Left, last: number): boolean {
+  const after = new Map<string, Document>();
+  for (const { sequence, changes } of left.transactions) {
+    if (sequence > last) break;
+    for (const { id, after: document } of changes) {
+      if (document) after.set(id, document);
+      else after.delete(id);
+    }
+  }
+  const textsOf = (all: Iterable<Document>) => [...all].map((one) => JSON.stringify(one)).sort();
+  return textsOf(documents).join() === textsOf(after.values()).join();
+}
+
+/** Defines tests of a damaged store. Each seed draws which bytes are damaged, and how. */
+export function testDamage(seeds: readonly number[]): void {
+  const behind = shared((whenOver) => leaveBehind(300, whenOver));
+
+  test.each([
+    ['database', ['content.db']],
+    ['write-ahead log', ['content.db-wal']],
+    ['database and write-ahead log', ['content.db', 'content.db-wal']],
+  ])('however the %s is damaged, nothing that was acknowledged is lost', async (_, names) => {
+    const left = behind();
+    for (const seed of seeds) {
+      const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
+      expectAll(dir, left, done);
+    }
+  });
+
+  test('a damaged journal costs nothing, and is mended at the next start', async () => {
+    const left = behind();
+    for (const seed of seeds) {
+      const { dir, done } = await damagedCopy(left.dir, ['journal.ndjson'], seeded(seed));
+      const { said, documents, transactions } = contentOf(dir);
+      expect(said, done).toEqual([]);
+      expect(documents, done).toEqual(left.documents);
+      expect(transactions, done).toEqual(left.transactions);
+      await loseDatabase(dir);
+      expect(contentOf(dir).documents, done).toEqual(left.documents);
+    }
+  });
+
+  test('where both are damaged, what is served was once acknowledged, and what is not is told, or all is as it once was', async () => {
+    const left = behind();
+    const versions = left.transactions.flatMap(({ changes }) =>
+      changes.flatMap(({ before, after }) => [before, after]),
+    );
+    const texts = new Set([...left.documents, ...versions].map((one) => JSON.stringify(one)));
+    const acknowledged = new Set(left.transactions.map(madeBy));
+    const names = ['content.db', 'content.db-wal', 'journal.ndjson'];
+    let had = 0;
+    for (const seed of seeds) {
+      const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
+      // Where all files are gone, no trace of the loss is left.
+      const hasAny = names.some((name) => existsSync(join(dir, name)));
+      const hasDatabase = existsSync(join(dir, 'content.db'));
+      const { said, documents, transactions } = contentOf(dir);
+      const isAll = JSON.stringify(documents) === JSON.stringify(left.documents);
+      const isSaid = said.some((sentence) =>
+        /lacks|is lost|is not known|Nothing that was written/.test(sentence),
+      );
+      // A log with an unreadable page looks like one that ends there: the database is then whole,
+      // and as of an earlier moment.
+      const isEarlier =
+        hasDatabase && isMoment(documents, left, transactions.at(-1)?.sequence ?? 0);
+      expect(isAll || isSaid || isEarlier || !hasAny, `${done}; ${said}`).toBe(true);
+      const strange = documents.filter((document) => !texts.has(JSON.stringify(document)));
+      expect(strange, done).toEqual([]);
+      expect(
+        transactions.map(madeBy).filter((one) => !acknowledged.has(one)),
+        done,
+      ).toEqual([]);
+      had += documents.length;
+    }
+    // Every single run may lose something, but more than half survives over all of them.
+    expect(had).toBeGreaterThan((seeds.length * left.documents.length) / 2);
+  });
+}

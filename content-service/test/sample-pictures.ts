@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Color, type Sharp } from 'sharp';
+import { onTestFinished } from 'vitest';
+import { readHeader } from '../src/images/describe.ts';
+import { formatOf, negotiateFormat } from '../src/images/formats.ts';
+import { readParameters } from '../src/images/parameters.ts';
+import type { Picture } from '../src/images/picture-cache.ts';
+import { planFor } from '../src/images/plan.ts';
+import { createSourceReader, type ImageFile, type Source } from '../src/images/source.ts';
+import { transform } from '../src/images/transform.ts';
+
+const named: Record<string, [number, number, number]> = {
+  red: [255, 0, 0],
+  green: [0, 255, 0],
+  blue: [0, 0, 255],
+  yellow: [255, 255, 0],
+  cyan: [0, 255, 255],
+  magenta: [255, 0, 255],
+  white: [255, 255, 255],
+  black: [0, 0, 0],
+};
+
+/** Creates a picture of one colour. */
+export function plain(width: number, height: number, background: Color = 'red'): Sharp {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/**
+ * Creates a picture whose quarters are red, green / blue, yellow, so that a pixel shows where it
+ * came from.
+ */
+export async function quadrants(width: number, height: number): Promise<Sharp> {
+  const quarter = async (background: string, left: number, top: number) => ({
+    input: await plain(width / 2, height / 2, background)
+      .png()
+      .toBuffer(),
+    left,
+    top,
+  });
+  const painted = await plain(width, height, 'red')
+    .composite([
+      await quarter('#0f0', width / 2, 0),
+      await quarter('#00f', 0, height / 2),
+      await quarter('#ff0', width / 2, height / 2),
+    ])
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  return sharp(painted);
+}
+
+/** Returns the names of the colours in the middle of the four quarters, in reading order. */
+export async function quarters(bytes: Buffer): Promise<string> {
+  const { width, height } = await sharp(bytes).metadata();
+  const names: string[] = [];
+  for (const y of [0.25, 0.75]) {
+    for (const x of [0.25, 0.75]) {
+      names.push(await colourAt(bytes, Math.floor(width * x), Math.floor(height * y)));
+    }
+  }
+  return names.join(' ');
+}
+
+/** Returns the name of the colour at a pixel, `clear`, or its hex. */
+export async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const pixel = await sharp(bytes)
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  const [r = 0, g = 0, b = 0, alpha = 0] = pixel;
+  if (alpha === 0) return 'clear';
+  for (const [name, [nr, ng, nb]] of Object.entries(named)) {
+    if (alpha === 255 && Math.max(Math.abs(r - nr), Math.abs(g - ng), Math.abs(b - nb)) <= 12) {
+      return name;
+    }
+  }
+  return pixel.toString('hex');
+}
+
+/** Creates a folder that is removed when the test ends. */
+export async function testFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'images-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  return folder;
+}
+
+/** Takes a picture's bytes; gives them stored as an asset for one test. */
+export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
+  const sha1 = createHash('sha1').update(bytes).digest('hex');
+  const header = await sharp(bytes).metadata();
+  const { width, height } = header.autoOrient;
+  const format = formatOf(header);
+  if (!format) throw new Error(`no asset is ${header.format}`);
+  const id = `${sha1}-${width}x${height}.${format.extension}`;
+  const path = join(await testFolder(), id);
+  await writeFile(path, bytes);
+  return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
+}
+
+/** Gives assets that are found under their ids. */
+export function shelf(...assets: (ImageFile & { id: string })[]) {
+  return { find: (id: string) => assets.find((asset) => asset.id === id) };
+}
+
+/** Returns the bytes of a transformed picture from memory or its file. */
+export async function bytesOf(picture: Picture | undefined): Promise<Buffer | undefined> {
+  if (!picture || 'bytes' in picture) return picture?.bytes;
+  return (await readFile(picture.path)).subarray(picture.start);
+}
+
+/** Returns an asset with its header. */
+export function sourceOf(asset: ImageFile): Promise<Source> {
+  return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
+}
+
+/** Transforms a picture as the query of an image URL says. */
+export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
+  const source = await sourceOf(await stored(bytes));
+  const asked = readParameters(new URLSearchParams(query));
+  const { format } = negotiateFormat(asked, source, accept);
+  return transform(source, planFor(asked, source, format));
+}

@@ -1,0 +1,97 @@
+import type { ClientConfig, SanityClient } from '@sanity/client';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { onTestFinished } from 'vitest';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { forbidden, notFound } from '../src/access/access.ts';
+import { isPublic } from '../src/documents/perspective.ts';
+import { parseFilter } from '../src/groq/document-filter.ts';
+import { QueryRefused } from '../src/groq/parse-query.ts';
+import { queryRefusal } from '../src/http/errors.ts';
+import { createQuota } from '../src/http/quotas.ts';
+import type { UrlQuery } from '../src/http/request.ts';
+import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
+import { documentRoutes } from '../src/routes/doc-routes.ts';
+import { exportRoutes } from '../src/routes/export-routes.ts';
+import { historyRoutes } from '../src/routes/history-routes.ts';
+import { listenRoutes } from '../src/routes/listen-routes.ts';
+import type { Store } from '../src/store/store.ts';
+import { bareApp, serveRoutes } from './serve-app.ts';
+
+/** A server on a free port, which closes when the test ends. */
+export interface TestServer {
+  readonly url: string;
+  readonly listeners: Listeners;
+  /** Ends every connection. Clients may reconnect. */
+  interrupt(): void;
+  /** Creates a client, by default with the token of an editor. */
+  client(config?: ClientConfig): SanityClient;
+  /** `path`: what follows the API version. */
+  get(path: string, token?: string): Promise<Response>;
+}
+
+/**
+ * Serves a store. The tokens are `editor` and `viewer`, and the viewer may not see the history.
+ * Streams ask clients to reconnect after `reconnectTime` milliseconds instead of the usual 3000.
+ */
+export async function startTestServer(
+  store: Store,
+  extra?: Hono,
+  reconnectTime?: number,
+): Promise<TestServer> {
+  const listeners = createListeners(store);
+  const streams = createQuota({ anonymous: 50, perAddress: 50, known: 50, perIdentity: 50 });
+  const app = bareApp();
+  if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
+  const api = '/:version';
+  app.route(
+    `${api}/data/listen`,
+    listenRoutes({ listeners, accessOf, queries: { filter: parseHere }, streams }),
+  );
+  app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports: streams }));
+  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
+  if (extra) app.route('/', extra);
+  const { url, interrupt } = await serveRoutes(app);
+  onTestFinished(() => listeners.close());
+  return {
+    url,
+    listeners,
+    interrupt,
+    client: (config) => sanityClient(url, { token: 'editor', ...config }),
+    get: (path, token) =>
+      fetch(`${url}/v2025-02-19${path}`, {
+        headers: token ? { Authorization: `Bearer ${token}` } : {},
+      }),
+  };
+}
+
+/** Begins responses with the field `retry` of server-sent events. */
+function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const first = new TransformStream<Uint8Array, Uint8Array>({
+      start: (controller) =>
+        controller.enqueue(new TextEncoder().encode(`retry: ${milliseconds}\n\n`)),
+    });
+    c.res = new Response(c.res.body?.pipeThrough(first) ?? null, c.res);
+  };
+}
+
+/** Parses in this process instead of a query process. */
+async function parseHere({ query, params }: UrlQuery) {
+  try {
+    return parseFilter(query, params);
+  } catch (error) {
+    throw error instanceof QueryRefused ? queryRefusal(error.body) : error;
+  }
+}
+
+function accessOf(c: Context) {
+  const token = c.req.header('authorization')?.replace('Bearer ', '');
+  return {
+    maySee: (id: string) => token !== undefined || isPublic(id),
+    holds: () => true,
+    can: () => token === 'editor',
+    refusal: token ? forbidden : notFound,
+  };
+}

@@ -1,0 +1,81 @@
+import { onTestFinished } from 'vitest';
+import type { Change, Transaction } from '../src/documents/transaction.ts';
+import { openStore, type StoreLimits } from '../src/store/open.ts';
+import type { Store } from '../src/store/store.ts';
+import type { TestDocument } from './start-service.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Opens a store with documents as if from files. It closes when the test ends. */
+export async function storeWith(documents: readonly TestDocument[], dir?: string): Promise<Store> {
+  const store = openStore(dir ?? (await temporaryFolder()), () => {});
+  onTestFinished(() => store.close());
+  await fillStore(store, documents);
+  return store;
+}
+
+/** Replaces all documents, as a change of the files does. */
+export async function fillStore(store: Store, documents: readonly TestDocument[]): Promise<void> {
+  await store.replace(async (add) => {
+    for (const document of documents) {
+      const { _id: id, _type: type } = document;
+      await add({ id, type, json: JSON.stringify(document) });
+    }
+    return true;
+  });
+}
+
+/** Opens the store of a folder, and returns it with its log. The caller closes it. */
+export function reopen(
+  dir: string,
+  limits?: Partial<StoreLimits>,
+): { store: Store; said: readonly string[] } {
+  const said: string[] = [];
+  return { store: openStore(dir, (sentence) => void said.push(sentence), limits), said };
+}
+
+/** A document without the attributes that a write adds. */
+export type Attributes = { readonly _type: string; readonly [attribute: string]: unknown };
+
+/**
+ * Writes documents by id, or deletes them where null, in one transaction. Its id is their `_rev`.
+ */
+export type Write = (
+  documents: Readonly<Record<string, Attributes | null>>,
+  author?: string,
+) => Transaction;
+
+/** Returns a function that commits `transaction-1`, `transaction-2` and so on, a minute apart. */
+export function writingTo(store: Store): Write {
+  let count = [...store.log.after(0)].length;
+  return (documents, author = 'p-tester') => {
+    count += 1;
+    const id = `transaction-${count}`;
+    const timestamp = new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
+    return store.commit(({ get }) => {
+      const changes = Object.entries(documents).map(
+        ([_id, attributes]): Change => ({
+          id: _id,
+          before: get(_id) ?? null,
+          after: attributes && { _id, ...attributes, _rev: id, _updatedAt: timestamp },
+        }),
+      );
+      const mutations = changes.map((change) =>
+        change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
+      );
+      return { id, author, timestamp, mutations, changes };
+    });
+  };
+}
+
+/**
+ * Opens a store whose first transaction writes these documents, and returns it with a function that
+ * writes.
+ */
+export async function writtenStore(
+  documents: Readonly<Record<string, Attributes>> = {},
+): Promise<{ store: Store; write: Write }> {
+  const store = await storeWith([]);
+  const write = writingTo(store);
+  if (Object.keys(documents).length > 0) write(documents);
+  return { store, write };
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { SanityClient } from '@sanity/client';
+import type { Hono } from 'hono';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { forbidden } from '../src/access/access.ts';
+import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { DocumentStore } from '../src/documents/transaction.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
+import { assetRoutes } from '../src/routes/assets-routes.ts';
+import { fileRoutes } from '../src/routes/files-routes.ts';
+import { imageRoutes } from '../src/routes/images-routes.ts';
+import { decoderHere } from './in-process-decoder.ts';
+import { bareApp, serveRoutes } from './serve-app.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { storeWith } from './temporary-store.ts';
+
+/** A server of uploads on a free port, which closes when the test ends. */
+export interface TestUploads {
+  url: string;
+  assetsDir: string;
+  store: DocumentStore;
+  uploads: Uploads;
+  client: SanityClient;
+  /** Returns the number of transactions so far. */
+  commits(): number;
+}
+
+/** Serves uploads, files and images of a store with these documents. */
+export async function startUploads(
+  documents: readonly Document[] = [],
+  options: Partial<UploadOptions> & {
+    mayCreate?: boolean;
+    /** Mounts more routes. */
+    mount?: (app: Hono, store: DocumentStore) => void;
+  } = {},
+): Promise<TestUploads> {
+  const store = options.store ?? (await storeWith(documents));
+  const app = bareApp();
+  const { url } = await serveRoutes(app);
+  const names = { publicUrl: url, projectId: 'embedded', dataset: 'production' };
+  const assetsDir = options.assetsDir ?? join(await temporaryFolder(), 'assets');
+  let count = 0;
+  store.onCommit(() => {
+    count += 1;
+  });
+  const newTransactionId = () => crypto.randomUUID();
+  const decoder = decoderHere();
+  const own = {
+    store,
+    decoder,
+    assetsDir,
+    names,
+    newTransactionId,
+    writeMutex: createWriteMutex(),
+  };
+  const uploads = await createUploads({ ...own, ...options });
+  const access = {
+    author: 'p-tester',
+    can: () => options.mayCreate ?? true,
+    refusal: forbidden,
+  };
+  options.mount?.(app, store);
+  app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
+  app.route('/files', fileRoutes({ ...names, find: uploads.findFile }));
+  const cacheDir = await temporaryFolder();
+  app.route(
+    '/images',
+    imageRoutes({ ...names, decoder, assets: uploads, cacheDir, log: () => undefined }),
+  );
+  const client = sanityClient(url, { token: 'sk-test' });
+  return { url, assetsDir, store, uploads, client, commits: () => count };
+}

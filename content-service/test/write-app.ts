@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import { forbidden } from '../src/access/access.ts';
+import type { Document } from '../src/documents/document.ts';
+import type { Transaction } from '../src/documents/transaction.ts';
+import { createWriteMutex } from '../src/http/semaphore.ts';
+import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
+import type { WriteAccess } from '../src/mutations/transact.ts';
+import { createQueries, type Queries } from '../src/query/queries.ts';
+import { actionsRoutes } from '../src/routes/actions-routes.ts';
+import { mutateRoutes } from '../src/routes/mutate-routes.ts';
+import type { Store } from '../src/store/store.ts';
+import { bareApp } from './serve-app.ts';
+import { storeWith } from './temporary-store.ts';
+
+/** Has every permission. */
+export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
+
+interface TestResponse {
+  status: number;
+  body: unknown;
+}
+
+/** A store, and an app with the routes that write to it, mounted as in the service. */
+export interface TestApp {
+  store: Store;
+  app: Hono;
+  /** All committed transactions. */
+  transactions(): readonly Transaction[];
+  mutate(mutations: readonly unknown[], query?: string, rest?: object): Promise<TestResponse>;
+  act(actions: readonly unknown[], rest?: object): Promise<TestResponse>;
+}
+
+/** Opens an app whose store has loaded these documents from the dataset. */
+export async function openTestApp(
+  first: readonly Document[] = [],
+  access: WriteAccess = editor,
+  changed: { timeout?: number } = {},
+): Promise<TestApp> {
+  const store = await storeWith(first);
+  const app = bareApp();
+  const options = {
+    store,
+    writeMutex: createWriteMutex(),
+    isUsed: (id: string) => store.log.has(id),
+    accessOf: () => access,
+    findIds: findIdsIn(store),
+    ...changed,
+  };
+  app.route('/:version/data/mutate', mutateRoutes(options));
+  app.route('/:version/data/actions', actionsRoutes(options));
+  const post = async (path: string, body: unknown): Promise<TestResponse> => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const response = await app.request(path, init);
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    store,
+    app,
+    transactions: () => [...store.log.after(0)],
+    mutate: (mutations, query = '', rest = {}) =>
+      post(`/v1/data/mutate/test?${query}`, { mutations, ...rest }),
+    act: (actions, rest = {}) => post('/v2025-02-19/data/actions/test', { actions, ...rest }),
+  };
+}
+
+/** Starts query processes at the first query: most tests have none. */
+function findIdsIn(store: Store): FindIds {
+  let queries: Queries | undefined;
+  onTestFinished(() => queries?.close());
+  return (...asked) => {
+    queries ??= createQueries({ store, projectId: 'embedded', dataset: 'test' });
+    return findIdsWith(queries)(...asked);
+  };
+}

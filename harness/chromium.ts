@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { findProgram, installDebianPackage, isRoot } from './programs.ts';
+
+/** The headless build that Playwright uses too: tests take half the time in it. */
+const SHELL = 'chromium-headless-shell';
+
+const NAMES = [
+  SHELL,
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+
+/** Launch options for Playwright. Without a path it starts the browser that it installed itself. */
+export interface Chromium {
+  readonly executablePath?: string;
+  readonly args: string[];
+}
+
+/** Finds a Chromium: `CHROMIUM_PATH`, else one on the `PATH`, else Playwright's. */
+export function findChromium(): Chromium {
+  const path = process.env.CHROMIUM_PATH || findProgram(NAMES);
+  return {
+    ...(path ? { executablePath: path } : {}),
+    args: [
+      '--disable-background-networking',
+      '--disable-gpu',
+      ...(isRoot() ? ['--no-sandbox'] : []),
+    ],
+  };
+}
+
+/** Installs a Chromium if there is none: Debian's as root on Debian, else Playwright's. */
+export function installChromium(): void {
+  if (findChromium().executablePath || existsSync(chromium.executablePath())) return;
+  if (installDebianPackage(SHELL) || installDebianPackage('chromium')) return;
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+}
+
+/** Finds a Chromium, and installs one first if there is none. */
+export function ensureChromium(): Chromium {
+  installChromium();
+  return findChromium();
+}

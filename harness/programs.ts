@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Milliseconds that an installation may take. */
+const PATIENCE = 180_000;
+
+// Test files run in parallel: the first installs, and the others wait for its lock.
+const INSTALL = `
+  exec 9> "\${TMPDIR:-/tmp}/install-$1" && flock 9
+  dpkg -s "$1" > /dev/null 2>&1 && exit
+  apt-get update -qq && apt-get install -qq -y --no-install-recommends "$1"
+`;
+
+/** Finds the first of several names in the folders of the PATH and in `besides`, or returns `null`. */
+export function findProgram(
+  names: readonly string[],
+  besides: readonly string[] = [],
+): string | null {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const folders = [...path, ...besides];
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return files.find(isExecutable) ?? null;
+}
+
+/** Installs a Debian package, if root on Debian. Returns whether it is installed. */
+export function installDebianPackage(name: string): boolean {
+  const release = '/etc/os-release';
+  // Ubuntu's packages of browsers only install snaps.
+  const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
+  if (!isDebian || !isRoot()) return false;
+  try {
+    execFileSync('sh', ['-c', INSTALL, 'sh', name], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      timeout: PATIENCE,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { freePort } from './ports.ts';
+
+/** What `npm run studio` starts, with empty data. */
+export interface Studio {
+  /** Origin of the content service and of the Studio. */
+  readonly origin: string;
+  readonly siteUrl: string;
+  readonly previewUrl: string;
+  /** The printed URL at which the first editor chooses a password. */
+  readonly invitation: string;
+  /** Kills the content service; it is then restarted as after a crash. */
+  killService(): void;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '..');
+
+export const owner = {
+  name: 'Themba Kareeklip',
+  email: 'themba@kareeklip.example',
+  password: 'brick upon brick',
+};
+
+/** Starts the Studio and everything it needs on free ports, with data of its own. */
+export async function startStudio(): Promise<Studio> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-'));
+  const [port, contentPort, previewPort] = [await freePort(), await freePort(), await freePort()];
+  const program = spawn(process.execPath, ['start.ts', 'studio'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      CONTENT_PORT: String(contentPort),
+      PREVIEW_PORT: String(previewPort),
+      SITE_DATA_DIR: join(folder, 'site'),
+      CONTENT_DATA_DIR: join(folder, 'content'),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const invitation = await printed(program.stdout, /http\S+\/login\?invitation=\S+/);
+  return {
+    origin: `http://localhost:${contentPort}`,
+    siteUrl: `http://localhost:${port}`,
+    previewUrl: `http://localhost:${previewPort}`,
+    invitation,
+    killService() {
+      const service = ['-P', String(program.pid), '-f', 'content-service/src/main'];
+      execFileSync('pkill', ['-KILL', ...service]);
+    },
+    async stop() {
+      program.kill('SIGTERM');
+      await once(program, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Chooses the password of the first editor, and waits until the Studio has loaded. */
+export async function signInFirst(page: Page, { invitation }: Studio): Promise<void> {
+  await page.goto(invitation);
+  await page.getByLabel('Your name').fill(owner.name);
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('New password').fill(owner.password);
+  await page.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Opens the form of a document, or of the only one of a type that has one. The page is signed in. */
+export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
+  await page.goto(`/studio/structure/${id === undefined ? type : `${type};${id}`}`);
+  await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
+}
+
+/** Returns the text input of a field in the open form. */
+export function field(page: Page, name: string) {
+  return page.getByTestId(`field-${name}`).getByRole('textbox');
+}
+
+/** Returns the first match in what a program prints. Throws what it printed when it ends before. */
+function printed(stdout: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
+  let text = '';
+  return new Promise((found, failed) => {
+    stdout.on('data', (chunk) => {
+      text += chunk;
+      const match = pattern.exec(text)?.[0];
+      if (match !== undefined) found(match);
+    });
+    stdout.once('end', () => failed(new Error(`The Studio did not start:\n${text}`)));
+  });
+}

@@ -4,11 +4,11 @@ import { access, accessOf } from '../src/access/middleware.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
 import { createPasswords } from '../src/accounts/passwords.ts';
 import type { Role } from '../src/accounts/role.ts';
-import { authRoutes } from '../src/routes/auth.ts';
-import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login.ts';
-import { peopleRoutes } from '../src/routes/pages/people.ts';
-import { projectRoutes } from '../src/routes/projects.ts';
-import { userRoutes } from '../src/routes/users.ts';
+import { authRoutes } from '../src/routes/auth-routes.ts';
+import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login-routes.ts';
+import { peopleRoutes } from '../src/routes/pages/people-routes.ts';
+import { projectRoutes } from '../src/routes/project-routes.ts';
+import { userRoutes } from '../src/routes/user-routes.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

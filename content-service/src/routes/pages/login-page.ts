@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
-import { page, problemLine } from './page.ts';
+import { page, problemLine } from './page-layout.ts';
 
 /** What the page is to show. */
 export interface LoginPage {

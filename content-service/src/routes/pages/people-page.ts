@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import type { Person } from '../../accounts/people.ts';
 import { type Role, roles, titleOf } from '../../accounts/role.ts';
 import type { User } from '../../accounts/users.ts';
-import { page, problemLine } from './page.ts';
+import { page, problemLine } from './page-layout.ts';
 
 /** An address to hand over to somebody. */
 export interface Notice {

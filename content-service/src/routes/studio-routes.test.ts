@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { studioRoutes } from './studio.ts';
+import { studioRoutes } from './studio-routes.ts';
 
 const here = 'http://localhost:4322';
 

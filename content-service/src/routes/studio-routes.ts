@@ -4,7 +4,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import type { StudioConfig } from '../config.ts';
-import { page, pageHeaders } from './pages/page.ts';
+import { page, pageHeaders } from './pages/page-layout.ts';
 
 /** Where the Studio is, and what it has to know. */
 export interface StudioRoutesOptions {

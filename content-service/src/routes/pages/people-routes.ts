@@ -7,7 +7,7 @@ import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOrigins } from '../../http/origins.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { page, pageHeaders, problemLine } from './page.ts';
+import { page, pageHeaders, problemLine } from './page-layout.ts';
 import { type Notice, peoplePage } from './people-page.ts';
 
 const role = z.enum(roles);

@@ -9,7 +9,7 @@ import { ApiError, refusal } from '../../http/errors.ts';
 import { createOrigins } from '../../http/origins.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { type LoginPage, loginPage } from './login-page.ts';
-import { pageHeaders } from './page.ts';
+import { pageHeaders } from './page-layout.ts';
 import { safeReturn } from './return.ts';
 
 /** The accounts, where requests come from, and what the operator is told. */

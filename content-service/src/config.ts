@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isProxy } from './access/address.ts';
+import { isProxy } from './access/client-address.ts';
 
 /** Where the Studio is, and what it is told of what stands beside it. */
 export interface StudioConfig {

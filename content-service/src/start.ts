@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
-import { trustedBy } from './access/address.ts';
+import { trustedBy } from './access/client-address.ts';
 import { requestAddress } from './access/request-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';

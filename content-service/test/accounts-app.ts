@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { access, accessOf } from '../src/access/middleware.ts';
+import { access, accessOf } from '../src/access/access-middleware.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
 import { createPasswords } from '../src/accounts/passwords.ts';
-import type { Role } from '../src/accounts/role.ts';
+import type { Role } from '../src/accounts/roles.ts';
 import { authRoutes } from '../src/routes/auth-routes.ts';
 import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login-routes.ts';
 import { peopleRoutes } from '../src/routes/pages/people-routes.ts';

@@ -2,7 +2,7 @@ import type { ClientConfig, SanityClient } from '@sanity/client';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { forbidden, notFound } from '../src/access/access.ts';
+import { forbidden, notFound } from '../src/access/request-access.ts';
 import { isPublic } from '../src/documents/perspective.ts';
 import { queryRefusal } from '../src/http/errors.ts';
 import { createQuota } from '../src/http/quotas.ts';

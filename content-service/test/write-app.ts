@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { forbidden } from '../src/access/access.ts';
+import { forbidden } from '../src/access/request-access.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
 import { findWith } from '../src/mutations/find.ts';
 import type { Resolve } from '../src/mutations/resolve.ts';

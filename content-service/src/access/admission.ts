@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, refusal } from '../http/errors.ts';
 import type { Quota } from '../http/quotas.ts';
 import { type Client, nobody } from '../http/quotas.ts';
-import { type AccessOptions, createAccessOf } from './credentials.ts';
+import { type AccessOptions, createAccessOf } from './authenticate.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

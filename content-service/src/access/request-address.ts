@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { createClientAddress } from './address.ts';
+import { createClientAddress } from './client-address.ts';
 
 /** Creates what returns the network that a request is counted by, as `createClientAddress` does. */
 export function requestAddress(trustedProxies: readonly string[]): (c: Context) => string {

@@ -1,14 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { createPreferences, type Preferences } from '../studio/preferences.ts';
 import { type Browsers, createBrowsers } from './browsers.ts';
 import { DamagedAccountsError, openDatabase, toAccountsError } from './database.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
-import { createPeople, type People } from './people.ts';
+import { createPreferences, type Preferences } from './preferences.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSetup, type Setup } from './setup.ts';
 import { createTokens, type Tokens } from './tokens.ts';
+import { createPeople, type People } from './user-management.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** Who may do more than read what is published. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ApiError, refusal } from '../http/errors.ts';
 import type { Accounts } from './accounts.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from './attempt-limiter.ts';
 import type { Passwords } from './passwords.ts';
 import { emailSchema, nameSchema } from './person.ts';
 import { hashOf } from './secret.ts';

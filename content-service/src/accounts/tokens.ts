@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ifPossible, transaction } from './database.ts';
-import { type Role, roles } from './role.ts';
+import { type Role, roles } from './roles.ts';
 import { hashOf, newId, newSecret } from './secret.ts';
 
 /** A token, without its secret. Times are milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { transaction } from './database.ts';
-import { type Role, roles } from './role.ts';
+import { type Role, roles } from './roles.ts';
 import { newId } from './secret.ts';
 
 /** Somebody who can log in. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { createOrigins, type OriginOptions } from './origins.ts';
+import { createOrigins, type OriginOptions } from './origin-policy.ts';
 
 const allowHeaders = 'content-type, cache-control, last-event-id, x-sanity-project-id';
 const exposeHeaders = 'X-Sanity-Shard, X-Sanity-Warning, traceparent';

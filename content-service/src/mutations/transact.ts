@@ -1,5 +1,5 @@
-import type { Access } from '../access/access.ts';
-import type { Permission } from '../accounts/role.ts';
+import type { Access } from '../access/request-access.ts';
+import type { Permission } from '../accounts/roles.ts';
 import type { Document, DocumentStore, Draft } from '../documents/transaction.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/role.ts';
+import type { Permission } from '../accounts/roles.ts';
 import type { Change, Contents, Document } from '../documents/transaction.ts';
 import { checkBounds } from './bounds.ts';
 import { alreadyExists, invalid, notFound, revisionDiffers } from './fault.ts';

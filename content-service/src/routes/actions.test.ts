@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/write-app.ts';
-import { forbidden } from '../access/access.ts';
+import { forbidden } from '../access/request-access.ts';
 import type { Document } from '../documents/transaction.ts';
 
 const published: Document = {

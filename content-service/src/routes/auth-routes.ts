@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { noSessionCookie, sessionSecret } from '../access/cookie.ts';
-import type { AccessOptions } from '../access/credentials.ts';
-import { accessOf, onlyKnown } from '../access/middleware.ts';
-import { createOrigins } from '../http/origins.ts';
+import { accessOf, onlyKnown } from '../access/access-middleware.ts';
+import type { AccessOptions } from '../access/authenticate.ts';
+import { noSessionCookie, sessionSecret } from '../access/login-cookies.ts';
+import { createOrigins } from '../http/origin-policy.ts';
 
 /** What a Studio asks about logging in and out; the page itself is at `/login`. */
 export function authRoutes(options: AccessOptions): Hono {

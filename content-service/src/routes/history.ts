@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
+import type { Access } from '../access/request-access.ts';
 import { mutatedId } from '../documents/mutated.ts';
 import type {
   Document,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
 import { clientOf, holdStream } from '../access/admission.ts';
+import type { Access } from '../access/request-access.ts';
 import { type ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream } from '../http/event-stream.ts';
 import type { Client, Quota } from '../http/quotas.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { accessOf } from '../access/access-middleware.ts';
 import { clientOf, holdStream } from '../access/admission.ts';
-import { accessOf } from '../access/middleware.ts';
 import { eventStream, formatEvent } from '../http/event-stream.ts';
 import type { Quota } from '../http/quotas.ts';
 import type { LiveEvents } from '../live/live.ts';

@@ -1,6 +1,6 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
+import type { Access } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createPresence, type PresenceEnd } from '../studio/presence.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
-import { accessOf, onlyKnown } from '../access/middleware.ts';
+import { accessOf, onlyKnown } from '../access/access-middleware.ts';
+import type { Access } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { permissionsOf } from '../accounts/role.ts';
+import { permissionsOf } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
 
 export interface ProjectRoutesOptions {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { anonymous, granted } from '../access/access.ts';
+import { anonymous, granted } from '../access/request-access.ts';
 import { createQuota } from '../http/quotas.ts';
 import { queryRoutes } from './query-routes.ts';
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
+import type { Access } from '../access/request-access.ts';
 
 /** What documents of other datasets refer to a document: none, since there is one dataset. */
 export function referenceRoutes(accessOf: (c: Context) => Access): Hono {

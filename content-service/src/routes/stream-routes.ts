@@ -2,9 +2,9 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { clientOf } from '../access/admission.ts';
 import { refusal } from '../http/errors.ts';
-import type { Origins } from '../http/origins.ts';
+import type { Origins } from '../http/origin-policy.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
-import { createStreams, type Streams } from '../studio/streams.ts';
+import { createStreams, type Streams } from '../studio/stream-multiplexer.ts';
 
 export interface StreamRoutesOptions {
   /** Answers a request that came over the connection of `env`. */

@@ -1,7 +1,7 @@
 import { createClient } from '@sanity/client';
 import { expect, test } from 'vitest';
 import { serveApp, testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
-import { roles } from '../accounts/role.ts';
+import { roles } from '../accounts/roles.ts';
 
 async function open() {
   const accounts = await testAccounts();

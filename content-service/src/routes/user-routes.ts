@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { Access } from '../access/access.ts';
-import { accessOf, onlyKnown } from '../access/middleware.ts';
+import { accessOf, onlyKnown } from '../access/access-middleware.ts';
+import type { Access } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { type Role, titleOf } from '../accounts/role.ts';
+import { type Role, titleOf } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody } from '../http/request.ts';
 

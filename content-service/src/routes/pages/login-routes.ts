@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { browserCookie, browserSecret, sessionCookie, sessionSecret } from '../../access/cookie.ts';
-import type { AccessOptions } from '../../access/credentials.ts';
+import type { AccessOptions } from '../../access/authenticate.ts';
+import {
+  browserCookie,
+  browserSecret,
+  sessionCookie,
+  sessionSecret,
+} from '../../access/login-cookies.ts';
 import { requestAddress } from '../../access/request-address.ts';
 import { createLogin, type LoggedIn, noInvitation } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/passwords.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { createOrigins } from '../../http/origins.ts';
+import { createOrigins } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { type LoginPage, loginPage } from './login-page.ts';
 import { pageHeaders } from './page-layout.ts';

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
-import type { Person } from '../../accounts/people.ts';
-import { type Role, roles, titleOf } from '../../accounts/role.ts';
+import { type Role, roles, titleOf } from '../../accounts/roles.ts';
+import type { Person } from '../../accounts/user-management.ts';
 import type { User } from '../../accounts/users.ts';
 import { page, problemLine } from './page-layout.ts';
 

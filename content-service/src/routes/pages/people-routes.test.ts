@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serveApp, testAccounts, testApp, testSession } from '../../../test/accounts-app.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
-import type { Role } from '../../accounts/role.ts';
+import type { Role } from '../../accounts/roles.ts';
 
 async function open() {
   const accounts = await testAccounts();

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type AccessOptions, createAccessOf } from '../../access/credentials.ts';
+import { type AccessOptions, createAccessOf } from '../../access/authenticate.ts';
 import { emailSchema, nameSchema } from '../../accounts/person.ts';
-import { roles } from '../../accounts/role.ts';
+import { roles } from '../../accounts/roles.ts';
 import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { createOrigins } from '../../http/origins.ts';
+import { createOrigins } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { page, pageHeaders, problemLine } from './page-layout.ts';
 import { type Notice, peoplePage } from './people-page.ts';

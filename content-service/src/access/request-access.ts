@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf, type Role } from '../accounts/role.ts';
+import { type Permission, permissionsOf, type Role } from '../accounts/roles.ts';
 import { isPublic } from '../documents/perspective.ts';
 import { type ApiError, refusal } from '../http/errors.ts';
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { transaction } from '../accounts/database.ts';
 import { refusal } from '../http/errors.ts';
+import { transaction } from './database.ts';
 
 /** One thing that a Studio remembers for somebody. */
 interface Preference {

@@ -11,9 +11,9 @@ import {
   testSession,
 } from '../../test/accounts-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { type Permission, roles } from '../accounts/role.ts';
-import { anonymous, granted } from './access.ts';
-import { createAccessOf } from './credentials.ts';
+import { type Permission, roles } from '../accounts/roles.ts';
+import { createAccessOf } from './authenticate.ts';
+import { anonymous, granted } from './request-access.ts';
 
 const permissions: Permission[] = ['read', 'create', 'update', 'history', 'manage'];
 const ids = ['faq-1', 'drafts.faq-1', 'versions.r1.faq-1'];

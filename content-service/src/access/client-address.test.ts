@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, isProxy } from './address.ts';
+import { createClientAddress, isProxy } from './client-address.ts';
 
 test.each([
   ['nobody is trusted', [], '127.0.0.1', '1.1.1.1', '127.0.0.1'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hour, testClock } from '../../test/accounts-app.ts';
-import { createAttempts } from './attempts.ts';
+import { createAttempts } from './attempt-limiter.ts';
 
 test('after the free attempts one waits, each time twice as long, at most five minutes', () => {
   const { now, pass } = testClock();

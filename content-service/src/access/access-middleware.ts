@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import type { Access } from './access.ts';
-import { type AccessOptions, createAccessOf } from './credentials.ts';
+import { type AccessOptions, createAccessOf } from './authenticate.ts';
+import type { Access } from './request-access.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {

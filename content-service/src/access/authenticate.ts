@@ -2,9 +2,9 @@ import type { Accounts } from '../accounts/accounts.ts';
 import { isSqliteError } from '../accounts/database.ts';
 import type { Token } from '../accounts/tokens.ts';
 import { refusal } from '../http/errors.ts';
-import { createOrigins, type OriginOptions } from '../http/origins.ts';
-import { type Access, anonymous, expired, granted, notFound } from './access.ts';
-import { sessionSecret } from './cookie.ts';
+import { createOrigins, type OriginOptions } from '../http/origin-policy.ts';
+import { sessionSecret } from './login-cookies.ts';
+import { type Access, anonymous, expired, granted, notFound } from './request-access.ts';
 
 /** The accounts, and where requests may come from. */
 export interface AccessOptions extends OriginOptions {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { transaction } from './database.ts';
 import type { Invitations } from './invitations.ts';
-import type { Role } from './role.ts';
+import type { Role } from './roles.ts';
 import type { User, Users } from './users.ts';
 
 /** Somebody as those see them who manage people. */

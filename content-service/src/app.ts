@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { access, accessOf } from './access/access-middleware.ts';
 import { admission, clientOf } from './access/admission.ts';
-import type { AccessOptions } from './access/authenticate.ts';
+import type { AuthenticationOptions } from './access/authenticate.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Assets } from './assets/assets.ts';
 import type { StoredFile, Uploads } from './assets/uploads.ts';
@@ -10,7 +10,7 @@ import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
-import { createOrigins } from './http/origin-policy.ts';
+import { createOriginPolicy } from './http/origin-policy.ts';
 import type { Quotas } from './http/quotas.ts';
 import { nameOf } from './http/quotas.ts';
 import type { Listeners } from './listeners/listeners.ts';
@@ -55,7 +55,7 @@ export interface AppOptions {
   turn: Turn;
   /** Pictures and files: those that were uploaded, and those of the dataset's files. */
   assets: Assets & { findFile(name: string): StoredFile | undefined };
-  credentials: AccessOptions;
+  credentials: AuthenticationOptions;
   /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
   /** Returns the network address that a request counts for. */
@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/people', peopleRoutes(credentials));
   app.route(
     '/studio/streams',
-    streamRoutes({ answer: app.fetch, origins: createOrigins(credentials) }),
+    streamRoutes({ answer: app.fetch, origins: createOriginPolicy(credentials) }),
   );
   app.route('/studio', studioRoutes(options));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());

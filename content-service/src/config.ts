@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { isProxy } from './access/client-address.ts';
+import { isAddressOrSubnet } from './access/client-address.ts';
 
 /** Where the Studio is, and what it is told of what stands beside it. */
 export interface StudioConfig {
@@ -110,7 +110,7 @@ function list(text = ''): string[] {
 }
 
 function proxy(text: string): string {
-  if (isProxy(text)) return text;
+  if (isAddressOrSubnet(text)) return text;
   throw new ConfigError(
     `CONTENT_TRUSTED_PROXIES must hold addresses or subnets like 127.0.0.1,10.0.0.0/8, not "${text}".`,
   );

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { forbidden } from '../src/access/request-access.ts';
+import { insufficientPermissions } from '../src/access/request-access.ts';
 import type { Document, Transaction } from '../src/documents/transaction.ts';
 import { findWith } from '../src/mutations/find.ts';
 import type { Resolve } from '../src/mutations/resolve.ts';
@@ -14,7 +14,11 @@ import { bareApp } from './serve-app.ts';
 import { storeWith } from './temporary-store.ts';
 
 /** Somebody who may do everything. */
-export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
+export const editor: WriteAccess = {
+  author: 'p-editor',
+  can: () => true,
+  refusal: insufficientPermissions,
+};
 
 /** An answer of the app, parsed. */
 interface TestAnswer {

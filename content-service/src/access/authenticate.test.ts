@@ -12,8 +12,8 @@ import {
 } from '../../test/accounts-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Permission, roles } from '../accounts/roles.ts';
-import { createAccessOf } from './authenticate.ts';
-import { anonymous, granted } from './request-access.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { anonymousAccess, grantedAccess } from './request-access.ts';
 
 const permissions: Permission[] = ['read', 'create', 'update', 'history', 'manage'];
 const ids = ['faq-1', 'drafts.faq-1', 'versions.r1.faq-1'];
@@ -23,7 +23,7 @@ test.each([
   ['editor', ['read', 'create', 'update', 'history']],
   ['administrator', permissions],
 ] as const)('a %s may %s, drafts too, and nothing else', (role, allowed) => {
-  const access = granted({ id: 'p-1', role, holds: () => true });
+  const access = grantedAccess({ id: 'p-1', role, isStillValid: () => true });
   for (const id of ids) {
     expect(permissions.filter((permission) => access.can(permission, id))).toEqual([...allowed]);
     expect(access.maySee(id)).toBe(true);
@@ -33,7 +33,7 @@ test.each([
 });
 
 test('without a credential one may read what has no dot, and nothing else', () => {
-  const access = anonymous();
+  const access = anonymousAccess();
   const seen = ids.filter((id) => access.maySee(id));
   expect(seen).toEqual(['faq-1']);
   for (const permission of permissions) {
@@ -198,7 +198,7 @@ test("a cookie that is nobody's any more is as good as none", async () => {
 test('who holds a stream is known to have lost what allowed it', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
-  const accessOf = createAccessOf({ accounts, now, host: 'localhost', origins: [] });
+  const accessOf = createAuthenticate({ accounts, now, host: 'localhost', origins: [] });
   const of = (headers: Record<string, string>) =>
     accessOf(new Request('http://localhost:4322/', { headers }));
   const byToken = (expires?: number) => {
@@ -210,18 +210,18 @@ test('who holds a stream is known to have lost what allowed it', async () => {
   const { secret } = testSession(accounts, 'editor');
   const left = of({ cookie: `sanitySession=${secret}` });
   const all = [revoked.access, short.access, left, of({})];
-  expect(all.map((access) => access.holds())).toEqual([true, true, true, true]);
+  expect(all.map((access) => access.isStillValid())).toEqual([true, true, true, true]);
 
   accounts.tokens.revoke(revoked.token.id);
   accounts.sessions.end(secret);
   pass(hour);
-  expect(all.map((access) => access.holds())).toEqual([false, false, false, true]);
+  expect(all.map((access) => access.isStillValid())).toEqual([false, false, false, true]);
 });
 
 test('a credential that cannot be looked up any more holds no stream', async () => {
   const dir = await temporaryFolder();
   const accounts = await testAccounts(Date.now, dir);
-  const accessOf = createAccessOf({ accounts, host: 'localhost', origins: [] });
+  const accessOf = createAuthenticate({ accounts, host: 'localhost', origins: [] });
   const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
   const of = (headers: Record<string, string>) =>
     accessOf(new Request('http://localhost:4322/', { headers }));
@@ -229,5 +229,5 @@ test('a credential that cannot be looked up any more holds no stream', async () 
   const bySession = of({ cookie: `sanitySession=${testSession(accounts, 'editor').secret}` });
   using other = new DatabaseSync(join(dir, 'accounts.db'));
   other.exec('DROP TABLE sessions; DROP TABLE tokens');
-  expect([byToken.holds(), bySession.holds()]).toEqual([false, false]);
+  expect([byToken.isStillValid(), bySession.isStillValid()]).toEqual([false, false]);
 });

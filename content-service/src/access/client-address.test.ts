@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, isProxy } from './client-address.ts';
+import { createClientAddress, isAddressOrSubnet } from './client-address.ts';
 
 test.each([
   ['nobody is trusted', [], '127.0.0.1', '1.1.1.1', '127.0.0.1'],
@@ -38,5 +38,5 @@ test.each([
   ['loopback', false],
   ['', false],
 ])('%s names a proxy: %s', (text, expected) => {
-  expect(isProxy(text)).toBe(expected);
+  expect(isAddressOrSubnet(text)).toBe(expected);
 });

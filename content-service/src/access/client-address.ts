@@ -6,7 +6,7 @@ import { BlockList, isIP } from 'node:net';
  */
 export type ClientAddress = (remoteAddress: string, forwardedFor: string | undefined) => string;
 
-/** Addresses and subnets (`10.0.0.0/8`) in the form that `isProxy` accepts. */
+/** Addresses and subnets (`10.0.0.0/8`) in the form that `isAddressOrSubnet` accepts. */
 type Proxies = readonly string[];
 
 /**
@@ -15,7 +15,7 @@ type Proxies = readonly string[];
  * is whatever the client wrote. A header that is not a list of addresses counts for nothing.
  */
 export function createClientAddress(trusted: Proxies): ClientAddress {
-  const isTrusted = trustedBy(trusted);
+  const isTrusted = createProxyMatcher(trusted);
 
   return (remoteAddress, forwardedFor) => {
     const direct = canonical(remoteAddress);
@@ -34,7 +34,7 @@ export function createClientAddress(trusted: Proxies): ClientAddress {
 }
 
 /** Creates what says whether an address is that of a trusted proxy. */
-export function trustedBy(proxies: Proxies): (address: string) => boolean {
+export function createProxyMatcher(proxies: Proxies): (address: string) => boolean {
   const list = new BlockList();
   for (const text of proxies) addTo(list, text);
   return (text) => {
@@ -44,7 +44,7 @@ export function trustedBy(proxies: Proxies): (address: string) => boolean {
 }
 
 /** Whether a text names a trusted proxy: an address, or a subnet with its length. */
-export function isProxy(text: string): boolean {
+export function isAddressOrSubnet(text: string): boolean {
   try {
     addTo(new BlockList(), text);
     return true;

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { browserLength } from '../accounts/browsers.ts';
-import { sessionLengths } from '../accounts/sessions.ts';
+import { knownBrowserLifetime } from '../accounts/browsers.ts';
+import { sessionLifetimes } from '../accounts/sessions.ts';
 
 /** A cookie of ours, by the scheme that browsers reach the service by. */
 interface Kind {
@@ -19,28 +19,28 @@ const session: Kind = { name: 'sanitySession', prefix: '__Host-', path: '/' };
 const browser: Kind = { name: 'knownBrowser', prefix: '__Secure-', path: '/login' };
 
 /** Returns the secret of the session that a request's cookie names. `secure`: browsers come by https. */
-export function sessionSecret(request: Request, secure: boolean): string | undefined {
+export function readSessionCookie(request: Request, secure: boolean): string | undefined {
   return read(session, request, secure);
 }
 
 /** Returns the `Set-Cookie` of a session. The browser keeps it for as long as any session lasts; when one ends is known here. */
 export function sessionCookie(secret: string, secure: boolean): string {
-  return write(session, secret, secure, sessionLengths.longest / 1000);
+  return write(session, secret, secure, sessionLifetimes.longest / 1000);
 }
 
 /** Returns the `Set-Cookie` that ends a session. */
-export function noSessionCookie(secure: boolean): string {
+export function expiredSessionCookie(secure: boolean): string {
   return write(session, '', secure, 0);
 }
 
 /** Returns the secret by which a browser is known. */
-export function browserSecret(request: Request, secure: boolean): string | undefined {
+export function readKnownBrowserCookie(request: Request, secure: boolean): string | undefined {
   return read(browser, request, secure);
 }
 
 /** Returns the `Set-Cookie` by which a browser will be known. */
-export function browserCookie(secret: string, secure: boolean): string {
-  return write(browser, secret, secure, browserLength / 1000);
+export function knownBrowserCookie(secret: string, secure: boolean): string {
+  return write(browser, secret, secure, knownBrowserLifetime / 1000);
 }
 
 function nameOf({ name, prefix }: Kind, secure: boolean): string {

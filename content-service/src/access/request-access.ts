@@ -10,7 +10,7 @@ export interface Access {
   readonly author: string;
   readonly role: Role | 'anonymous';
   /** Whether the credential is good still, for streams: it may be revoked while they last. */
-  holds(): boolean;
+  isStillValid(): boolean;
   /** When the credential ends by itself, in milliseconds since 1970. */
   readonly expires?: number;
   /** Takes a permission and the id of a document, which need not exist. */
@@ -28,48 +28,48 @@ export interface Holder {
   id: string;
   role: Role;
   expires?: number | undefined;
-  holds(): boolean;
+  isStillValid(): boolean;
 }
 
 /** Gives the access of a user or token. */
-export function granted({ id, role, expires, holds }: Holder): Access {
+export function grantedAccess({ id, role, expires, isStillValid }: Holder): Access {
   const permissions = permissionsOf(role);
   return {
     identity: id,
     author: id,
     role,
-    holds,
+    isStillValid,
     ...(expires !== undefined && { expires }),
     can: (permission) => permissions.includes(permission),
     maySee: () => true,
-    refusal: forbidden,
+    refusal: insufficientPermissions,
   };
 }
 
 /** Gives the access of everybody, for whom ids with a dot do not exist; `ended` where a session was. */
-export function anonymous({ ended = false } = {}): Access {
+export function anonymousAccess({ ended = false } = {}): Access {
   return {
     identity: '<anonymous>',
     author: '<anonymous>',
     role: 'anonymous',
-    holds: () => true,
+    isStillValid: () => true,
     can: (permission, id) => permission === 'read' && isPublic(id),
     maySee: isPublic,
-    refusal: () => (ended ? expired() : notFound()),
+    refusal: () => (ended ? sessionExpired() : sessionNotFound()),
   };
 }
 
 /** Whoever asks is known, and lacks the permission. */
-export function forbidden(permission: Permission): ApiError {
+export function insufficientPermissions(permission: Permission): ApiError {
   return refusal(403, `Insufficient permissions; permission "${permission}" required`);
 }
 
 /** The credential is of nobody, or there is none. */
-export function notFound(): ApiError {
+export function sessionNotFound(): ApiError {
   return refusal(401, 'Session not found', { errorCode: 'SIO-401-ANF' });
 }
 
 /** The credential was somebody's until its time was over. */
-export function expired(): ApiError {
+export function sessionExpired(): ApiError {
   return refusal(401, 'Session has expired', { errorCode: 'SIO-401-AEX' });
 }

@@ -213,9 +213,9 @@ test('an invitation that a clock ahead made cannot be used for longer than other
   const { user } = testSession(accounts, 'editor');
   pass(365 * day);
   const code = accounts.invitations.create(user.id);
-  const first = accounts.setup.begin() ?? '';
+  const first = accounts.setup.create() ?? '';
   pass(-365 * day);
-  expect([accounts.invitations.find(code), accounts.setup.holds(first)]).toEqual([
+  expect([accounts.invitations.find(code), accounts.setup.isValid(first)]).toEqual([
     undefined,
     false,
   ]);

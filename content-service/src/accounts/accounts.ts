@@ -1,14 +1,14 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Browsers, createBrowsers } from './browsers.ts';
+import { createKnownBrowsers, type KnownBrowsers } from './browsers.ts';
 import { DamagedAccountsError, openDatabase, toAccountsError } from './database.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createSetup, type Setup } from './setup.ts';
 import { createTokens, type Tokens } from './tokens.ts';
-import { createPeople, type People } from './user-management.ts';
+import { createUserManagement, type UserManagement } from './user-management.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** Who may do more than read what is published. */
@@ -16,10 +16,10 @@ export interface Accounts {
   readonly tokens: Tokens;
   readonly users: Users;
   readonly sessions: Sessions;
-  readonly browsers: Browsers;
+  readonly knownBrowsers: KnownBrowsers;
   readonly invitations: Invitations;
   readonly setup: Setup;
-  readonly people: People;
+  readonly userManagement: UserManagement;
   readonly preferences: Preferences;
   close(): void;
 }
@@ -72,10 +72,10 @@ function accountsIn(database: DatabaseSync, now: () => number): Accounts {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
-    browsers: createBrowsers(database, now),
+    knownBrowsers: createKnownBrowsers(database, now),
     invitations,
     setup: createSetup(database, now, users),
-    people: createPeople(database, users, invitations),
+    userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { hour, testClock } from '../../test/accounts-app.ts';
-import { createAttempts } from './attempt-limiter.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
 
 test('after the free attempts one waits, each time twice as long, at most five minutes', () => {
   const { now, pass } = testClock();
-  const attempts = createAttempts({ free: 3, elapsed: now });
+  const attempts = createAttemptLimiter({ free: 3, elapsed: now });
   expect([attempts.take('a'), attempts.take('a')]).toEqual([0, 0]);
   const waits = Array.from({ length: 12 }, () => {
     expect(attempts.take('a')).toBe(0);
@@ -17,7 +17,7 @@ test('after the free attempts one waits, each time twice as long, at most five m
 
 test('who waits is told how long still, which does not make it longer', () => {
   const { now, pass } = testClock();
-  const attempts = createAttempts({ free: 1, elapsed: now });
+  const attempts = createAttemptLimiter({ free: 1, elapsed: now });
   attempts.take('a');
   expect(attempts.take('a')).toBe(1);
   pass(400);
@@ -30,7 +30,11 @@ test('who waits is told how long still, which does not make it longer', () => {
 test('the first refusal is told, and the next after an hour without a try', () => {
   const { now, pass } = testClock();
   const told: string[] = [];
-  const attempts = createAttempts({ free: 1, elapsed: now, refused: (key) => void told.push(key) });
+  const attempts = createAttemptLimiter({
+    free: 1,
+    elapsed: now,
+    refused: (key) => void told.push(key),
+  });
   attempts.take('a');
   expect(told).toEqual([]);
   attempts.take('a');
@@ -47,7 +51,7 @@ test('the first refusal is told, and the next after an hour without a try', () =
 
 test('success, an hour, and being no failure make attempts free again', () => {
   const { now, pass } = testClock();
-  const attempts = createAttempts({ free: 2, elapsed: now });
+  const attempts = createAttemptLimiter({ free: 2, elapsed: now });
   const two = () => [attempts.take('a'), attempts.take('a')];
   expect(two()).toEqual([0, 0]);
   attempts.forget('a');
@@ -61,7 +65,7 @@ test('success, an hour, and being no failure make attempts free again', () => {
 });
 
 test('no more than ten thousand are remembered, the latest of them', () => {
-  const attempts = createAttempts({ free: 1, elapsed: testClock().now });
+  const attempts = createAttemptLimiter({ free: 1, elapsed: testClock().now });
   attempts.take('oldest');
   attempts.take('newer');
   for (let n = 0; n < 9_999; n++) attempts.take(`other ${n}`);

@@ -1,5 +1,5 @@
 /** How often something was tried, and how long one must wait before trying again. */
-export interface Attempts {
+export interface AttemptLimiter {
   /**
    * Takes who or what tries; counts it and gives 0, or gives the seconds to wait. Counted before the
    * outcome is known, so that many at once are not free.
@@ -36,7 +36,7 @@ const memory = 3_600_000;
 const mostKeys = 10_000;
 
 /** Gives a count for each key, in memory. */
-export function createAttempts({ free, elapsed, refused }: Options): Attempts {
+export function createAttemptLimiter({ free, elapsed, refused }: Options): AttemptLimiter {
   const tallies = new Map<string, Tally>();
 
   function keep(key: string, tally: Tally) {

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from './database.ts';
-import { hashOf, newSecret } from './secret.ts';
+import { hashSecret, randomSecret } from './secret.ts';
 
 /** Milliseconds for which a browser is known after its last login. */
-export const browserLength = 365 * 86_400_000;
+export const knownBrowserLifetime = 365 * 86_400_000;
 
 /** Browsers that are known of one person; the one that was used longest ago is forgotten first. */
 const mostBrowsers = 20;
@@ -13,7 +13,7 @@ const mostBrowsers = 20;
  * who guess at the same account, or from the same address, do not lock them out (OWASP, "Slow Down
  * Online Guessing Attacks with Device Cookies"). Knowing a browser lets nobody in.
  */
-export interface Browsers {
+export interface KnownBrowsers {
   /** Whether this user has logged in with a browser that holds this secret. */
   knows(user: string, secret: string): boolean;
   /** Makes a browser known, or known for longer: returns the secret that it is to hold. */
@@ -21,7 +21,7 @@ export interface Browsers {
 }
 
 /** `now` is the wall clock, in milliseconds since 1970. */
-export function createBrowsers(database: DatabaseSync, now: () => number): Browsers {
+export function createKnownBrowsers(database: DatabaseSync, now: () => number): KnownBrowsers {
   // A time in the future was written by a clock that was ahead: it counts no longer than any other.
   const one = database.prepare(
     'SELECT 1 FROM browsers WHERE hash = ? AND user = ? AND abs(used - ?) < ?',
@@ -35,15 +35,15 @@ export function createBrowsers(database: DatabaseSync, now: () => number): Brows
        (SELECT hash FROM browsers WHERE user = ?1 ORDER BY used DESC, rowid DESC LIMIT ?2)`,
   );
   const knows = (user: string, secret: string) =>
-    one.get(hashOf(secret), user, now(), browserLength) !== undefined;
+    one.get(hashSecret(secret), user, now(), knownBrowserLifetime) !== undefined;
 
   return {
     knows,
     remember(user, known) {
       // Only a secret of ours is kept: another may have been put there by somebody who knows it.
-      const secret = known !== undefined && knows(user, known) ? known : newSecret();
+      const secret = known !== undefined && knows(user, known) ? known : randomSecret();
       transaction(database, () => {
-        keep.run(hashOf(secret), user, now());
+        keep.run(hashSecret(secret), user, now());
         prune.run(user, mostBrowsers);
       });
       return secret;

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transaction } from './database.ts';
-import { hashOf, newSecret } from './secret.ts';
+import { hashSecret, randomSecret } from './secret.ts';
 import { type User, type Users, userSchema } from './users.ts';
 
 /** One-time codes with which somebody chooses a password, the first or another for one that is lost. */
@@ -34,11 +34,11 @@ export function createInvitations(
 
   // One that ends later was made while the clock was ahead.
   const find = (code: string) =>
-    userSchema.optional().parse(byHash.get(hashOf(code), now(), now() + 2 * lifetime));
+    userSchema.optional().parse(byHash.get(hashSecret(code), now(), now() + 2 * lifetime));
   return {
     create(user) {
-      const code = newSecret();
-      insert.run(hashOf(code), user, now() + lifetime);
+      const code = randomSecret();
+      insert.run(hashSecret(code), user, now() + lifetime);
       return code;
     },
     find,
@@ -46,7 +46,7 @@ export function createInvitations(
       return transaction(database, () => {
         const user = find(code);
         if (!user) return undefined;
-        remove.run(hashOf(code));
+        remove.run(hashSecret(code));
         users.setPassword(user.id, passwordHash);
         return user;
       });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type ApiError, refusal } from '../http/errors.ts';
 import type { Accounts } from './accounts.ts';
-import { createAttempts } from './attempt-limiter.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { Passwords } from './passwords.ts';
 import { emailSchema, nameSchema } from './person.ts';
-import { hashOf } from './secret.ts';
-import { normalized } from './users.ts';
+import { hashSecret } from './secret.ts';
+import { normalizeEmail } from './users.ts';
 
 /** What a browser is to hold after a login. */
-export interface LoggedIn {
+export interface LoginResult {
   session: string;
   /** Secret by which the browser will be known. */
   browser: string;
@@ -20,13 +20,13 @@ export interface Login {
    * Throws a 401 where e-mail address and password are not somebody's, whoever that is; a 429 after
    * too many attempts; a 503 where many wait.
    */
-  withPassword(asked: Attempt): Promise<LoggedIn>;
+  withPassword(asked: Attempt): Promise<LoginResult>;
   /**
    * With an invitation somebody chooses a password; with one that names nobody yet, they say who
    * they are as well. Throws a 400 where they cannot be that, a 401 where the code cannot be used, a
    * 429 or 503 as above.
    */
-  withInvitation(asked: Accepted): Promise<LoggedIn>;
+  withInvitation(asked: Accepted): Promise<LoginResult>;
 }
 
 /** What somebody sends who has a password. */
@@ -72,9 +72,9 @@ interface LoginOptions {
 
 /** Creates the ways to a session. Attempts are counted in memory. */
 export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions): Login {
-  const { users, browsers, sessions } = accounts;
+  const { users, knownBrowsers, sessions } = accounts;
   const refused = (whose: string) => log(`Logins ${whose} have to wait: too many have failed.`);
-  const byAccount = createAttempts({
+  const byAccount = createAttemptLimiter({
     free: free.account,
     elapsed,
     refused(account) {
@@ -82,12 +82,12 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       if (users.find(account)) refused(`as ${account}`);
     },
   });
-  const byAddress = createAttempts({
+  const byAddress = createAttemptLimiter({
     free: free.address,
     elapsed,
     refused: (address) => refused(`from ${address}`),
   });
-  const byBrowser = createAttempts({
+  const byBrowser = createAttemptLimiter({
     free: free.browser,
     elapsed,
     refused: () => refused('from a browser that is known'),
@@ -95,12 +95,12 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
 
   return {
     async withPassword({ email, password, address, browser }) {
-      const account = normalized(email);
+      const account = normalizeEmail(email);
       const user = users.find(account);
-      const known = browser !== undefined && browsers.knows(user?.id ?? '', browser);
+      const known = browser !== undefined && knownBrowsers.knows(user?.id ?? '', browser);
       // Counted before the password is looked at, so that many at once are not free; and for who is
       // not known before anything depends on whether there is such an account.
-      const key = known ? hashOf(browser) : undefined;
+      const key = known ? hashSecret(browser) : undefined;
       if (key !== undefined) check(byBrowser.take(key));
       else {
         check(byAddress.take(address));
@@ -108,7 +108,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       }
       const kept = user && users.passwordOf(user.id);
       const asker = known ? 'known' : 'anybody';
-      const isRight = await passwords.isRight(password, kept, asker);
+      const isRight = await passwords.verify(password, kept, asker);
       // Asked again: meanwhile somebody may have been removed, or have another password.
       if (!isRight || !user || users.passwordOf(user.id) !== kept) {
         throw refusal(401, 'This e-mail address and password do not belong together');
@@ -122,11 +122,11 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
     },
 
     async withInvitation({ code, password, address, ...typed }) {
-      const isFirst = accounts.setup.holds(code);
+      const isFirst = accounts.setup.isValid(code);
       if (!isFirst && !accounts.invitations.find(code)) {
         // Who has a code that can be used did not guess it.
         check(byAddress.take(address));
-        throw noInvitation();
+        throw invalidInvitation();
       }
       const person = isFirst ? personSchema.safeParse(typed) : undefined;
       const isNobody = person?.success === false;
@@ -136,20 +136,20 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       const user = person?.data
         ? accounts.setup.accept(code, person.data, hash)
         : accounts.invitations.accept(code, hash);
-      if (!user) throw noInvitation();
+      if (!user) throw invalidInvitation();
       log(`${user.email} has chosen a password.`);
       byAccount.forget(user.email);
       return begin(user.id, undefined);
     },
   };
 
-  function begin(user: string, browser: string | undefined): LoggedIn {
-    return { session: sessions.begin(user), browser: browsers.remember(user, browser) };
+  function begin(user: string, browser: string | undefined): LoginResult {
+    return { session: sessions.begin(user), browser: knownBrowsers.remember(user, browser) };
   }
 }
 
 /** Gives what is told to somebody whose invitation is used up, out of date or none. */
-export function noInvitation(): ApiError {
+export function invalidInvitation(): ApiError {
   return refusal(401, 'This invitation was used or is out of date; ask for another');
 }
 

@@ -12,14 +12,14 @@ test('a password is right against its own hash only', async () => {
   const passwords = createPasswords(quick);
   const [hash, other] = await Promise.all([passwords.hash('correct'), passwords.hash('correct')]);
   expect(other).not.toBe(hash);
-  expect(await passwords.isRight('correct', hash)).toBe(true);
-  expect(await passwords.isRight('correct ', hash)).toBe(false);
-  expect(await passwords.isRight('correct', undefined)).toBe(false);
+  expect(await passwords.verify('correct', hash)).toBe(true);
+  expect(await passwords.verify('correct ', hash)).toBe(false);
+  expect(await passwords.verify('correct', undefined)).toBe(false);
 });
 
 test('the same letters typed on another keyboard are right', async () => {
   const passwords = createPasswords(quick);
-  expect(await passwords.isRight('caf\u0065\u0301', await passwords.hash('caf\u00e9'))).toBe(true);
+  expect(await passwords.verify('caf\u0065\u0301', await passwords.hash('caf\u00e9'))).toBe(true);
 });
 
 test('a hash made at another cost is still understood', async () => {
@@ -30,8 +30,8 @@ test('a hash made at another cost is still understood', async () => {
     'hex',
   ).toString('base64url');
   const hash = `scrypt$16384$8$1$${salt}$${key}`;
-  expect(await createPasswords(quick).isRight('pleaseletmein', hash)).toBe(true);
-  expect(await createPasswords(quick).isRight('pleaseletmeout', hash)).toBe(false);
+  expect(await createPasswords(quick).verify('pleaseletmein', hash)).toBe(true);
+  expect(await createPasswords(quick).verify('pleaseletmeout', hash)).toBe(false);
 });
 
 test('when too many wait, the next is told to come back', async () => {

@@ -16,7 +16,7 @@ export interface Passwords {
    * Whether a password is the one of which this is kept. With nothing kept it is wrong, and that
    * takes as long to find out. Throws a 503 when too many wait.
    */
-  isRight(password: string, kept: string | undefined, asker?: Asker): Promise<boolean>;
+  verify(password: string, kept: string | undefined, asker?: Asker): Promise<boolean>;
 }
 
 /** What scrypt takes. */
@@ -55,7 +55,7 @@ export function createPasswords({ running = 1, waiting = 20, cost = strong } = {
       const salt = randomBytes(16);
       return kept(cost, salt, await derived('known', password, salt, cost));
     },
-    async isRight(password, hash = nobody, asker = 'anybody') {
+    async verify(password, hash = nobody, asker = 'anybody') {
       const { how, salt, key } = parsed(hash);
       return timingSafeEqual(await derived(asker, password, salt, how), key);
     },

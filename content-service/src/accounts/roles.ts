@@ -17,6 +17,6 @@ export function permissionsOf(role: Role): readonly Permission[] {
 }
 
 /** Takes a role; gives its name for people. */
-export function titleOf(role: Role): string {
+export function roleTitle(role: Role): string {
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Gives 256 random bits, in characters that a header, a cookie and an address can carry. */
-export function newSecret(): string {
+export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** Takes what an id begins with; gives an id that nobody else has. */
-export function newId(prefix: 'p' | 't'): string {
+export function newAccountId(prefix: 'p' | 't'): string {
   return `${prefix}-${randomBytes(8).toString('hex')}`;
 }
 
@@ -14,6 +14,6 @@ export function newId(prefix: 'p' | 't'): string {
  * Takes a secret; gives what is kept of it. A plain hash is enough for what nobody can guess, and
  * looking it up takes the same time however much of it is right.
  */
-export function hashOf(secret: string): string {
+export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

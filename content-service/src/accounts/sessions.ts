@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ifPossible, transaction } from './database.ts';
-import { hashOf, newSecret } from './secret.ts';
+import { hashSecret, randomSecret } from './secret.ts';
 import { type User, userSchema } from './users.ts';
 
 /** Milliseconds that a session lasts without being used, and at most. */
-export const sessionLengths = { idle: 30 * 86_400_000, longest: 90 * 86_400_000 };
+export const sessionLifetimes = { idle: 30 * 86_400_000, longest: 90 * 86_400_000 };
 
 export interface Sessions {
   /** Takes a user's id; gives the secret for their browser, which is kept nowhere. */
@@ -23,7 +23,7 @@ const mostSessions = 100;
 
 /** Takes an open database of accounts and a clock. */
 export function createSessions(database: DatabaseSync, now: () => number): Sessions {
-  const { idle, longest } = sessionLengths;
+  const { idle, longest } = sessionLifetimes;
   const insert = database.prepare(
     'INSERT INTO sessions (hash, user, created, used) VALUES (?, ?, ?, ?)',
   );
@@ -40,16 +40,16 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
 
   return {
     begin(user) {
-      const secret = newSecret();
+      const secret = randomSecret();
       transaction(database, () => {
-        insert.run(hashOf(secret), user, now(), now());
+        insert.run(hashSecret(secret), user, now(), now());
         // Long after they have ended: a clock that is ahead for a while must not end them for good.
         prune.run(now() - 2 * longest, user, mostSessions);
       });
       return secret;
     },
     find(secret) {
-      const hash = hashOf(secret);
+      const hash = hashSecret(secret);
       const row = rowSchema.parse(byHash.get(hash));
       if (!row) return undefined;
       const { begun, used, ...user } = row;
@@ -61,6 +61,6 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
       return { user, expires: Math.min(now() + idle, latest) };
     },
-    end: (secret) => void remove.run(hashOf(secret)),
+    end: (secret) => void remove.run(hashSecret(secret)),
   };
 }

@@ -8,7 +8,7 @@ import {
   weakPasswords,
 } from '../../test/accounts-app.ts';
 import type { Accounts } from './accounts.ts';
-import { setUp } from './setup.ts';
+import { createSetupUrl } from './setup.ts';
 
 const ann = { name: 'Ann Brick', email: 'Ann@site.example', password: 'four quiet words here' };
 
@@ -20,7 +20,7 @@ async function open(now?: () => number) {
 
 /** Gives the code of a new address. */
 function begin(accounts: Accounts): string {
-  const address = setUp(accounts, 'http://localhost:4322') ?? '';
+  const address = createSetupUrl(accounts, 'http://localhost:4322') ?? '';
   expect(address).toMatch(/^http:\/\/localhost:4322\/login\?invitation=[\w-]{43}$/);
   return new URL(address).searchParams.get('invitation') ?? '';
 }
@@ -62,7 +62,7 @@ test('an address is used once, and none is given where somebody can log in', asy
   const again = await send(url, { ...ann, email: 'eve@site.example', invitation });
   expect(again.status).toBe(401);
   expect(await again.text()).not.toContain('<form');
-  expect(setUp(accounts, 'http://localhost:4322')).toBeUndefined();
+  expect(createSetupUrl(accounts, 'http://localhost:4322')).toBeUndefined();
   expect(accounts.users.list()).toHaveLength(1);
 });
 

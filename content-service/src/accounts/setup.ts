@@ -2,15 +2,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { Accounts } from './accounts.ts';
 import { transaction } from './database.ts';
-import { hashOf, newSecret } from './secret.ts';
+import { hashSecret, randomSecret } from './secret.ts';
 import type { User, Users } from './users.ts';
 
 /** The one-time code with which somebody becomes the first who can log in, while nobody can. */
 export interface Setup {
   /** Gives a code, and ends the one before; undefined where somebody can log in. */
-  begin(): string | undefined;
+  create(): string | undefined;
   /** Takes a code; says whether it can be used. */
-  holds(code: string): boolean;
+  isValid(code: string): boolean;
   /**
    * Takes a code, who somebody is, and the hash of their password; makes them an administrator and
    * ends the code, or gives nobody. Who was invited with this e-mail address is that person.
@@ -40,21 +40,21 @@ export function createSetup(database: DatabaseSync, now: () => number, users: Us
   const ready = database.prepare('SELECT count(*) AS count FROM users WHERE password IS NOT NULL');
 
   const isOver = () => countSchema.parse(ready.get()).count > 0;
-  const holds = (code: string) =>
+  const isValid = (code: string) =>
     !isOver() &&
-    countSchema.parse(matching.get(hashOf(code), now(), now() + 2 * lifetime)).count > 0;
+    countSchema.parse(matching.get(hashSecret(code), now(), now() + 2 * lifetime)).count > 0;
 
   return {
-    holds,
-    begin() {
+    isValid,
+    create() {
       if (isOver()) return undefined;
-      const code = newSecret();
-      keep.run(hashOf(code), now() + lifetime);
+      const code = randomSecret();
+      keep.run(hashSecret(code), now() + lifetime);
       return code;
     },
     accept(code, { email, name }, passwordHash) {
       return transaction(database, () => {
-        if (!holds(code)) return undefined;
+        if (!isValid(code)) return undefined;
         end.run();
         const role = 'administrator';
         const known = users.find(email);
@@ -72,7 +72,10 @@ export function createSetup(database: DatabaseSync, now: () => number, users: Us
  * the first administrator says who they are, and ends the address before. Undefined where somebody
  * can log in already.
  */
-export function setUp({ setup }: Pick<Accounts, 'setup'>, origin: string): string | undefined {
-  const code = setup.begin();
+export function createSetupUrl(
+  { setup }: Pick<Accounts, 'setup'>,
+  origin: string,
+): string | undefined {
+  const code = setup.create();
   return code && `${origin}/login?invitation=${code}`;
 }

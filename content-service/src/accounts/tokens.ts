@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ifPossible, transaction } from './database.ts';
 import { type Role, roles } from './roles.ts';
-import { hashOf, newId, newSecret } from './secret.ts';
+import { hashSecret, newAccountId, randomSecret } from './secret.ts';
 
 /** A token, without its secret. Times are milliseconds since 1970. */
 export interface Token {
@@ -56,13 +56,19 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
 
   return {
     create({ role, label, expires }) {
-      const secret = `sk${newSecret()}`;
-      const token = { id: newId('t'), role, label, created: now(), expires: expires ?? null };
-      insert.run(token.id, hashOf(secret), role, label, token.created, token.expires);
+      const secret = `sk${randomSecret()}`;
+      const token = {
+        id: newAccountId('t'),
+        role,
+        label,
+        created: now(),
+        expires: expires ?? null,
+      };
+      insert.run(token.id, hashSecret(secret), role, label, token.created, token.expires);
       return { token: { ...token, used: null }, secret };
     },
     find(secret) {
-      const token = rowSchema.optional().parse(byHash.get(hashOf(secret)));
+      const token = rowSchema.optional().parse(byHash.get(hashSecret(secret)));
       if (token && Math.abs(now() - (token.used ?? 0)) >= hour) {
         ifPossible(database, () => touch.run(now(), token.id));
       }

@@ -7,15 +7,15 @@ import type { Role } from './roles.ts';
 import type { User, Users } from './users.ts';
 
 /** Somebody as those see them who manage people. */
-export interface Person extends User {
+export interface ManagedUser extends User {
   /** Whether they have chosen a password. */
   canLogIn: boolean;
 }
 
 /** What administrators do with people; each change is checked and made at once, or a refusal. */
-export interface People {
+export interface UserManagement {
   /** All, oldest first. */
-  list(): Person[];
+  list(): ManagedUser[];
   /** Takes somebody new; gives the code they choose a password with. Throws a 409 for an address that somebody has. */
   invite(person: { email: string; name: string; role: Role }): { user: User; code: string };
   /** Takes somebody's id; gives another code, and ends the one before. Throws a 404. */
@@ -29,11 +29,11 @@ export interface People {
 const countSchema = z.object({ count: z.number() });
 
 /** Takes an open database of accounts with its users and invitations. */
-export function createPeople(
+export function createUserManagement(
   database: DatabaseSync,
   users: Users,
   invitations: Invitations,
-): People {
+): UserManagement {
   const othersWhoManage = database.prepare(
     `SELECT count(*) AS count FROM users
      WHERE role = 'administrator' AND password IS NOT NULL AND id <> ?`,

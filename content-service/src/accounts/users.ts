@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { transaction } from './database.ts';
 import { type Role, roles } from './roles.ts';
-import { newId } from './secret.ts';
+import { newAccountId } from './secret.ts';
 
 /** Somebody who can log in. */
 export interface User {
@@ -44,7 +44,7 @@ const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 const columns = 'id, email, name, role, created';
 
 /** Takes an e-mail address as somebody typed it; gives what it is kept and found by. */
-export function normalized(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
@@ -66,12 +66,18 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
 
   return {
     create({ email, name, role }) {
-      const user = { id: newId('p'), email: normalized(email), name, role, created: now() };
+      const user = {
+        id: newAccountId('p'),
+        email: normalizeEmail(email),
+        name,
+        role,
+        created: now(),
+      };
       insert.run(user.id, user.email, name, role, user.created);
       return user;
     },
     get: (id) => userSchema.optional().parse(byId.get(id)),
-    find: (email) => userSchema.optional().parse(byEmail.get(normalized(email))),
+    find: (email) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
     list: () => z.array(userSchema).parse(all.all()),
     update: (id, { name, role }) => void change.run(name ?? null, role ?? null, id),
     remove(id) {

@@ -11,61 +11,62 @@ export interface OriginOptions {
 }
 
 /** What can be told of a request by where it comes from; a method's name is a question. */
-export interface Origins {
+export interface OriginPolicy {
   /**
    * Whether the name it was sent to is ours. A stranger's page can point its own name at this machine
    * (DNS rebinding); then page and service have one origin, and only the name tells them apart.
    */
-  knowsHost(request: Request): boolean;
+  isOwnHost(request: Request): boolean;
   /** Whether it comes from a page of ours or of a listed origin, for certain. */
-  isOurs(request: Request): boolean;
+  isAllowedOrigin(request: Request): boolean;
   /** Whether it comes from a page of the service itself, for certain. */
-  isOwn(request: Request): boolean;
+  isOwnPage(request: Request): boolean;
   /** Whether nothing says that it comes from somebody else's page. */
-  isNotForeign(request: Request): boolean;
+  isNotCrossOrigin(request: Request): boolean;
   /** Whether browsers come by https. */
   isSecure(request: Request): boolean;
   /** The origins that are the service's own, as the request reaches it; the public one first. */
-  own(request: Request): string[];
+  ownOrigins(request: Request): string[];
 }
 
 /** Takes where the service is reached and who else is trusted. */
-export function createOrigins({ host, publicUrl, origins }: OriginOptions): Origins {
+export function createOriginPolicy({ host, publicUrl, origins }: OriginOptions): OriginPolicy {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
   const names = new Set(['localhost', host.toLowerCase()]);
 
-  function knowsHost(request: Request) {
+  function isOwnHost(request: Request) {
     const url = new URL(request.url);
     // A number is nobody's name, so no name of a stranger's can be behind it.
     const isNumber = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
     return isNumber || names.has(url.hostname) || url.host === publicHost;
   }
 
-  function own(request: Request) {
+  function ownOrigins(request: Request) {
     const { host, origin } = new URL(request.url);
     // Behind a proxy a request says "http", whatever its browser said. A page that came by http under
     // the public name may be anybody's on the way.
-    const reached = knowsHost(request) && host !== publicHost ? [origin] : [];
+    const reached = isOwnHost(request) && host !== publicHost ? [origin] : [];
     return publicUrl === undefined ? reached : [publicUrl, ...reached];
   }
 
   function isFrom(request: Request, allowed: readonly string[]) {
     const origin = request.headers.get('origin');
     // Behind a proxy that changes the host, the browser still knows whose page it is.
-    if (request.headers.get('sec-fetch-site') === 'same-origin') return knowsHost(request);
+    if (request.headers.get('sec-fetch-site') === 'same-origin') return isOwnHost(request);
     return origin !== null && allowed.includes(origin);
   }
 
-  const isOwn = (request: Request) => isFrom(request, own(request));
-  const isOurs = (request: Request) => isFrom(request, [...own(request), ...origins]);
+  const isOwnPage = (request: Request) => isFrom(request, ownOrigins(request));
+  const isAllowedOrigin = (request: Request) =>
+    isFrom(request, [...ownOrigins(request), ...origins]);
 
   return {
-    knowsHost,
-    own,
-    isOwn,
-    isOurs,
-    isNotForeign(request) {
-      if (isOurs(request)) return true;
+    isOwnHost,
+    ownOrigins,
+    isOwnPage,
+    isAllowedOrigin,
+    isNotCrossOrigin(request) {
+      if (isAllowedOrigin(request)) return true;
       const site = request.headers.get('sec-fetch-site');
       // "none": somebody typed the address. Neither header: no browser, or one too old to tell.
       return request.headers.get('origin') === null && (site === null || site === 'none');

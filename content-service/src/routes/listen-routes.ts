@@ -15,7 +15,7 @@ const maxQuery = 14_800;
 export interface ListenRoutesOptions {
   listeners: Listeners;
   /** Returns which documents a request may see, and whether its credential is still valid. */
-  accessOf(c: Context): Pick<Access, 'maySee' | 'holds'>;
+  accessOf(c: Context): Pick<Access, 'maySee' | 'isStillValid'>;
   /** Parses queries. Throws the errors of queries. */
   queries: { filter(text: UrlQuery, client: Client): Promise<ListenFilter> };
   /** Open streams. */
@@ -41,7 +41,7 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const maySee = (id: string) => access.maySee(id);
     const interest = { filter, options: listenOptions, maySee, isKnown: client.isKnown };
     return eventStream((channel) => listeners.follow(interest, channel, lastEventId), {
-      mayGoOn: () => access.holds(),
+      mayGoOn: () => access.isStillValid(),
       isKnown: client.isKnown,
       held: holdStream(c, streams),
     });

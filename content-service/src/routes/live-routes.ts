@@ -29,7 +29,7 @@ export function liveRoutes({ published, withDrafts, streams }: LiveRoutesOptions
       ({ send, end }) =>
         live.follow({ receive: (event) => send(formatEvent(event)), end }, lastEventId),
       {
-        mayGoOn: () => access.holds(),
+        mayGoOn: () => access.isStillValid(),
         isKnown: clientOf(c).isKnown,
         held: holdStream(c, streams),
       },

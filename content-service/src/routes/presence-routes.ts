@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { Access } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
-import { createPresence, type PresenceEnd } from '../studio/presence.ts';
+import { createPresence, type PresenceConnection } from '../studio/presence.ts';
 
 export interface PresenceRoutesOptions {
   accounts: Pick<Accounts, 'users'>;
@@ -25,14 +25,14 @@ export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): H
       const userId = access.identity;
       // A token is nobody whom others could see.
       if (!accounts.users.get(userId)) throw access.refusal('read');
-      let end: PresenceEnd | undefined;
+      let end: PresenceConnection | undefined;
       let timer: NodeJS.Timeout | undefined;
       return {
         onOpen(_event, socket) {
           const send = (message: object) => sendText(socket, JSON.stringify(message), true);
           end = presence.join({ userId, send });
           timer = setInterval(() => {
-            if (access.holds()) sendText(socket, '♥', true);
+            if (access.isStillValid()) sendText(socket, '♥', true);
             else socket.close(1008, 'Nobody is logged in any more');
           }, beat);
         },

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { accessOf, onlyKnown } from '../access/access-middleware.ts';
+import { accessOf, requireCredential } from '../access/access-middleware.ts';
 import type { Access } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { permissionsOf } from '../accounts/roles.ts';
@@ -26,10 +26,10 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
     c.header('Cache-Control', 'private, no-store');
     return c.json(grantsOf(accessOf(c)));
   });
-  routes.get('/', onlyKnown, (c) => c.json([project(c)]));
-  routes.get('/:project', onlyKnown, (c) => c.json(project(c)));
+  routes.get('/', requireCredential, (c) => c.json([project(c)]));
+  routes.get('/:project', requireCredential, (c) => c.json(project(c)));
   for (const [path, answer] of Object.entries(answers(dataset))) {
-    routes.get(`/:project${path}`, onlyKnown, (c) => c.json(answer));
+    routes.get(`/:project${path}`, requireCredential, (c) => c.json(answer));
   }
   return routes;
 

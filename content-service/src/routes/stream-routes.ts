@@ -2,15 +2,15 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { clientOf } from '../access/admission.ts';
 import { refusal } from '../http/errors.ts';
-import type { Origins } from '../http/origin-policy.ts';
+import type { OriginPolicy } from '../http/origin-policy.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
-import { createStreams, type Streams } from '../studio/stream-multiplexer.ts';
+import { createStreamMultiplexer, type StreamMultiplexer } from '../studio/stream-multiplexer.ts';
 
 export interface StreamRoutesOptions {
   /** Answers a request that came over the connection of `env`. */
   answer(request: Request, env: Context['env']): Response | Promise<Response>;
   /** Tells whose page opens a socket. */
-  origins: Pick<Origins, 'isOwn'>;
+  origins: Pick<OriginPolicy, 'isOwnPage'>;
 }
 
 /** The socket over which a Studio has all its streams. */
@@ -24,13 +24,13 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
       const handshake = c.req.raw;
       const { isKnown } = clientOf(c);
       // Browsers let any page open a socket anywhere, with the cookie.
-      if (!origins.isOwn(handshake)) {
+      if (!origins.isOwnPage(handshake)) {
         throw refusal(403, 'Only pages of this service open this socket');
       }
-      let streams: Streams | undefined;
+      let streams: StreamMultiplexer | undefined;
       return {
         onOpen(_event, socket) {
-          streams = createStreams({
+          streams = createStreamMultiplexer({
             answer: (request) => answer(request, { incoming: env.incoming }),
             handshake,
             send: (message) => sendText(socket, JSON.stringify(message), isKnown),

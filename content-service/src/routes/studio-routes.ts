@@ -4,7 +4,7 @@ import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import type { StudioConfig } from '../config.ts';
-import { page, pageHeaders } from './pages/page-layout.ts';
+import { pageHeaders, pageLayout } from './pages/page-layout.ts';
 
 /** Where the Studio is, and what it has to know. */
 export interface StudioRoutesOptions {
@@ -102,7 +102,7 @@ function reachedBy(c: Context): URL {
 }
 
 function noStudio() {
-  return page(
+  return pageLayout(
     'There is no Studio yet',
     html`<p><code>npm run studio</code> makes it; then load this page again.</p>`,
   );

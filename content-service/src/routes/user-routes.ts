@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf, onlyKnown } from '../access/access-middleware.ts';
+import { accessOf, requireCredential } from '../access/access-middleware.ts';
 import type { Access } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { type Role, titleOf } from '../accounts/roles.ts';
+import { type Role, roleTitle } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody } from '../http/request.ts';
 
@@ -20,7 +20,7 @@ export function userRoutes(accounts: Accounts): Hono {
   const { preferences } = accounts;
   const routes = new Hono();
 
-  routes.use(onlyKnown);
+  routes.use(requireCredential);
 
   routes.get('/me', (c) => c.json(current(accounts, accessOf(c))));
 
@@ -61,7 +61,7 @@ function current({ users, tokens }: Accounts, access: Access) {
 }
 
 function profile({ id, name, role }: { id: string; name: string; role: Role }) {
-  return { id, name, profileImage: null, role, roles: [{ name: role, title: titleOf(role) }] };
+  return { id, name, profileImage: null, role, roles: [{ name: role, title: roleTitle(role) }] };
 }
 
 /** Tokens have names too: they are authors. */

@@ -8,7 +8,7 @@ interface Editor {
 }
 
 /** What one editor's socket brings. */
-export interface PresenceEnd {
+export interface PresenceConnection {
   /** Takes a message as it came; says whether it was one. */
   receive(text: string): boolean;
   /** Tells the others that this editor is gone. */
@@ -17,7 +17,7 @@ export interface PresenceEnd {
 
 /** Who is where, as Studios tell each other; nothing of it is kept. */
 export interface Presence {
-  join(editor: Editor): PresenceEnd;
+  join(editor: Editor): PresenceConnection;
 }
 
 const idSchema = z.string().min(1).max(100);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 
 /** What the streams of one socket work with. */
-export interface StreamsOptions {
+export interface StreamMultiplexerOptions {
   /** Takes a request; gives what the service answers. */
   answer(request: Request): Response | Promise<Response>;
   /** What the socket began with: each stream is asked for by whoever that was. */
@@ -13,7 +13,7 @@ export interface StreamsOptions {
 }
 
 /** The streams that are open over one socket. */
-export interface Streams {
+export interface StreamMultiplexer {
   /** Takes a message as it came. */
   receive(text: string): void;
   /** Ends all, when the socket has. */
@@ -42,7 +42,12 @@ const ofMessage = ['last-event-id', 'x-sanity-project-id'];
  * Takes one socket; gives what carries many streams of events over it, because a browser has no more
  * than six connections to a server without TLS, and a Studio listens to more.
  */
-export function createStreams({ answer, handshake, send, close }: StreamsOptions): Streams {
+export function createStreamMultiplexer({
+  answer,
+  handshake,
+  send,
+  close,
+}: StreamMultiplexerOptions): StreamMultiplexer {
   const open = new Map<string, AbortController>();
 
   async function follow(id: string, request: Request): Promise<void> {

@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
-import { page, problemLine } from './page-layout.ts';
+import { pageLayout, problemLine } from './page-layout.ts';
 
 /** What the page is to show. */
-export interface LoginPage {
+export interface LoginPageProps {
   /** What was typed, or whose invitation it is. */
   email: string;
   /** What was typed, where the invitation names nobody yet and the page asks who it is. */
@@ -18,19 +18,19 @@ export interface LoginPage {
 }
 
 /** Takes what to show; gives the page, with everything escaped. */
-export function loginPage(shown: LoginPage) {
-  return page(
+export function loginPage(shown: LoginPageProps) {
+  return pageLayout(
     titleOf(shown),
     html`${problemLine(shown.problem)}${shown.closed ? '' : form(shown)}`,
   );
 }
 
-function titleOf({ name, invitation }: LoginPage): string {
+function titleOf({ name, invitation }: LoginPageProps): string {
   if (name !== undefined) return 'Welcome: who are you?';
   return invitation === undefined ? 'Log in' : 'Choose a password';
 }
 
-function form({ email, name, invitation, returnTo, problem }: LoginPage) {
+function form({ email, name, invitation, returnTo, problem }: LoginPageProps) {
   const described = raw(problem ? 'aria-describedby="problem"' : '');
   const isKnown = invitation !== undefined && name === undefined;
   const asked = raw(isKnown ? 'readonly' : name === undefined ? 'autofocus' : '');

@@ -6,7 +6,7 @@ import {
   testClock,
   weakPasswords,
 } from '../../../test/accounts-app.ts';
-import { requestAddress } from '../../access/request-address.ts';
+import { createRequestAddress } from '../../access/request-address.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 
 const email = 'ann@site.example';
@@ -172,7 +172,9 @@ test('the operator is told once who is refused, and who chose a password, and no
 test('accounts that nobody has are limited like others, and so is an address', async () => {
   const { now } = testClock();
   const accounts = await testAccounts(now);
-  const url = await serveApp(testApp(accounts, { now, addressOf: requestAddress(['127.0.0.1']) }));
+  const url = await serveApp(
+    testApp(accounts, { now, addressOf: createRequestAddress(['127.0.0.1']) }),
+  );
   const from = (address: string, name: string) =>
     send(
       url,

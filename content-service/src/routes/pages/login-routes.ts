@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AccessOptions } from '../../access/authenticate.ts';
+import type { AuthenticationOptions } from '../../access/authenticate.ts';
 import {
-  browserCookie,
-  browserSecret,
+  knownBrowserCookie,
+  readKnownBrowserCookie,
+  readSessionCookie,
   sessionCookie,
-  sessionSecret,
 } from '../../access/login-cookies.ts';
-import { requestAddress } from '../../access/request-address.ts';
-import { createLogin, type LoggedIn, noInvitation } from '../../accounts/login.ts';
+import { createRequestAddress } from '../../access/request-address.ts';
+import { createLogin, invalidInvitation, type LoginResult } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/passwords.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { createOrigins } from '../../http/origin-policy.ts';
+import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { type LoginPage, loginPage } from './login-page.ts';
+import { type LoginPageProps, loginPage } from './login-page.ts';
 import { pageHeaders } from './page-layout.ts';
-import { safeReturn } from './return.ts';
+import { safeRedirectPath } from './return.ts';
 
 /** The accounts, where requests come from, and what the operator is told. */
-export interface LoginRoutesOptions extends AccessOptions {
+export interface LoginRoutesOptions extends AuthenticationOptions {
   /** For tests, which need not be strong. */
   passwords?: Passwords;
   /** Milliseconds of a clock that never steps. */
@@ -47,12 +47,17 @@ type Form = z.infer<typeof formSchema>;
 
 /** The page on which somebody logs in, or chooses a password with an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, log, passwords = createPasswords(), addressOf = requestAddress([]) } = options;
+  const {
+    accounts,
+    log,
+    passwords = createPasswords(),
+    addressOf = createRequestAddress([]),
+  } = options;
   const { elapsed = () => performance.now() } = options;
-  const origins = createOrigins(options);
+  const origins = createOriginPolicy(options);
   const login = createLogin({ accounts, passwords, elapsed, log });
   const returnPath = (c: Context, text: string | undefined) =>
-    safeReturn(text, origins.own(c.req.raw)) ?? home;
+    safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? home;
 
   const routes = new Hono();
 
@@ -63,26 +68,26 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     if (invitation === undefined) return show(c, 200, { email: '', returnTo });
     const user = accounts.invitations.find(invitation);
     if (user) return show(c, 200, { email: user.email, invitation, returnTo });
-    if (accounts.setup.holds(invitation)) {
+    if (accounts.setup.isValid(invitation)) {
       return show(c, 200, { email: '', name: '', invitation, returnTo });
     }
-    const { status, message } = noInvitation();
+    const { status, message } = invalidInvitation();
     return show(c, status, { email: '', returnTo, problem: message, closed: true });
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
     // Otherwise a stranger's page could log its visitor in as somebody else, who then reads along.
-    if (!origins.isOwn(c.req.raw)) throw refusal(403, elsewhere);
+    if (!origins.isOwnPage(c.req.raw)) throw refusal(403, elsewhere);
     const form = formSchema.safeParse(await formBody(c));
     if (!form.success) throw refusal(400, 'The form has no password, or something too long');
     const returnTo = returnPath(c, form.data.returnTo);
     try {
       const isSecure = origins.isSecure(c.req.raw);
       const { session, browser } = await logIn(c, form.data, isSecure);
-      const before = sessionSecret(c.req.raw, isSecure);
+      const before = readSessionCookie(c.req.raw, isSecure);
       if (before !== undefined) accounts.sessions.end(before);
       c.header('Set-Cookie', sessionCookie(session, isSecure));
-      c.header('Set-Cookie', browserCookie(browser, isSecure), { append: true });
+      c.header('Set-Cookie', knownBrowserCookie(browser, isSecure), { append: true });
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {
@@ -95,10 +100,10 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     }
   });
 
-  function logIn(c: Context, form: Form, isSecure: boolean): Promise<LoggedIn> {
+  function logIn(c: Context, form: Form, isSecure: boolean): Promise<LoginResult> {
     const { email, name, password, invitation } = form;
     const address = addressOf(c);
-    const browser = browserSecret(c.req.raw, isSecure);
+    const browser = readKnownBrowserCookie(c.req.raw, isSecure);
     return invitation === undefined
       ? login.withPassword({ email, password, address, browser })
       : login.withInvitation({ code: invitation, email, name, password, address });
@@ -110,7 +115,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 function show(
   c: Context,
   status: ApiError['status'] | 200,
-  page: LoginPage,
+  page: LoginPageProps,
   headers: Record<string, string> = {},
 ) {
   return c.html(loginPage(page), status, { ...headers, ...pageHeaders });

@@ -47,7 +47,7 @@ export const pageHeaders = {
 };
 
 /** Takes a title, what stands below it, and whether that needs more room than a form; gives a page. */
-export function page(title: string, content: unknown, { wide = false } = {}): Markup {
+export function pageLayout(title: string, content: unknown, { wide = false } = {}): Markup {
   return html`<!doctype html>
 <html lang="en">
 <head>

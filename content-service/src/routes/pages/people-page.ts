@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
-import { type Role, roles, titleOf } from '../../accounts/roles.ts';
-import type { Person } from '../../accounts/user-management.ts';
+import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
+import type { ManagedUser } from '../../accounts/user-management.ts';
 import type { User } from '../../accounts/users.ts';
-import { page, problemLine } from './page-layout.ts';
+import { pageLayout, problemLine } from './page-layout.ts';
 
 /** An address to hand over to somebody. */
 export interface Notice {
@@ -11,8 +11,8 @@ export interface Notice {
 }
 
 /** What the page is to show. */
-export interface PeoplePage {
-  people: readonly Person[];
+export interface PeoplePageProps {
+  people: readonly ManagedUser[];
   /** Who looks at it. */
   user: User;
   /** What went wrong, in a sentence without its full stop. */
@@ -27,20 +27,20 @@ const meanings: Record<Role, string> = {
 };
 
 /** Takes what to show; gives the page, with everything escaped. */
-export function peoplePage({ people, user, problem, notice }: PeoplePage) {
+export function peoplePage({ people, user, problem, notice }: PeoplePageProps) {
   const content = html`${problemLine(problem)}${notice && noticeLine(notice)}
 ${people.map((person) => entry(person, person.id === user.id))}
 <h2>Invite somebody</h2>
 ${invitation()}
 <p><a href="/studio/">To the Studio</a></p>`;
-  return page('Who can log in', content, { wide: true });
+  return pageLayout('Who can log in', content, { wide: true });
 }
 
 function noticeLine({ name, address }: Notice) {
   return html`<p class="notice" role="status">Hand this address to ${name}. It is shown once, and for two days a password can be chosen there:<br><strong>${address}</strong></p>`;
 }
 
-function entry({ id, name, email, role, canLogIn }: Person, isYou: boolean) {
+function entry({ id, name, email, role, canLogIn }: ManagedUser, isYou: boolean) {
   const state = canLogIn ? 'has a password' : 'has not chosen a password yet';
   return html`<form method="post" action="/people">
 <fieldset>
@@ -73,6 +73,6 @@ function invitation() {
 function select(chosen: Role) {
   return html`<select name="role">${roles.map(
     (role) =>
-      html`<option value="${role}" ${raw(role === chosen ? 'selected' : '')}>${titleOf(role)}: ${meanings[role]}</option>`,
+      html`<option value="${role}" ${raw(role === chosen ? 'selected' : '')}>${roleTitle(role)}: ${meanings[role]}</option>`,
   )}</select>`;
 }

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type AccessOptions, createAccessOf } from '../../access/authenticate.ts';
+import { type AuthenticationOptions, createAuthenticate } from '../../access/authenticate.ts';
 import { emailSchema, nameSchema } from '../../accounts/person.ts';
 import { roles } from '../../accounts/roles.ts';
 import type { User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { createOrigins } from '../../http/origin-policy.ts';
+import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { page, pageHeaders, problemLine } from './page-layout.ts';
+import { pageHeaders, pageLayout, problemLine } from './page-layout.ts';
 import { type Notice, peoplePage } from './people-page.ts';
 
 const role = z.enum(roles);
@@ -20,17 +20,17 @@ const formSchema = z.discriminatedUnion('do', [
 type Form = z.infer<typeof formSchema>;
 
 /** The page on which administrators say who can log in, and as what. */
-export function peopleRoutes(options: AccessOptions): Hono {
+export function peopleRoutes(options: AuthenticationOptions): Hono {
   const { accounts } = options;
-  const { people } = accounts;
-  const origins = createOrigins(options);
-  const accessOf = createAccessOf(options);
+  const { userManagement } = accounts;
+  const origins = createOriginPolicy(options);
+  const accessOf = createAuthenticate(options);
   const routes = new Hono();
 
   routes.get('/', (c) => asAdministrator(c, (user) => show(c, 200, user)));
 
   routes.post('/', limitBody(20_000), async (c) => {
-    if (!origins.isOwn(c.req.raw)) {
+    if (!origins.isOwnPage(c.req.raw)) {
       throw refusal(403, 'The form must be sent from the page of this service');
     }
     return asAdministrator(c, async (user) => {
@@ -52,18 +52,18 @@ export function peopleRoutes(options: AccessOptions): Hono {
   function change(c: Context, form: Form): Notice | undefined {
     switch (form.do) {
       case 'invite':
-        return noticeOf(c, people.invite(form));
+        return noticeOf(c, userManagement.invite(form));
       case 'inviteAgain':
-        return noticeOf(c, people.inviteAgain(form.id));
+        return noticeOf(c, userManagement.inviteAgain(form.id));
       case 'changeRole':
-        return void people.changeRole(form.id, form.role);
+        return void userManagement.changeRole(form.id, form.role);
       case 'remove':
-        return void people.remove(form.id);
+        return void userManagement.remove(form.id);
     }
   }
 
   function noticeOf(c: Context, { user, code }: { user: User; code: string }): Notice {
-    const [own = ''] = origins.own(c.req.raw);
+    const [own = ''] = origins.ownOrigins(c.req.raw);
     return { name: user.name, address: `${own}/login?invitation=${code}` };
   }
 
@@ -83,12 +83,16 @@ export function peopleRoutes(options: AccessOptions): Hono {
     user: User,
     said: { problem?: string; notice?: Notice } = {},
   ) {
-    return c.html(peoplePage({ people: people.list(), user, ...said }), status, pageHeaders);
+    return c.html(
+      peoplePage({ people: userManagement.list(), user, ...said }),
+      status,
+      pageHeaders,
+    );
   }
 
   return routes;
 }
 
 function notYours() {
-  return page('People', problemLine('Only administrators say who can log in'));
+  return pageLayout('People', problemLine('Only administrators say who can log in'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturn } from './return.ts';
+import { safeRedirectPath } from './return.ts';
 
 const own = ['https://content.example', 'http://localhost:4322'];
 
@@ -8,7 +8,7 @@ test.each([
   ['http://localhost:4322/studio', '/studio'],
   ['https://content.example/studio', '/studio'],
 ])('%s is a place here', (asked, path) => {
-  expect(safeReturn(asked, own)).toBe(path);
+  expect(safeRedirectPath(asked, own)).toBe(path);
 });
 
 test.each([
@@ -26,9 +26,9 @@ test.each([
   'http://',
   '',
 ])('%j is not', (asked) => {
-  expect(safeReturn(asked, own)).toBeUndefined();
+  expect(safeRedirectPath(asked, own)).toBeUndefined();
 });
 
 test('without an address of its own nothing is', () => {
-  expect(safeReturn('/studio', [])).toBeUndefined();
+  expect(safeRedirectPath('/studio', [])).toBeUndefined();
 });

@@ -2,7 +2,10 @@
  * Takes where somebody wants to go back to, an address or a path, and the service's own origins; gives
  * a path of this origin, or undefined where it leads elsewhere.
  */
-export function safeReturn(text: string | undefined, own: readonly string[]): string | undefined {
+export function safeRedirectPath(
+  text: string | undefined,
+  own: readonly string[],
+): string | undefined {
   const [base] = own;
   if (!text || base === undefined || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);

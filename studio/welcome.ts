@@ -1,5 +1,5 @@
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { createSetupUrl } from '../content-service/src/accounts/setup.ts';
+import { createSetupUrl } from '../content-service/src/accounts/invitations.ts';
 import { addressOf } from '../content-service/src/commands/address.ts';
 import { readConfig } from '../content-service/src/config.ts';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
-import { createProxyMatcher } from './access/client-address.ts';
-import { createRequestAddress } from './access/request-address.ts';
+import { createProxyMatcher, createRequestAddress } from './access/client-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { createSetupUrl } from '../../content-service/src/accounts/setup.ts';
+import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { runOpenly } from './service-process.ts';

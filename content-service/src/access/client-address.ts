@@ -1,25 +1,34 @@
 import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
 
 /**
- * Returns the network that a request is counted by: the IPv4 address, or the /64 of an IPv6 address,
- * since whoever has one of those has them all. `forwardedFor` is the header `X-Forwarded-For`.
+ * Returns the network that rate limits count a request by: the IPv4 address, or the /64 of an IPv6
+ * address, because providers assign at least a /64 to one customer (RFC 6177). Empty when the socket
+ * is already closed.
  */
 export type ClientAddress = (remoteAddress: string, forwardedFor: string | undefined) => string;
 
-/** Addresses and subnets (`10.0.0.0/8`) in the form that `isAddressOrSubnet` accepts. */
+/** Addresses and subnets (`10.0.0.0/8`) for which `isAddressOrSubnet` is true. */
 type Proxies = readonly string[];
 
+/** Creates a function that returns the client address of a request from its socket and headers. */
+export function createRequestAddress(trustedProxies: Proxies): (c: Context) => string {
+  const clientAddress = createClientAddress(trustedProxies);
+  return (c) => clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'));
+}
+
 /**
- * Creates what finds the client of a request. The header counts only where it comes from a trusted
- * proxy, and of it only the last entry that is not itself a trusted proxy: what stands before that
- * is whatever the client wrote. A header that is not a list of addresses counts for nothing.
+ * Reads `X-Forwarded-For` from the right, and only on connections from a trusted proxy: the client is
+ * the last entry that is not itself a trusted proxy, because a client can send any entries before it.
+ * A header with anything but addresses is ignored.
+ * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For#selecting_an_ip_address
  */
 export function createClientAddress(trusted: Proxies): ClientAddress {
   const isTrusted = createProxyMatcher(trusted);
 
   return (remoteAddress, forwardedFor) => {
     const direct = canonical(remoteAddress);
-    // A socket that is gone has no address any more.
     if (direct === undefined) return '';
     if (forwardedFor === undefined || !isTrusted(direct)) return networkOf(direct);
     let client = direct;
@@ -33,7 +42,7 @@ export function createClientAddress(trusted: Proxies): ClientAddress {
   };
 }
 
-/** Creates what says whether an address is that of a trusted proxy. */
+/** Creates a function that checks whether an address belongs to a trusted proxy. */
 export function createProxyMatcher(proxies: Proxies): (address: string) => boolean {
   const list = new BlockList();
   for (const text of proxies) addTo(list, text);
@@ -43,7 +52,6 @@ export function createProxyMatcher(proxies: Proxies): (address: string) => boole
   };
 }
 
-/** Whether a text names a trusted proxy: an address, or a subnet with its length. */
 export function isAddressOrSubnet(text: string): boolean {
   try {
     addTo(new BlockList(), text);
@@ -56,7 +64,7 @@ export function isAddressOrSubnet(text: string): boolean {
 function addTo(list: BlockList, text: string): void {
   const [, base = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const address = canonical(base);
-  if (address === undefined) throw new Error('This is no address');
+  if (address === undefined) throw new Error(`"${text}" is no address or subnet`);
   if (length === undefined) list.addAddress(address, familyOf(address));
   else list.addSubnet(address, Number(length), familyOf(address));
 }
@@ -65,7 +73,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return address.includes(':') ? 'ipv6' : 'ipv4';
 }
 
-/** Returns the one way to write an address; IPv4 that came as IPv6, as it does on a socket of both, is IPv4. */
+/** Returns an address in its one canonical form. A dual-stack socket's `::ffff:127.0.0.1` becomes IPv4. */
 function canonical(text: string): string | undefined {
   if (isIP(text) !== 6) return isIP(text) === 4 ? text : undefined;
   const [address = ''] = text.split('%');

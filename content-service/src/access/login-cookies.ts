@@ -1,6 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { knownBrowserLifetime } from '../accounts/browsers.ts';
-import { sessionLifetimes } from '../accounts/sessions.ts';
+import { knownBrowserLifetime, sessionLifetimes } from '../accounts/sessions.ts';
 
 /** A cookie of ours, by the scheme that browsers reach the service by. */
 interface Kind {

@@ -1,12 +1,20 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { createKnownBrowsers, type KnownBrowsers } from './browsers.ts';
 import { DamagedAccountsError, openDatabase, toAccountsError } from './database.ts';
-import { createInvitations, type Invitations } from './invitations.ts';
+import {
+  createInvitations,
+  createSetupCode,
+  type Invitations,
+  type SetupCode,
+} from './invitations.ts';
 import { createPreferences, type Preferences } from './preferences.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createSetup, type Setup } from './setup.ts';
+import {
+  createKnownBrowsers,
+  createSessions,
+  type KnownBrowsers,
+  type Sessions,
+} from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUserManagement, type UserManagement } from './user-management.ts';
 import { createUsers, type Users } from './users.ts';
@@ -18,7 +26,7 @@ export interface Accounts {
   readonly sessions: Sessions;
   readonly knownBrowsers: KnownBrowsers;
   readonly invitations: Invitations;
-  readonly setup: Setup;
+  readonly setup: SetupCode;
   readonly userManagement: UserManagement;
   readonly preferences: Preferences;
   close(): void;
@@ -74,7 +82,7 @@ function accountsIn(database: DatabaseSync, now: () => number): Accounts {
     sessions: createSessions(database, now),
     knownBrowsers: createKnownBrowsers(database, now),
     invitations,
-    setup: createSetup(database, now, users),
+    setup: createSetupCode(database, now, users),
     userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),

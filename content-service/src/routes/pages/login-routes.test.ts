@@ -6,7 +6,7 @@ import {
   testClock,
   weakPasswords,
 } from '../../../test/accounts-app.ts';
-import { createRequestAddress } from '../../access/request-address.ts';
+import { createRequestAddress } from '../../access/client-address.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 
 const email = 'ann@site.example';

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthenticationOptions } from '../../access/authenticate.ts';
+import { createRequestAddress } from '../../access/client-address.ts';
 import {
   knownBrowserCookie,
   readKnownBrowserCookie,
   readSessionCookie,
   sessionCookie,
 } from '../../access/login-cookies.ts';
-import { createRequestAddress } from '../../access/request-address.ts';
 import { createLogin, invalidInvitation, type LoginResult } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/passwords.ts';
 import { ApiError, refusal } from '../../http/errors.ts';

@@ -8,7 +8,7 @@ import {
   weakPasswords,
 } from '../../test/accounts-app.ts';
 import type { Accounts } from './accounts.ts';
-import { createSetupUrl } from './setup.ts';
+import { createSetupUrl } from './invitations.ts';
 
 const ann = { name: 'Ann Brick', email: 'Ann@site.example', password: 'four quiet words here' };
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { access, accessOf } from './access/access-middleware.ts';
+import { accessOf, authentication } from './access/access-middleware.ts';
 import { admission, clientOf } from './access/admission.ts';
 import type { AuthenticationOptions } from './access/authenticate.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
@@ -96,7 +96,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(api, checkRoutes(createGrants(origins)));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyProject(options));
-  app.use(`${api}/*`, access(credentials));
+  app.use(`${api}/*`, authentication(credentials));
   app.use(`${api}/*`, onlyDataset(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries, unread));

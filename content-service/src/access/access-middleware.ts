@@ -8,24 +8,21 @@ declare module 'hono' {
   }
 }
 
-/**
- * Gives middleware that finds out what a request may do, for `accessOf`. It throws a 401 for a token
- * that is none or has expired, and a 403 for a change that a foreign page asks for with a cookie.
- */
-export function access(options: AuthenticationOptions): MiddlewareHandler {
-  const of = createAuthenticate(options);
+/** Creates middleware that authenticates requests, for `accessOf`. Throws as `Authenticate` does. */
+export function authentication(options: AuthenticationOptions): MiddlewareHandler {
+  const authenticate = createAuthenticate(options);
   return async (c, next) => {
-    c.set('access', of(c.req.raw));
+    c.set('access', authenticate(c.req.raw));
     await next();
   };
 }
 
-/** Takes a request that `access` has seen; gives what it may do. */
+/** Returns what a request may do, once `authentication` has run. */
 export function accessOf(c: Context): Access {
   return c.get('access');
 }
 
-/** Lets only those in who have a credential, and no cache keep what they are told; else throws a 401. */
+/** Throws a 401 without a credential. Keeps shared caches from storing the response. */
 export async function requireCredential(c: Context, next: Next): Promise<void> {
   const access = accessOf(c);
   if (access.role === 'anonymous') throw access.refusal('read');

@@ -1,5 +1,5 @@
 import type { Accounts } from '../accounts/accounts.ts';
-import { isSqliteError } from '../accounts/database.ts';
+import { isSqliteError } from '../accounts/accounts-database.ts';
 import type { Token } from '../accounts/tokens.ts';
 import { refusal } from '../http/errors.ts';
 import { createOriginPolicy, type OriginOptions } from '../http/origin-policy.ts';
@@ -12,53 +12,27 @@ import {
   sessionNotFound,
 } from './request-access.ts';
 
-/** The accounts, and where requests may come from. */
 export interface AuthenticationOptions extends OriginOptions {
   accounts: Accounts;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Called with a sentence when the accounts can no longer be read. */
+  /** Called with a sentence when the accounts cannot be read any more. */
   log?(sentence: string): void;
 }
 
 /**
- * Returns what a request may do. Throws a 401 for a token that is none, a 403 for a forged request,
- * and a 503 where a credential cannot be looked up, since it is not the same as none.
+ * Returns what a request may do by its bearer token, else by its session cookie. Throws a 401 for an
+ * invalid token, a 403 for a cross-site request forgery, and a 503 when the accounts cannot be read:
+ * to continue as anonymous would hide that the credential was not checked.
  */
 export type Authenticate = (request: Request) => Access;
 
-const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing, "safe" in RFC 9110, section 9.2.1. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Gives what reads a request's token, or else its cookie. */
 export function createAuthenticate(options: AuthenticationOptions): Authenticate {
   const { accounts, now = Date.now, log = () => {} } = options;
   const origins = createOriginPolicy(options);
-
-  const isOver = ({ expires }: Token) => expires !== null && now() >= expires;
-
-  function ofToken(secret: string): Access {
-    const token = accounts.tokens.find(secret);
-    if (!token) throw sessionNotFound();
-    if (isOver(token)) throw sessionExpired();
-    const isStillValid = ifReadable(() => {
-      const found = accounts.tokens.get(token.id);
-      return found !== undefined && !isOver(found);
-    });
-    return grantedAccess({ ...token, expires: token.expires ?? undefined, isStillValid });
-  }
-
-  function ofSession(secret: string): Access {
-    const find = () => accounts.sessions.find(secret);
-    const session = find();
-    if (!session) return anonymousAccess();
-    if (session === 'ended') return anonymousAccess({ ended: true });
-    return grantedAccess({
-      ...session.user,
-      expires: session.expires,
-      isStillValid: ifReadable(() => typeof find() === 'object'),
-    });
-  }
-
   let isUnreadable = false;
 
   return (request) => {
@@ -70,7 +44,7 @@ export function createAuthenticate(options: AuthenticationOptions): Authenticate
       if (!isSqliteError(error)) throw error;
       if (!isUnreadable) {
         log(
-          `The accounts cannot be read (${error.message}): nobody with a credential is answered, everybody else is. Start the content service again; it sets a damaged file aside.`,
+          `The accounts cannot be read (${error.message}): requests with a credential get a 503, all others are answered. Start the content service again; it sets a damaged file aside.`,
         );
       }
       isUnreadable = true;
@@ -82,25 +56,52 @@ export function createAuthenticate(options: AuthenticationOptions): Authenticate
   };
 
   function accessOf(request: Request): Access {
-    // Another scheme is not ours: a proxy in front may have asked for it.
-    const token = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
-    if (token) return ofToken(token[1] ?? '');
+    // Another scheme is for a proxy in front of the service, and is ignored.
+    const bearer = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
+    if (bearer) return tokenAccess(bearer[1] ?? '');
     const secret = readSessionCookie(request, origins.isSecure(request));
-    // Not a refusal: what is published may be read under any name, and a cookie counts under ours only.
+    // Published content may be read under any host name, but a cookie is valid under our own only.
     if (secret === undefined || !origins.isOwnHost(request)) return anonymousAccess();
-    if (reading.has(request.method)) {
-      // A page of somebody else's must not see drafts through its visitor's browser.
-      return origins.isNotCrossOrigin(request) ? ofSession(secret) : anonymousAccess();
+    if (safeMethods.has(request.method)) {
+      // Another site must not read drafts through its visitor's browser.
+      return origins.isNotCrossOrigin(request) ? sessionAccess(secret) : anonymousAccess();
     }
     if (!origins.isAllowedOrigin(request)) {
       throw refusal(403, 'A request with a cookie must come from a page of an allowed origin');
     }
-    return ofSession(secret);
+    return sessionAccess(secret);
+  }
+
+  function tokenAccess(secret: string): Access {
+    const token = accounts.tokens.find(secret);
+    if (!token) throw sessionNotFound();
+    if (isExpired(token)) throw sessionExpired();
+    const isStillValid = falseIfUnreadable(() => {
+      const found = accounts.tokens.get(token.id);
+      return found !== undefined && !isExpired(found);
+    });
+    return grantedAccess({ ...token, expires: token.expires ?? undefined, isStillValid });
+  }
+
+  function isExpired({ expires }: Token): boolean {
+    return expires !== null && now() >= expires;
+  }
+
+  function sessionAccess(secret: string): Access {
+    const find = () => accounts.sessions.find(secret);
+    const session = find();
+    if (!session) return anonymousAccess();
+    if (session === 'ended') return anonymousAccess({ ended: true });
+    return grantedAccess({
+      ...session.user,
+      expires: session.expires,
+      isStillValid: falseIfUnreadable(() => typeof find() === 'object'),
+    });
   }
 }
 
-/** Streams ask from timers, where nobody would catch what the database throws: who cannot be looked up is nobody. */
-function ifReadable(isStillValid: () => boolean): () => boolean {
+/** Streams call this from timers, where nothing would catch what the database throws. */
+function falseIfUnreadable(isStillValid: () => boolean): () => boolean {
   return () => {
     try {
       return isStillValid();

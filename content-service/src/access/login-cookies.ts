@@ -1,60 +1,58 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { knownBrowserLifetime, sessionLifetimes } from '../accounts/sessions.ts';
 
-/** A cookie of ours, by the scheme that browsers reach the service by. */
-interface Kind {
+interface CookieKind {
   name: string;
   /**
-   * With this prefix a browser takes the cookie from https only, and from no other host: a page at
-   * `http://other.company.example` could otherwise put one of its choice beside ours. The plain name
-   * counts for nothing there. https://developer.mozilla.org/docs/Web/HTTP/Cookies#cookie_prefixes
+   * Name prefix for https: browsers accept such a cookie over https only, and a `__Host-` one from
+   * this host only, so that `http://other.company.example` cannot plant one. The name without it is
+   * ignored then. https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.3
    */
   prefix: '__Host-' | '__Secure-';
   path: string;
 }
 
-const session: Kind = { name: 'sanitySession', prefix: '__Host-', path: '/' };
-// `__Host-` would have it sent with every request, and only the login asks for it.
-const browser: Kind = { name: 'knownBrowser', prefix: '__Secure-', path: '/login' };
+const session: CookieKind = { name: 'sanitySession', prefix: '__Host-', path: '/' };
+// Not `__Host-`, which requires the path `/`: only the login reads this cookie.
+const knownBrowser: CookieKind = { name: 'knownBrowser', prefix: '__Secure-', path: '/login' };
 
-/** Returns the secret of the session that a request's cookie names. `secure`: browsers come by https. */
-export function readSessionCookie(request: Request, secure: boolean): string | undefined {
-  return read(session, request, secure);
+/** Returns the secret of the request's session. `isSecure`: browsers reach the service by https. */
+export function readSessionCookie(request: Request, isSecure: boolean): string | undefined {
+  return read(session, request, isSecure);
 }
 
-/** Returns the `Set-Cookie` of a session. The browser keeps it for as long as any session lasts; when one ends is known here. */
-export function sessionCookie(secret: string, secure: boolean): string {
-  return write(session, secret, secure, sessionLifetimes.longest / 1000);
+/** Returns a `Set-Cookie` that lasts as long as any session may; the database knows when it ends. */
+export function sessionCookie(secret: string, isSecure: boolean): string {
+  return write(session, secret, isSecure, sessionLifetimes.longest / 1000);
 }
 
-/** Returns the `Set-Cookie` that ends a session. */
-export function expiredSessionCookie(secure: boolean): string {
-  return write(session, '', secure, 0);
+/** Returns the `Set-Cookie` that removes the session's cookie. */
+export function expiredSessionCookie(isSecure: boolean): string {
+  return write(session, '', isSecure, 0);
 }
 
-/** Returns the secret by which a browser is known. */
-export function readKnownBrowserCookie(request: Request, secure: boolean): string | undefined {
-  return read(browser, request, secure);
+/** Returns the secret of the request's known browser. */
+export function readKnownBrowserCookie(request: Request, isSecure: boolean): string | undefined {
+  return read(knownBrowser, request, isSecure);
 }
 
-/** Returns the `Set-Cookie` by which a browser will be known. */
-export function knownBrowserCookie(secret: string, secure: boolean): string {
-  return write(browser, secret, secure, knownBrowserLifetime / 1000);
+export function knownBrowserCookie(secret: string, isSecure: boolean): string {
+  return write(knownBrowser, secret, isSecure, knownBrowserLifetime / 1000);
 }
 
-function nameOf({ name, prefix }: Kind, secure: boolean): string {
-  return secure ? `${prefix}${name}` : name;
+function nameOf({ name, prefix }: CookieKind, isSecure: boolean): string {
+  return isSecure ? `${prefix}${name}` : name;
 }
 
-function read(kind: Kind, request: Request, secure: boolean): string | undefined {
-  const name = nameOf(kind, secure);
+function read(kind: CookieKind, request: Request, isSecure: boolean): string | undefined {
+  const name = nameOf(kind, isSecure);
   return parse(request.headers.get('cookie') ?? '', name)[name];
 }
 
-function write(kind: Kind, value: string, secure: boolean, maxAge: number): string {
+function write(kind: CookieKind, value: string, secure: boolean, maxAge: number): string {
   const { path } = kind;
-  // Strict, since nothing here needs a cookie when somebody arrives by another site's link: pages
-  // are the same for everybody, and what they then ask for comes from here.
+  // Strict: a page opened by a link from another site needs no cookie, because pages are the same for
+  // all users, and the requests of its scripts are same-site.
   const options = { path, httpOnly: true, sameSite: 'Strict', secure, maxAge } as const;
   return serialize(nameOf(kind, secure), value, options);
 }

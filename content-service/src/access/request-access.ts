@@ -2,37 +2,36 @@ import { type Permission, permissionsOf, type Role } from '../accounts/roles.ts'
 import { isPublic } from '../documents/perspective.ts';
 import { type ApiError, refusal } from '../http/errors.ts';
 
-/** What whoever made a request may do. */
+/** What a request may do. */
 export interface Access {
-  /** As `identity()` of a query gives it: the id of the user or token, or `<anonymous>`. */
+  /** The value of GROQ's `identity()`: the id of the user or token, or `<anonymous>`. */
   readonly identity: string;
-  /** Whom transactions are told to be by. */
+  /** The author of the request's transactions. */
   readonly author: string;
   readonly role: Role | 'anonymous';
-  /** Whether the credential is good still, for streams: it may be revoked while they last. */
+  /** False once the credential is revoked or has expired. For streams, which outlive that moment. */
   isStillValid(): boolean;
-  /** When the credential ends by itself, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly expires?: number;
-  /** Takes a permission and the id of a document, which need not exist. */
+  /** Whether the request may do this to the document of this id, which need not exist. */
   can(permission: Permission, id: string): boolean;
   maySee(id: string): boolean;
   /**
-   * What to throw where `can` said no: a 401 that makes a Studio ask for a login where there is no
-   * credential, otherwise a 403 that names what is missing.
+   * Returns the error to throw where `can` is false. Without a credential it is a 401, which makes a
+   * Studio ask for a login; else a 403 that names the permission.
    */
   refusal(permission: Permission): ApiError;
 }
 
-/** A user or token, until when, and what asks whether that is so still. */
-export interface Holder {
+interface Credential {
+  /** Of the user or token. */
   id: string;
   role: Role;
   expires?: number | undefined;
   isStillValid(): boolean;
 }
 
-/** Gives the access of a user or token. */
-export function grantedAccess({ id, role, expires, isStillValid }: Holder): Access {
+export function grantedAccess({ id, role, expires, isStillValid }: Credential): Access {
   const permissions = permissionsOf(role);
   return {
     identity: id,
@@ -46,7 +45,10 @@ export function grantedAccess({ id, role, expires, isStillValid }: Holder): Acce
   };
 }
 
-/** Gives the access of everybody, for whom ids with a dot do not exist; `ended` where a session was. */
+/**
+ * Returns the access without a credential: only documents whose id has no dot can be seen.
+ * `ended` makes its 401 say that a session has expired.
+ */
 export function anonymousAccess({ ended = false } = {}): Access {
   return {
     identity: '<anonymous>',
@@ -59,17 +61,17 @@ export function anonymousAccess({ ended = false } = {}): Access {
   };
 }
 
-/** Whoever asks is known, and lacks the permission. */
+/** The 403 for a valid credential without this permission. */
 export function insufficientPermissions(permission: Permission): ApiError {
   return refusal(403, `Insufficient permissions; permission "${permission}" required`);
 }
 
-/** The credential is of nobody, or there is none. */
+/** The 401 without a credential, or with an unknown one. The code makes a Studio log out. */
 export function sessionNotFound(): ApiError {
   return refusal(401, 'Session not found', { errorCode: 'SIO-401-ANF' });
 }
 
-/** The credential was somebody's until its time was over. */
+/** The 401 for an expired credential. The code makes a Studio log out. */
 export function sessionExpired(): ApiError {
   return refusal(401, 'Session has expired', { errorCode: 'SIO-401-AEX' });
 }

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { day, hour, testAccounts, testClock, testSession } from '../../test/accounts-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openAccounts } from './accounts.ts';
-import { AccountsError } from './database.ts';
-import { createPasswords } from './passwords.ts';
+import { AccountsError } from './accounts-database.ts';
+import { createPasswords } from './secrets.ts';
 
 test('a token is found by its secret, with its role, until it is revoked', async () => {
   const { tokens } = await testAccounts();

@@ -1,7 +1,11 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { DamagedAccountsError, openDatabase, toAccountsError } from './database.ts';
+import {
+  DamagedAccountsError,
+  openAccountsDatabase,
+  toAccountsError,
+} from './accounts-database.ts';
 import {
   createInvitations,
   createSetupCode,
@@ -19,7 +23,7 @@ import { createTokens, type Tokens } from './tokens.ts';
 import { createUserManagement, type UserManagement } from './user-management.ts';
 import { createUsers, type Users } from './users.ts';
 
-/** Who may do more than read what is published. */
+/** The tables of `accounts.db`. */
 export interface Accounts {
   readonly tokens: Tokens;
   readonly users: Users;
@@ -33,13 +37,13 @@ export interface Accounts {
 }
 
 /**
- * Opens the accounts of a data directory. `now` is the wall clock, in milliseconds since 1970. Every
- * question is put to the file, so that what another process changes counts at once. Throws
- * AccountsError, DamagedAccountsError where the file is no longer whole, and ConfigError.
+ * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
+ * `content:token`, takes effect at once. `now` is the wall clock, in milliseconds since 1970. Throws
+ * AccountsError, DamagedAccountsError for a damaged file, and ConfigError.
  */
 export function openAccounts(dataDir: string, now: () => number = Date.now): Accounts {
   const path = pathIn(dataDir);
-  const database = openDatabase(path);
+  const database = openAccountsDatabase(path);
   try {
     return accountsIn(database, now);
   } catch (error) {
@@ -49,8 +53,9 @@ export function openAccounts(dataDir: string, now: () => number = Date.now): Acc
 }
 
 /**
- * Opens the accounts as the service does, which alone may replace them: a damaged file is set aside,
- * and what is published can be read while nobody can sign in. `log` takes the sentence that says so.
+ * Opens the accounts, and replaces a damaged file with an empty one, so that published content can
+ * still be read. Only the service may call this: it holds the lock of the data directory. `log` is
+ * called with the path to which the damaged file was renamed.
  */
 export function openOrReplaceAccounts(dataDir: string, log: (sentence: string) => void): Accounts {
   try {
@@ -63,7 +68,7 @@ export function openOrReplaceAccounts(dataDir: string, log: (sentence: string) =
       if (existsSync(path + end)) renameSync(path + end, aside + end);
     }
     log(
-      `The accounts in ${path} are damaged and set aside as ${aside}: nobody can sign in, and no token counts. Put a copy of the file in its place and start again, or begin anew: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
+      `The accounts in ${path} are damaged and set aside as ${aside}: nobody can log in, and no token is valid. Put a copy of the file in its place and start again, or begin anew: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
     );
     return openAccounts(dataDir);
   }

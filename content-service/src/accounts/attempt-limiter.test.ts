@@ -33,7 +33,7 @@ test('the first refusal is told, and the next after an hour without a try', () =
   const attempts = createAttemptLimiter({
     free: 1,
     elapsed: now,
-    refused: (key) => void told.push(key),
+    onLimited: (key) => void told.push(key),
   });
   attempts.take('a');
   expect(told).toEqual([]);

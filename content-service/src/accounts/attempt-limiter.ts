@@ -1,49 +1,53 @@
-/** How often something was tried, and how long one must wait before trying again. */
+/** Delays repeated attempts, such as failed logins, by a time that doubles with each. */
 export interface AttemptLimiter {
   /**
-   * Takes who or what tries; counts it and gives 0, or gives the seconds to wait. Counted before the
-   * outcome is known, so that many at once are not free.
+   * Counts an attempt and returns 0, or returns the seconds until the next one is allowed. Call it
+   * before the outcome is known, so that parallel attempts are limited too.
    */
   take(key: string): number;
-  /** The last attempt was no failure: it does not count. */
+  /** Takes back the last attempt of a key, because it succeeded. */
   undo(key: string): void;
-  /** No attempt so far counts any more. */
+  /** Resets the count of a key. */
   forget(key: string): void;
 }
 
-interface Options {
-  /** Attempts before one has to wait: a second, and each time twice as long. */
+interface AttemptLimiterOptions {
+  /** Attempts without a delay. The next ones wait 1, 2, 4… seconds. */
   free: number;
-  /** Milliseconds of a clock that never steps: the wall clock may be set back by a day. */
+  /** Monotonic clock, in milliseconds: the wall clock may be set back. */
   elapsed: () => number;
-  /** Takes who has to wait for the first time since they began. */
-  refused?(key: string): void;
+  /** Called with a key when its first attempt is refused. */
+  onLimited?(key: string): void;
 }
 
 interface Tally {
   count: number;
   last: number;
   until: number;
-  /** Whether it was refused. */
-  told: boolean;
+  isReported: boolean;
 }
 
-/** Longest wait, in milliseconds: whoever guesses at somebody's password keeps them out as well. */
-const longestWait = 5 * 60_000;
+/** Milliseconds. Bounded, because guesses at a user's password delay that user too. */
+const maxDelay = 5 * 60_000;
 /** Milliseconds after which attempts no longer count. */
 const memory = 3_600_000;
-/** Most keys that are remembered; past it, who has not tried for longest is forgotten. */
-const mostKeys = 10_000;
+/** Past it, the key whose last attempt is the oldest is dropped. */
+const maxKeys = 10_000;
 
-/** Gives a count for each key, in memory. */
-export function createAttemptLimiter({ free, elapsed, refused }: Options): AttemptLimiter {
+/** Counts attempts in memory, separately for each key. */
+export function createAttemptLimiter({
+  free,
+  elapsed,
+  onLimited,
+}: AttemptLimiterOptions): AttemptLimiter {
   const tallies = new Map<string, Tally>();
 
-  function keep(key: string, tally: Tally) {
+  function store(key: string, tally: Tally) {
+    // Deleted first, because a Map keeps a key's position: the first key is the oldest.
     tallies.delete(key);
     tallies.set(key, tally);
     const [oldest] = tallies.keys();
-    if (tallies.size > mostKeys && oldest !== undefined) tallies.delete(oldest);
+    if (tallies.size > maxKeys && oldest !== undefined) tallies.delete(oldest);
   }
 
   return {
@@ -51,19 +55,19 @@ export function createAttemptLimiter({ free, elapsed, refused }: Options): Attem
       const time = elapsed();
       const tally = tallies.get(key);
       if (tally && time < tally.until) {
-        if (!tally.told) refused?.(key);
-        tally.told = true;
+        if (!tally.isReported) onLimited?.(key);
+        tally.isReported = true;
         return Math.ceil((tally.until - time) / 1000);
       }
-      const known = tally && time - tally.last < memory ? tally : { count: 0, told: false };
-      const count = known.count + 1;
-      const wait = count < free ? 0 : Math.min(longestWait, 1000 * 2 ** (count - free));
-      keep(key, { count, last: time, until: time + wait, told: known.told });
+      const recent = tally && time - tally.last < memory ? tally : { count: 0, isReported: false };
+      const count = recent.count + 1;
+      const delay = count < free ? 0 : Math.min(maxDelay, 1000 * 2 ** (count - free));
+      store(key, { count, last: time, until: time + delay, isReported: recent.isReported });
       return 0;
     },
     undo(key) {
       const tally = tallies.get(key);
-      if (tally) keep(key, { ...tally, count: tally.count - 1, until: 0 });
+      if (tally) store(key, { ...tally, count: tally.count - 1, until: 0 });
     },
     forget: (key) => void tallies.delete(key),
   };

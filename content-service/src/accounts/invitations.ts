@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { transaction } from './database.ts';
-import { hashSecret, randomSecret } from './secret.ts';
+import { transaction } from './accounts-database.ts';
+import { hashSecret, randomSecret } from './secrets.ts';
 import { type User, type Users, userSchema } from './users.ts';
 
 /** One-time codes with which a user chooses a password: the first one, or one for a forgotten one. */

@@ -1,36 +1,36 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
-import { transaction } from './database.ts';
+import { transaction } from './accounts-database.ts';
 
-/** One thing that a Studio remembers for somebody. */
+/** A setting that a Studio stores for a user, such as the layout of a list. */
 interface Preference {
   key: string;
-  /** Any JSON. */
+  /** Any JSON value. */
   value: unknown;
 }
 
+/** Preferences by owner: the id of a user or token. */
 export interface Preferences {
-  /** Takes whose, and the keys that are asked for (otherwise all); what is not kept is null. */
+  /** Returns the preferences of these keys, with `null` for missing ones; without keys, all of them. */
   get(owner: string, keys?: readonly string[]): Preference[];
-  /** Throws a 400 where one would have too many, or too large ones. */
+  /** Stores all of them or none. Throws a 400 past the owner's limits. */
   set(owner: string, preferences: readonly Preference[]): void;
   remove(owner: string, keys: readonly string[]): void;
 }
 
 const rowSchema = z.object({ key: z.string(), value: z.string() });
-const keptSchema = z.object({ count: z.number(), bytes: z.number() });
+const usageSchema = z.object({ count: z.number(), bytes: z.number() });
 
-/** A Studio keeps a few for each document type. */
-const mostPreferences = 2000;
-/** Bytes of keys and values. */
-const mostBytes = 1_000_000;
+/** Per owner. A Studio stores a few for each document type. */
+const maxPreferences = 2000;
+/** Bytes of keys and values per owner. */
+const maxBytes = 1_000_000;
 
-/** Takes an open database of accounts. */
 export function createPreferences(database: DatabaseSync): Preferences {
   const all = database.prepare('SELECT key, value FROM preferences WHERE owner = ? ORDER BY key');
   const one = database.prepare('SELECT key, value FROM preferences WHERE owner = ? AND key = ?');
-  const kept = database.prepare(
+  const usage = database.prepare(
     `SELECT count(*) AS count, coalesce(sum(octet_length(key) + octet_length(value)), 0) AS bytes
      FROM preferences WHERE owner = ?`,
   );
@@ -54,10 +54,10 @@ export function createPreferences(database: DatabaseSync): Preferences {
     set(owner, preferences) {
       transaction(database, () => {
         for (const { key, value } of preferences) upsert.run(owner, key, JSON.stringify(value));
-        const { count, bytes } = keptSchema.parse(kept.get(owner));
-        if (count <= mostPreferences && bytes <= mostBytes) return;
-        const most = `${mostPreferences} preferences or ${mostBytes} bytes of them`;
-        throw refusal(400, `Nobody can keep more than ${most}; delete some, then try again`);
+        const { count, bytes } = usageSchema.parse(usage.get(owner));
+        if (count <= maxPreferences && bytes <= maxBytes) return;
+        const most = `${maxPreferences} preferences or ${maxBytes} bytes of them`;
+        throw refusal(400, `A user can store at most ${most}; delete some, then try again`);
       });
     },
     remove(owner, keys) {

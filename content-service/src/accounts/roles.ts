@@ -1,8 +1,8 @@
-/** What somebody with a credential may be, least first. */
+/** Sanity's default roles of the same names, from the fewest permissions to the most. */
 export const roles = ['viewer', 'editor', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
-/** What can be allowed. Who may update a document may delete it. */
+/** Sanity's names of grants. `update` includes deletion. */
 export type Permission = 'read' | 'create' | 'update' | 'history' | 'manage';
 
 const permissions: Record<Role, readonly Permission[]> = {
@@ -11,12 +11,12 @@ const permissions: Record<Role, readonly Permission[]> = {
   administrator: ['read', 'history', 'create', 'update', 'manage'],
 };
 
-/** Gives what a role may, for every document: drafts are for everybody who has a role. */
+/** Returns what a role may do with every document, drafts included. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return permissions[role];
 }
 
-/** Takes a role; gives its name for people. */
+/** Returns a role's name for display. */
 export function roleTitle(role: Role): string {
   return `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
 }

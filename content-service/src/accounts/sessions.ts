@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible, transaction } from './database.ts';
-import { hashSecret, randomSecret } from './secret.ts';
+import { ifPossible, transaction } from './accounts-database.ts';
+import { hashSecret, randomSecret } from './secrets.ts';
 import { type User, userSchema } from './users.ts';
 
 const hour = 3_600_000;

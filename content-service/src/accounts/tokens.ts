@@ -1,32 +1,32 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible, transaction } from './database.ts';
+import { ifPossible, transaction } from './accounts-database.ts';
 import { type Role, roles } from './roles.ts';
-import { hashSecret, newAccountId, randomSecret } from './secret.ts';
+import { hashSecret, newAccountId, randomSecret } from './secrets.ts';
 
-/** A token, without its secret. Times are milliseconds since 1970. */
+/** An API token without its secret. Times are milliseconds since 1970. */
 export interface Token {
   id: string;
   role: Role;
   label: string;
   created: number;
-  /** When it was last used, to within an hour. */
+  /** Last use, to within an hour. */
   used: number | null;
   expires: number | null;
 }
 
 export interface Tokens {
-  /** Gives the secret too, this once: it is kept nowhere. */
+  /** Returns the secret with the token. Only its hash is stored. */
   create(token: { role: Role; label: string; expires?: number | undefined }): {
     token: Token;
     secret: string;
   };
-  /** Takes a secret; gives its token, expired or not, and notes that it was used. */
+  /** Finds the token of a secret, even an expired one, and records its use. */
   find(secret: string): Token | undefined;
   get(id: string): Token | undefined;
-  /** All, oldest first. */
+  /** Returns all tokens, oldest first. */
   list(): Token[];
-  /** Removes a token with its preferences; says whether there was one. */
+  /** Removes a token with its preferences. Returns false for an unknown id. */
   revoke(id: string): boolean;
 }
 
@@ -42,7 +42,7 @@ const rowSchema = z.object({
 const columns = 'id, role, label, created, used, expires';
 const hour = 3_600_000;
 
-/** Takes an open database of accounts and a clock. */
+/** `now` is the wall clock, in milliseconds since 1970. */
 export function createTokens(database: DatabaseSync, now: () => number): Tokens {
   const insert = database.prepare(
     'INSERT INTO tokens (id, hash, role, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
@@ -52,7 +52,7 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
   const all = database.prepare(`SELECT ${columns} FROM tokens ORDER BY created, rowid`);
   const touch = database.prepare('UPDATE tokens SET used = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM tokens WHERE id = ?');
-  const forget = database.prepare('DELETE FROM preferences WHERE owner = ?');
+  const removePreferences = database.prepare('DELETE FROM preferences WHERE owner = ?');
 
   return {
     create({ role, label, expires }) {
@@ -78,7 +78,7 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
     list: () => z.array(rowSchema).parse(all.all()),
     revoke: (id) =>
       transaction(database, () => {
-        forget.run(id);
+        removePreferences.run(id);
         return remove.run(id).changes > 0;
       }),
   };

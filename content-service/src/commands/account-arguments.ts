@@ -1,5 +1,5 @@
-import { nameSchema } from '../accounts/person.ts';
 import { type Role, roles } from '../accounts/roles.ts';
+import { nameSchema } from '../accounts/users.ts';
 import { UsageError } from './run.ts';
 
 /** What was given: that which names one to make, its details, and what else can be asked for. */

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { AccountsError } from '../accounts/database.ts';
+import { AccountsError } from '../accounts/accounts-database.ts';
 import { ArchiveError } from '../archive/fault.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { writePrivately } from '../store/data-folder.ts';

@@ -1,57 +1,55 @@
 import { isIP } from 'node:net';
 
-/** Where the service is reached, and who beside its own pages may act for whoever is logged in. */
 export interface OriginOptions {
-  /** `CONTENT_HOST`: the address that is listened on. */
+  /** `CONTENT_HOST`: the address that the service binds. */
   host: string;
-  /** Origin that browsers reach the service by, where it is not the address it listens on. */
+  /** `CONTENT_PUBLIC_URL`: the origin that browsers reach the service by, if it is another. */
   publicUrl?: string | undefined;
-  /** `CONTENT_CORS_ORIGINS`. */
+  /** `CONTENT_CORS_ORIGINS`: other origins whose pages may act for a logged-in user. */
   origins: readonly string[];
 }
 
-/** What can be told of a request by where it comes from; a method's name is a question. */
+/** Defends cookies against cross-site request forgery and DNS rebinding, by a request's headers. */
 export interface OriginPolicy {
   /**
-   * Whether the name it was sent to is ours. A stranger's page can point its own name at this machine
-   * (DNS rebinding); then page and service have one origin, and only the name tells them apart.
+   * Whether `Host` is a name of this service. With DNS rebinding another site's name resolves to this
+   * machine: its page and the service then share one origin, and only the name tells them apart.
    */
   isOwnHost(request: Request): boolean;
-  /** Whether it comes from a page of ours or of a listed origin, for certain. */
+  /** Whether the request certainly comes from a page of this service or of an allowed origin. */
   isAllowedOrigin(request: Request): boolean;
-  /** Whether it comes from a page of the service itself, for certain. */
+  /** Whether the request certainly comes from a page of this service. */
   isOwnPage(request: Request): boolean;
-  /** Whether nothing says that it comes from somebody else's page. */
+  /** Whether no header says that the request comes from a page of another origin. */
   isNotCrossOrigin(request: Request): boolean;
-  /** Whether browsers come by https. */
+  /** Whether browsers reach the service by https. */
   isSecure(request: Request): boolean;
-  /** The origins that are the service's own, as the request reaches it; the public one first. */
+  /** Returns the service's own origins for this request, the public one first. */
   ownOrigins(request: Request): string[];
 }
 
-/** Takes where the service is reached and who else is trusted. */
 export function createOriginPolicy({ host, publicUrl, origins }: OriginOptions): OriginPolicy {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
-  const names = new Set(['localhost', host.toLowerCase()]);
+  const ownNames = new Set(['localhost', host.toLowerCase()]);
 
   function isOwnHost(request: Request) {
     const url = new URL(request.url);
-    // A number is nobody's name, so no name of a stranger's can be behind it.
-    const isNumber = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
-    return isNumber || names.has(url.hostname) || url.host === publicHost;
+    // DNS rebinding needs a name: an IP address is always our own.
+    const isAddress = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
+    return isAddress || ownNames.has(url.hostname) || url.host === publicHost;
   }
 
   function ownOrigins(request: Request) {
     const { host, origin } = new URL(request.url);
-    // Behind a proxy a request says "http", whatever its browser said. A page that came by http under
-    // the public name may be anybody's on the way.
+    // Under the public host only the public origin counts: a proxy makes every request http, and a
+    // page that really came by http under this name may have been replaced on the way.
     const reached = isOwnHost(request) && host !== publicHost ? [origin] : [];
     return publicUrl === undefined ? reached : [publicUrl, ...reached];
   }
 
   function isFrom(request: Request, allowed: readonly string[]) {
     const origin = request.headers.get('origin');
-    // Behind a proxy that changes the host, the browser still knows whose page it is.
+    // Right even where a proxy changes the host: https://w3c.github.io/webappsec-fetch-metadata
     if (request.headers.get('sec-fetch-site') === 'same-origin') return isOwnHost(request);
     return origin !== null && allowed.includes(origin);
   }
@@ -68,7 +66,7 @@ export function createOriginPolicy({ host, publicUrl, origins }: OriginOptions):
     isNotCrossOrigin(request) {
       if (isAllowedOrigin(request)) return true;
       const site = request.headers.get('sec-fetch-site');
-      // "none": somebody typed the address. Neither header: no browser, or one too old to tell.
+      // "none": the user typed the address. Neither header: no browser, or one without Fetch Metadata.
       return request.headers.get('origin') === null && (site === null || site === 'none');
     },
     isSecure: (request) => new URL(publicUrl ?? request.url).protocol === 'https:',

@@ -9,31 +9,27 @@ import {
   sessionCookie,
 } from '../../access/login-cookies.ts';
 import { createLogin, invalidInvitation, type LoginResult } from '../../accounts/login.ts';
-import { createPasswords, type Passwords } from '../../accounts/passwords.ts';
+import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { type LoginPageProps, loginPage } from './login-page.ts';
 import { pageHeaders } from './page-layout.ts';
-import { safeRedirectPath } from './return.ts';
 
-/** The accounts, where requests come from, and what the operator is told. */
 export interface LoginRoutesOptions extends AuthenticationOptions {
-  /** For tests, which need not be strong. */
+  /** Tests pass ones that hash faster. */
   passwords?: Passwords;
-  /** Milliseconds of a clock that never steps. */
+  /** Monotonic clock, in milliseconds. */
   elapsed?(): number;
-  /** Returns the network address that attempts are counted by; without it, that of the connection. */
+  /** Returns the network address that attempts are counted by; by default the connection's. */
   addressOf?(c: Context): string;
-  /** Takes a sentence about who could not log in, or chose a password. */
+  /** Called with a sentence when logins are delayed, and when a user chooses a password. */
   log(sentence: string): void;
 }
 
-/** Where somebody goes who does not say: to the Studio. */
-const home = '/studio/';
+const defaultRedirect = '/studio/';
 
-/** Told to a stranger's page, and to whoever came by a name that cannot be known to be ours. */
-const elsewhere =
+const foreignForm =
   'The form must be sent from the page of this service, at its number, "localhost" or CONTENT_PUBLIC_URL';
 
 const formSchema = z.object({
@@ -43,27 +39,22 @@ const formSchema = z.object({
   invitation: z.string().max(100).optional(),
   returnTo: z.string().max(2000).default(''),
 });
-type Form = z.infer<typeof formSchema>;
+type LoginForm = z.infer<typeof formSchema>;
 
-/** The page on which somebody logs in, or chooses a password with an invitation. */
+/** Serves the page for logging in and for choosing a password with an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const {
-    accounts,
-    log,
-    passwords = createPasswords(),
-    addressOf = createRequestAddress([]),
-  } = options;
-  const { elapsed = () => performance.now() } = options;
+  const { accounts, log, passwords = createPasswords() } = options;
+  const { addressOf = createRequestAddress([]), elapsed = () => performance.now() } = options;
   const origins = createOriginPolicy(options);
   const login = createLogin({ accounts, passwords, elapsed, log });
-  const returnPath = (c: Context, text: string | undefined) =>
-    safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? home;
+  const redirectPath = (c: Context, text: string | undefined) =>
+    safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? defaultRedirect;
 
   const routes = new Hono();
 
   routes.get('/', (c) => {
-    // A Studio says where it is as `origin`.
-    const returnTo = returnPath(c, c.req.query('returnTo') ?? c.req.query('origin'));
+    // A Studio sends its own address as `origin`.
+    const returnTo = redirectPath(c, c.req.query('returnTo') ?? c.req.query('origin'));
     const invitation = c.req.query('invitation');
     if (invitation === undefined) return show(c, 200, { email: '', returnTo });
     const user = accounts.invitations.find(invitation);
@@ -76,47 +67,63 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
-    // Otherwise a stranger's page could log its visitor in as somebody else, who then reads along.
-    if (!origins.isOwnPage(c.req.raw)) throw refusal(403, elsewhere);
+    // Login CSRF: another site could log its visitor in as the attacker, who then sees their edits.
+    if (!origins.isOwnPage(c.req.raw)) throw refusal(403, foreignForm);
     const form = formSchema.safeParse(await formBody(c));
     if (!form.success) throw refusal(400, 'The form has no password, or something too long');
-    const returnTo = returnPath(c, form.data.returnTo);
+    const returnTo = redirectPath(c, form.data.returnTo);
     try {
       const isSecure = origins.isSecure(c.req.raw);
-      const { session, browser } = await logIn(c, form.data, isSecure);
-      const before = readSessionCookie(c.req.raw, isSecure);
-      if (before !== undefined) accounts.sessions.end(before);
+      const { session, knownBrowser } = await logIn(c, form.data, isSecure);
+      const previous = readSessionCookie(c.req.raw, isSecure);
+      if (previous !== undefined) accounts.sessions.end(previous);
       c.header('Set-Cookie', sessionCookie(session, isSecure));
-      c.header('Set-Cookie', knownBrowserCookie(browser, isSecure), { append: true });
+      c.header('Set-Cookie', knownBrowserCookie(knownBrowser, isSecure), { append: true });
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { email, name, invitation } = form.data;
-      // An invitation that cannot be used leaves nothing to fill in.
+      // An invalid invitation leaves nothing to fill in.
       const closed = invitation !== undefined && error.status === 401;
-      const page = { email, name, invitation, returnTo, problem: error.message, closed };
-      return show(c, error.status, page, error.headers);
+      const props = { email, name, invitation, returnTo, problem: error.message, closed };
+      return show(c, error.status, props, error.headers);
     }
   });
 
-  function logIn(c: Context, form: Form, isSecure: boolean): Promise<LoginResult> {
+  function logIn(c: Context, form: LoginForm, isSecure: boolean): Promise<LoginResult> {
     const { email, name, password, invitation } = form;
     const address = addressOf(c);
-    const browser = readKnownBrowserCookie(c.req.raw, isSecure);
+    const knownBrowser = readKnownBrowserCookie(c.req.raw, isSecure);
     return invitation === undefined
-      ? login.withPassword({ email, password, address, browser })
+      ? login.withPassword({ email, password, address, knownBrowser })
       : login.withInvitation({ code: invitation, email, name, password, address });
   }
 
   return routes;
 }
 
+/**
+ * Returns the path to redirect to after a login, or undefined for an address that leads to another
+ * origin. https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html
+ */
+export function safeRedirectPath(
+  text: string | undefined,
+  ownOrigins: readonly string[],
+): string | undefined {
+  const [base] = ownOrigins;
+  if (!text || base === undefined || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Browsers read a path that begins with two slashes as the name of another host.
+  return ownOrigins.includes(url.origin) && !path.startsWith('//') ? path : undefined;
+}
+
 function show(
   c: Context,
   status: ApiError['status'] | 200,
-  page: LoginPageProps,
+  props: LoginPageProps,
   headers: Record<string, string> = {},
 ) {
-  return c.html(loginPage(page), status, { ...headers, ...pageHeaders });
+  return c.html(loginPage(props), status, { ...headers, ...pageHeaders });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-/** A piece of a page, escaped. */
+/** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
 const style = `
@@ -29,7 +29,7 @@ a { color: inherit; }
 .notice { border-color: light-dark(#2e6b34, #9ccc9f); overflow-wrap: anywhere; }
 `;
 
-/** A page's headers: no script, no frame around it, no address of it given away. */
+/** No scripts, no frames, and no referrer for other sites: the URL may hold an invitation. */
 export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -40,13 +40,13 @@ export const pageHeaders = {
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; '),
-  // "no-referrer" would take the origin off the form as well, and it is asked for.
+  // With `no-referrer` the form's POST has `Origin: null`, and its origin is checked.
   'Referrer-Policy': 'same-origin',
   'X-Frame-Options': 'DENY',
   'X-Robots-Tag': 'noindex',
 };
 
-/** Takes a title, what stands below it, and whether that needs more room than a form; gives a page. */
+/** Renders a page around escaped content. `wide` is for more than a form. */
 export function pageLayout(title: string, content: unknown, { wide = false } = {}): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ ${content}
 `;
 }
 
-/** Takes a sentence of what went wrong, without its full stop, or none; gives the line that says it. */
+/** Renders a sentence, given without its full stop, for `aria-describedby="problem"`. */
 export function problemLine(problem: string | undefined): Markup | '' {
   return problem === undefined
     ? ''

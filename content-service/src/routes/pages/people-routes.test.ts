@@ -94,7 +94,7 @@ test('a role is changed, and somebody removed with what they had', async () => {
   expect(me.status).toBe(401);
   const gone = await send(from, { do: 'inviteAgain', id });
   expect(gone.status).toBe(404);
-  expect(await gone.text()).toContain('There is nobody like that any more.');
+  expect(await gone.text()).toContain('This user does not exist any more.');
 });
 
 test('somebody remains who manages people, and can log in', async () => {

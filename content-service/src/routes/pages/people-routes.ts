@@ -1,14 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type AuthenticationOptions, createAuthenticate } from '../../access/authenticate.ts';
-import { emailSchema, nameSchema } from '../../accounts/person.ts';
 import { roles } from '../../accounts/roles.ts';
-import type { User } from '../../accounts/users.ts';
+import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import { pageHeaders, pageLayout, problemLine } from './page-layout.ts';
-import { type Notice, peoplePage } from './people-page.ts';
+import { type InvitationNotice, peoplePage } from './people-page.ts';
 
 const role = z.enum(roles);
 const formSchema = z.discriminatedUnion('do', [
@@ -17,14 +16,14 @@ const formSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('changeRole'), id: z.string(), role }),
   z.object({ do: z.literal('remove'), id: z.string() }),
 ]);
-type Form = z.infer<typeof formSchema>;
+type PeopleForm = z.infer<typeof formSchema>;
 
-/** The page on which administrators say who can log in, and as what. */
+/** Serves the page on which administrators manage users. */
 export function peopleRoutes(options: AuthenticationOptions): Hono {
   const { accounts } = options;
   const { userManagement } = accounts;
   const origins = createOriginPolicy(options);
-  const accessOf = createAuthenticate(options);
+  const authenticate = createAuthenticate(options);
   const routes = new Hono();
 
   routes.get('/', (c) => asAdministrator(c, (user) => show(c, 200, user)));
@@ -48,8 +47,7 @@ export function peopleRoutes(options: AuthenticationOptions): Hono {
     });
   });
 
-  /** Makes the change; gives the address that somebody has to be told of, where there is one. */
-  function change(c: Context, form: Form): Notice | undefined {
+  function change(c: Context, form: PeopleForm): InvitationNotice | undefined {
     switch (form.do) {
       case 'invite':
         return noticeOf(c, userManagement.invite(form));
@@ -62,37 +60,34 @@ export function peopleRoutes(options: AuthenticationOptions): Hono {
     }
   }
 
-  function noticeOf(c: Context, { user, code }: { user: User; code: string }): Notice {
-    const [own = ''] = origins.ownOrigins(c.req.raw);
-    return { name: user.name, address: `${own}/login?invitation=${code}` };
+  function noticeOf(c: Context, { user, code }: { user: User; code: string }): InvitationNotice {
+    const [origin = ''] = origins.ownOrigins(c.req.raw);
+    return { name: user.name, url: `${origin}/login?invitation=${code}` };
   }
 
-  /** Answers an administrator; sends those on who have to log in, and tells others that it is not theirs. */
-  function asAdministrator(c: Context, answer: (user: User) => Response | Promise<Response>) {
-    const access = accessOf(c.req.raw);
+  /** Redirects to the login without a credential, and answers all but administrators with a 403. */
+  function asAdministrator(c: Context, handle: (user: User) => Response | Promise<Response>) {
+    const access = authenticate(c.req.raw);
     if (access.role === 'anonymous') return c.redirect('/login?returnTo=/people', 303);
-    // A token is nobody who could be held to what was done.
+    // Not with a token: every change here must be a person's.
     const user = accounts.users.get(access.identity);
-    const isTheirs = user && access.can('manage', '');
-    return isTheirs ? answer(user) : c.html(notYours(), 403, pageHeaders);
+    const isAdministrator = user && access.can('manage', '');
+    return isAdministrator ? handle(user) : c.html(forbiddenPage(), 403, pageHeaders);
   }
 
   function show(
     c: Context,
     status: ApiError['status'] | 200,
-    user: User,
-    said: { problem?: string; notice?: Notice } = {},
+    administrator: User,
+    more: { problem?: string; notice?: InvitationNotice } = {},
   ) {
-    return c.html(
-      peoplePage({ people: userManagement.list(), user, ...said }),
-      status,
-      pageHeaders,
-    );
+    const props = { users: userManagement.list(), administrator, ...more };
+    return c.html(peoplePage(props), status, pageHeaders);
   }
 
   return routes;
 }
 
-function notYours() {
+function forbiddenPage() {
   return pageLayout('People', problemLine('Only administrators say who can log in'));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './secrets.ts';
 
 const quick = { cost: { N: 2, r: 8, p: 1 } };
 

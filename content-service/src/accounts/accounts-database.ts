@@ -7,10 +7,10 @@ import { createPrivately, openDataFolder } from '../store/data-folder.ts';
 import { type Migration, migrate, refuseNewerLayout } from '../store/migrations.ts';
 import { DamagedError } from '../store/storage-errors.ts';
 
-/** The accounts cannot be opened; the message says why in a sentence for the operator. */
+/** The accounts cannot be opened. The message is a sentence for the operator. */
 export class AccountsError extends Error {}
 
-/** The file of the accounts is no database of ours, or no longer whole. */
+/** The file is damaged, or not an accounts database. */
 export class DamagedAccountsError extends AccountsError {}
 
 /** What makes the tables of `accounts.db`; a later layout adds a migration and changes none before it. */
@@ -61,7 +61,7 @@ const patience = 5000;
  * Several processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for
  * the folder and where a later version wrote the file.
  */
-export function openDatabase(path: string): DatabaseSync {
+export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
   let database: DatabaseSync | undefined;
   try {
@@ -95,17 +95,14 @@ export function toAccountsError(error: unknown, path: string): unknown {
 }
 
 // The codes of sqlite.org/rescode.html: 1 ERROR (other tables than ours), 11 CORRUPT, 26 NOTADB,
-// 522 IOERR_SHORT_READ. The rest says that the file cannot be had now, and not that it is damaged.
+// 522 IOERR_SHORT_READ. Any other code means that the file is unavailable now, not damaged.
 function isDamage(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof DamagedError) return true;
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
   return code === 1 || code === 522 || (code & 0xff) === 11 || (code & 0xff) === 26;
 }
 
-/**
- * Takes work on a database; all of it is kept, or none, with what it is a part of. Gives what it gives,
- * throws what it throws.
- */
+/** Runs `work` in a transaction, or in the one that is open. Rolls it back when `work` throws. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work();
   database.exec('BEGIN IMMEDIATE');
@@ -123,10 +120,7 @@ export function isSqliteError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 }
 
-/**
- * Takes a write that may as well not happen: a full disk, or another process that writes, must not
- * stop or delay whoever reads.
- */
+/** Attempts a write that may be lost: a full disk or a lock must not fail or delay the read it belongs to. */
 export function ifPossible(database: DatabaseSync, write: () => void): void {
   database.exec('PRAGMA busy_timeout = 0');
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirectPath } from './return.ts';
+import { safeRedirectPath } from './login-routes.ts';
 
 const own = ['https://content.example', 'http://localhost:4322'];
 

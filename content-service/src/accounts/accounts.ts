@@ -6,35 +6,15 @@ import {
   openAccountsDatabase,
   toAccountsError,
 } from './accounts-database.ts';
-import {
-  createInvitations,
-  createSetupCode,
-  type Invitations,
-  type SetupCode,
-} from './invitations.ts';
-import { createPreferences, type Preferences } from './preferences.ts';
-import {
-  createKnownBrowsers,
-  createSessions,
-  type KnownBrowsers,
-  type Sessions,
-} from './sessions.ts';
-import { createTokens, type Tokens } from './tokens.ts';
-import { createUserManagement, type UserManagement } from './user-management.ts';
-import { createUsers, type Users } from './users.ts';
+import { createInvitations, createSetupCode } from './invitations.ts';
+import { createPreferences } from './preferences.ts';
+import { createKnownBrowsers, createSessions } from './sessions.ts';
+import { createTokens } from './tokens.ts';
+import { createUserManagement } from './user-management.ts';
+import { createUsers } from './users.ts';
 
 /** The tables of `accounts.db`. */
-export interface Accounts {
-  readonly tokens: Tokens;
-  readonly users: Users;
-  readonly sessions: Sessions;
-  readonly knownBrowsers: KnownBrowsers;
-  readonly invitations: Invitations;
-  readonly setup: SetupCode;
-  readonly userManagement: UserManagement;
-  readonly preferences: Preferences;
-  close(): void;
-}
+export type Accounts = ReturnType<typeof accountsIn>;
 
 /**
  * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
@@ -78,7 +58,7 @@ function pathIn(dataDir: string): string {
   return join(dataDir, 'accounts.db');
 }
 
-function accountsIn(database: DatabaseSync, now: () => number): Accounts {
+function accountsIn(database: DatabaseSync, now: () => number) {
   const users = createUsers(database, now);
   const invitations = createInvitations(database, now, users);
   return {

@@ -4,16 +4,18 @@ import { ifPossible, transaction } from './accounts-database.ts';
 import { type Role, roles } from './roles.ts';
 import { hashSecret, newAccountId, randomSecret } from './secrets.ts';
 
-/** An API token without its secret. Times are milliseconds since 1970. */
-export interface Token {
-  id: string;
-  role: Role;
-  label: string;
-  created: number;
+const tokenSchema = z.object({
+  id: z.string(),
+  role: z.enum(roles),
+  label: z.string(),
+  created: z.number(),
   /** Last use, to within an hour. */
-  used: number | null;
-  expires: number | null;
-}
+  used: z.number().nullable(),
+  expires: z.number().nullable(),
+});
+
+/** An API token without its secret. Times are milliseconds since 1970. */
+export type Token = z.infer<typeof tokenSchema>;
 
 export interface Tokens {
   /** Returns the secret with the token. Only its hash is stored. */
@@ -29,15 +31,6 @@ export interface Tokens {
   /** Removes a token with its preferences. Returns false for an unknown id. */
   revoke(id: string): boolean;
 }
-
-const rowSchema = z.object({
-  id: z.string(),
-  role: z.enum(roles),
-  label: z.string(),
-  created: z.number(),
-  used: z.number().nullable(),
-  expires: z.number().nullable(),
-});
 
 const columns = 'id, role, label, created, used, expires';
 const hour = 3_600_000;
@@ -68,14 +61,14 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
       return { token: { ...token, used: null }, secret };
     },
     find(secret) {
-      const token = rowSchema.optional().parse(byHash.get(hashSecret(secret)));
+      const token = tokenSchema.optional().parse(byHash.get(hashSecret(secret)));
       if (token && Math.abs(now() - (token.used ?? 0)) >= hour) {
         ifPossible(database, () => touch.run(now(), token.id));
       }
       return token;
     },
-    get: (id) => rowSchema.optional().parse(byId.get(id)),
-    list: () => z.array(rowSchema).parse(all.all()),
+    get: (id) => tokenSchema.optional().parse(byId.get(id)),
+    list: () => z.array(tokenSchema).parse(all.all()),
     revoke: (id) =>
       transaction(database, () => {
         removePreferences.run(id);

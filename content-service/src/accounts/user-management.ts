@@ -12,11 +12,8 @@ export interface ManagedUser extends User {
   hasPassword: boolean;
 }
 
-/** A user with the code with which they choose a password. */
-interface InvitedUser {
-  user: User;
-  code: string;
-}
+/** A user, and the code with which they choose a password. */
+type InvitedUser = { user: User; code: string };
 
 /** What administrators do with users. Each change is one transaction. */
 export interface UserManagement {

@@ -4,17 +4,18 @@ import { transaction } from './accounts-database.ts';
 import { type Role, roles } from './roles.ts';
 import { newAccountId } from './secrets.ts';
 
-/** A person who can log in, or was invited to. */
-export interface User {
-  id: string;
+export const userSchema = z.object({
+  id: z.string(),
   /** As `normalizeEmail` returns it. */
-  email: string;
-  name: string;
-  role: Role;
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
   /** Milliseconds since 1970. */
-  created: number;
-}
+  created: z.number(),
+});
 
+/** A person who can log in, or was invited to. */
+export type User = z.infer<typeof userSchema>;
 export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
 
 export interface Users {
@@ -34,13 +35,6 @@ export interface Users {
   setPassword(id: string, hash: string): void;
 }
 
-export const userSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  role: z.enum(roles),
-  created: z.number(),
-});
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 
 /** A user's name as typed: one line, trimmed. */

@@ -119,7 +119,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/people', peopleRoutes(credentials));
   app.route(
     '/studio/streams',
-    streamRoutes({ answer: app.fetch, origins: createOriginPolicy(credentials) }),
+    streamRoutes({ fetch: app.fetch, origins: createOriginPolicy(credentials) }),
   );
   app.route('/studio', studioRoutes(options));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());

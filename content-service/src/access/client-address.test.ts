@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createClientAddress, isAddressOrSubnet } from './client-address.ts';
+import { isAddressOrSubnet } from '../config.ts';
+import { createClientAddress } from './client-address.ts';
 
 test.each([
   ['nobody is trusted', [], '127.0.0.1', '1.1.1.1', '127.0.0.1'],

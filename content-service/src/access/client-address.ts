@@ -9,7 +9,7 @@ import type { Context } from 'hono';
  */
 export type ClientAddress = (remoteAddress: string, forwardedFor: string | undefined) => string;
 
-/** Addresses and subnets (`10.0.0.0/8`) for which `isAddressOrSubnet` is true. */
+/** Addresses and subnets, as `CONTENT_TRUSTED_PROXIES` lists them. */
 type Proxies = readonly string[];
 
 /** Creates a function that returns the client address of a request from its socket and headers. */
@@ -50,15 +50,6 @@ export function createProxyMatcher(proxies: Proxies): (address: string) => boole
     const address = canonical(text);
     return address !== undefined && list.check(address, familyOf(address));
   };
-}
-
-export function isAddressOrSubnet(text: string): boolean {
-  try {
-    addTo(new BlockList(), text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function addTo(list: BlockList, text: string): void {

@@ -4,7 +4,7 @@ import type { AuthenticationOptions } from '../access/authenticate.ts';
 import { expiredSessionCookie, readSessionCookie } from '../access/login-cookies.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 
-/** What a Studio asks about logging in and out; the page itself is at `/login`. */
+/** Mounts what a Studio requests about its session. The login page itself is at `/login`. */
 export function authRoutes(options: AuthenticationOptions): Hono {
   const { accounts } = options;
   const origins = createOriginPolicy(options);
@@ -13,7 +13,7 @@ export function authRoutes(options: AuthenticationOptions): Hono {
   routes.get('/providers', (c) => {
     const [own = ''] = origins.ownOrigins(c.req.raw);
     const provider = { name: 'embedded', title: 'E-mail and password', url: `${own}/login` };
-    // The address follows from the name that the request was sent to.
+    // The URL depends on the request's host.
     c.header('Cache-Control', 'no-store');
     return c.json({ providers: [provider] });
   });
@@ -26,13 +26,13 @@ export function authRoutes(options: AuthenticationOptions): Hono {
     });
   });
 
-  // A token is revoked by whoever made it; only what a browser holds ends here.
+  // Ends a browser's session only: tokens are revoked with `content:token`.
   routes.post('/logout', (c) => {
     const isSecure = origins.isSecure(c.req.raw);
-    // Under another name than ours a cookie counts for nothing, here as everywhere.
-    const isHere = origins.isOwnHost(c.req.raw);
-    const secret = isHere ? readSessionCookie(c.req.raw, isSecure) : undefined;
-    // Only in answer to a cookie: a foreign page's form comes without, and must not take it away.
+    // Under a host that is not our own, cookies are ignored as in `Authenticate`.
+    const isOwnHost = origins.isOwnHost(c.req.raw);
+    const secret = isOwnHost ? readSessionCookie(c.req.raw, isSecure) : undefined;
+    // Only with the cookie: a form of another site is sent without it, and must not log the user out.
     if (secret !== undefined) {
       accounts.sessions.end(secret);
       c.header('Set-Cookie', expiredSessionCookie(isSecure));

@@ -10,10 +10,10 @@ export interface PresenceRoutesOptions {
   accessOf(c: Context): Access;
 }
 
-/** Milliseconds between heartbeats: a Studio that hears none for a minute takes itself to be offline. */
-const beat = 30_000;
+/** Milliseconds. A Studio without a heartbeat for a minute shows that it is offline. */
+const heartbeatInterval = 30_000;
 
-/** The socket over which Studios tell each other who is where. */
+/** Mounts the socket over which Studios show each other who has which document open. */
 export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): Hono {
   const presence = createPresence();
   const routes = new Hono();
@@ -23,25 +23,26 @@ export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): H
     upgradeWebSocket((c) => {
       const access = accessOf(c);
       const userId = access.identity;
-      // A token is nobody whom others could see.
+      // Not for tokens: presence shows users.
       if (!accounts.users.get(userId)) throw access.refusal('read');
-      let end: PresenceConnection | undefined;
+      let connection: PresenceConnection | undefined;
       let timer: NodeJS.Timeout | undefined;
       return {
         onOpen(_event, socket) {
           const send = (message: object) => sendText(socket, JSON.stringify(message), true);
-          end = presence.join({ userId, send });
+          connection = presence.join({ userId, send });
           timer = setInterval(() => {
             if (access.isStillValid()) sendText(socket, '♥', true);
-            else socket.close(1008, 'Nobody is logged in any more');
-          }, beat);
+            else socket.close(1008, 'The session has ended');
+          }, heartbeatInterval);
         },
         onMessage({ data }, socket) {
-          if (end?.receive(String(data)) === false) socket.close(1007, 'This is no JSON-RPC');
+          if (connection?.receive(String(data)) === false)
+            socket.close(1007, 'This is not JSON-RPC 2.0');
         },
         onClose() {
           clearInterval(timer);
-          end?.leave();
+          connection?.leave();
         },
       };
     }),

@@ -11,7 +11,7 @@ export interface ProjectRoutesOptions {
   dataset: string;
 }
 
-/** The one project and dataset, as a Studio asks about them. */
+/** Mounts what a Studio requests about the one project and its dataset. */
 export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOptions): Hono {
   const routes = new Hono();
 
@@ -21,15 +21,15 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
     await next();
   });
 
-  // For everybody: this says what they may do, which is something without a login as well.
+  // Without a credential too: anonymous clients may read published documents.
   routes.get('/:project/datasets/:dataset/acl', (c) => {
     c.header('Cache-Control', 'private, no-store');
     return c.json(grantsOf(accessOf(c)));
   });
   routes.get('/', requireCredential, (c) => c.json([project(c)]));
   routes.get('/:project', requireCredential, (c) => c.json(project(c)));
-  for (const [path, answer] of Object.entries(answers(dataset))) {
-    routes.get(`/:project${path}`, requireCredential, (c) => c.json(answer));
+  for (const [path, body] of Object.entries(constantResponses(dataset))) {
+    routes.get(`/:project${path}`, requireCredential, (c) => c.json(body));
   }
   return routes;
 
@@ -55,12 +55,12 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
   }
 }
 
-/** Takes the name of the dataset; gives what is the same for whoever asks, below the project. */
-function answers(dataset: string): Readonly<Record<string, object>> {
+/** Responses by path below the project that are the same for every user. */
+function constantResponses(dataset: string): Readonly<Record<string, object>> {
   return {
     '/datasets': [{ name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] }],
     '/datasets/:dataset/settings/indexing': {},
-    // What one pays for on the real service, or what tells of it: there is none here.
+    // Paid features of the hosted service, which this one does not have.
     '/grants': {},
     '/features': [],
     '/user-applications': [],
@@ -68,7 +68,7 @@ function answers(dataset: string): Readonly<Record<string, object>> {
   };
 }
 
-/** Takes an access; gives filters of documents with what may be done to those that they match. */
+/** Returns GROQ filters, each with the permissions for the documents that match it. */
 function grantsOf({ role }: Access) {
   if (role === 'anonymous') return [{ filter: '_id in path("*")', permissions: ['read'] }];
   const permissions = permissionsOf(role);

@@ -7,14 +7,13 @@ import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createStreamMultiplexer, type StreamMultiplexer } from '../studio/stream-multiplexer.ts';
 
 export interface StreamRoutesOptions {
-  /** Answers a request that came over the connection of `env`. */
-  answer(request: Request, env: Context['env']): Response | Promise<Response>;
-  /** Tells whose page opens a socket. */
+  /** Answers a request as one over the connection of `env`. */
+  fetch(request: Request, env: Context['env']): Response | Promise<Response>;
   origins: Pick<OriginPolicy, 'isOwnPage'>;
 }
 
-/** The socket over which a Studio has all its streams. */
-export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
+/** Mounts the socket that carries all event streams of a Studio. */
+export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(
     '/',
@@ -23,15 +22,15 @@ export function streamRoutes({ answer, origins }: StreamRoutesOptions): Hono {
       const { env } = c;
       const handshake = c.req.raw;
       const { isKnown } = clientOf(c);
-      // Browsers let any page open a socket anywhere, with the cookie.
+      // Browsers let any page open a WebSocket to any origin, with its cookies.
       if (!origins.isOwnPage(handshake)) {
-        throw refusal(403, 'Only pages of this service open this socket');
+        throw refusal(403, 'Only pages of this service can open this socket');
       }
       let streams: StreamMultiplexer | undefined;
       return {
         onOpen(_event, socket) {
           streams = createStreamMultiplexer({
-            answer: (request) => answer(request, { incoming: env.incoming }),
+            fetch: (request) => fetch(request, { incoming: env.incoming }),
             handshake,
             send: (message) => sendText(socket, JSON.stringify(message), isKnown),
             close: (code, reason) => socket.close(code, reason),

@@ -6,19 +6,18 @@ import { html } from 'hono/html';
 import type { StudioConfig } from '../config.ts';
 import { pageHeaders, pageLayout } from './pages/page-layout.ts';
 
-/** Where the Studio is, and what it has to know. */
 export interface StudioRoutesOptions {
   studio: StudioConfig;
   projectId: string;
   dataset: string;
-  /** Origin that addresses of pictures begin with. */
+  /** Origin of the URLs of pictures. */
   publicUrl: string;
 }
 
 const mount = '/studio';
-const FOREVER = 'public, max-age=31536000, immutable';
+const immutable = 'public, max-age=31536000, immutable';
 
-/** The Studio's own files, as they lie in its folder at each request. */
+/** Mounts the built Studio, read from its folder at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
   const { studio, projectId, dataset } = options;
   const { dir, siteUrl } = studio;
@@ -34,44 +33,44 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
   });
 
   routes.use('/*', async (c, next) => {
-    // Without the slash, what the page names beside itself would be looked for elsewhere.
+    // The page's relative URLs need the slash.
     if (c.req.path === mount) return c.redirect(`${mount}/${new URL(c.req.url).search}`);
     return next();
   });
-  routes.use('/*', guarded(options));
+  routes.use('/*', securityHeaders(options));
   routes.get(
     '/assets/*',
-    lasting,
+    cacheImmutably,
     file,
-    // Never the page: an old Studio that asks for a part of itself has to be told that it is gone.
+    // Not the page: a Studio of an older build must get a 404 for a chunk that is gone.
     (c) => c.notFound(),
   );
   routes.get(
     '/*',
     etag(),
     file,
-    // Whatever else is named, the Studio finds out what it is.
+    // The Studio's own router handles every other path.
     serveStatic({ path: join(dir, 'index.html'), precompressed: true }),
-    (c) => c.html(noStudio(), 404, pageHeaders),
+    (c) => c.html(noStudioPage(), 404, pageHeaders),
   );
   return routes;
 }
 
-async function lasting(c: Context, next: Next): Promise<void> {
+async function cacheImmutably(c: Context, next: Next): Promise<void> {
   await next();
-  if (c.res.ok) c.header('Cache-Control', FOREVER);
+  if (c.res.ok) c.header('Cache-Control', immutable);
 }
 
-/** What was built runs nothing that was not, and asks nobody else. */
-function guarded({ studio, publicUrl }: StudioRoutesOptions) {
+/** Allows the Studio its own scripts and connections to this service only. */
+function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
   return async (c: Context, next: Next): Promise<void> => {
     await next();
     if (c.res.status >= 400) return;
-    const { host } = reachedBy(c);
+    const { host } = requestUrl(c);
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
-      // The Studio's styles are made while it runs.
+      // The Studio adds style elements at run time.
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob: ${publicUrl}`,
       "font-src 'self' data:",
@@ -92,18 +91,18 @@ function guarded({ studio, publicUrl }: StudioRoutesOptions) {
 }
 
 function previewOf(c: Context, { previewUrl, previewPort }: StudioConfig): string {
-  return previewUrl ?? `http://${reachedBy(c).hostname}:${previewPort}`;
+  return previewUrl ?? `http://${requestUrl(c).hostname}:${previewPort}`;
 }
 
-/** Gives the address of a request; a name that could end a directive of the policy is left out. */
-function reachedBy(c: Context): URL {
+/** Returns the request's URL. A host that could end a directive of the policy becomes `localhost`. */
+function requestUrl(c: Context): URL {
   const url = new URL(c.req.url);
   return /^[\w.:[\]-]+$/.test(url.host) ? url : new URL('http://localhost');
 }
 
-function noStudio() {
+function noStudioPage() {
   return pageLayout(
     'There is no Studio yet',
-    html`<p><code>npm run studio</code> makes it; then load this page again.</p>`,
+    html`<p><code>npm run studio</code> builds it; then load this page again.</p>`,
   );
 }

@@ -13,23 +13,24 @@ const preferencesSchema = z
   .min(1)
   .max(100);
 
-const mostIds = 500;
+/** Users or keys of one request; the rest are ignored. */
+const maxIds = 500;
 
-/** Who somebody is, who others are by name, and what a Studio remembers for somebody. */
+/** Mounts the current user, other users by id, and the current user's preferences. */
 export function userRoutes(accounts: Accounts): Hono {
   const { preferences } = accounts;
   const routes = new Hono();
 
   routes.use(requireCredential);
 
-  routes.get('/me', (c) => c.json(current(accounts, accessOf(c))));
+  routes.get('/me', (c) => c.json(currentUser(accounts, accessOf(c))));
 
   routes.get('/me/keyvalue/:keys?', (c) => {
-    const keys = c.req.param('keys')?.split(',').slice(0, mostIds);
+    const keys = c.req.param('keys')?.split(',').slice(0, maxIds);
     return c.json(preferences.get(accessOf(c).identity, keys));
   });
   routes.delete('/me/keyvalue/:keys', (c) => {
-    preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, mostIds));
+    preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, maxIds));
     return c.body(null, 204);
   });
   routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
@@ -39,10 +40,10 @@ export function userRoutes(accounts: Accounts): Hono {
   });
 
   routes.get('/:ids', (c) => {
-    const ids = c.req.param('ids').split(',').slice(0, mostIds);
-    const found = ids.flatMap((id) => named(accounts, accessOf(c), id) ?? []);
+    const ids = c.req.param('ids').split(',').slice(0, maxIds);
+    const found = ids.flatMap((id) => userById(accounts, accessOf(c), id) ?? []);
     if (ids.length > 1) return c.json(found);
-    // One alone is not in a list, as `getById` of the client expects.
+    // The client's `getById` expects a single user outside of a list.
     const [user] = found;
     if (!user) throw refusal(404, `There is no user "${ids[0]}"`);
     return c.json(user);
@@ -51,8 +52,8 @@ export function userRoutes(accounts: Accounts): Hono {
   return routes;
 }
 
-/** Takes the accounts and somebody's access; gives who they are, as a Studio asks once it is loaded. */
-function current({ users, tokens }: Accounts, access: Access) {
+/** Returns the user or token of a credential as the user that a Studio runs as. */
+function currentUser({ users, tokens }: Accounts, access: Access) {
   const user = users.get(access.identity);
   if (user) return { ...profile(user), email: user.email, provider: 'embedded' };
   const token = tokens.get(access.identity);
@@ -64,8 +65,8 @@ function profile({ id, name, role }: { id: string; name: string; role: Role }) {
   return { id, name, profileImage: null, role, roles: [{ name: role, title: roleTitle(role) }] };
 }
 
-/** Tokens have names too: they are authors. */
-function named({ users, tokens }: Accounts, access: Access, id: string) {
+/** Returns users and tokens: both are authors of transactions. */
+function userById({ users, tokens }: Accounts, access: Access, id: string) {
   const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
   if (displayName === undefined) return undefined;
   return { id, displayName, imageUrl: null, isCurrentUser: id === access.identity };

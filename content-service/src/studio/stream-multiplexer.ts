@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 
-/** What the streams of one socket work with. */
 export interface StreamMultiplexerOptions {
-  /** Takes a request; gives what the service answers. */
-  answer(request: Request): Response | Promise<Response>;
-  /** What the socket began with: each stream is asked for by whoever that was. */
+  /** Answers a request as the service's HTTP server does. */
+  fetch(request: Request): Response | Promise<Response>;
+  /** The request that opened the socket. Every stream has its credential and origin. */
   handshake: Request;
   send(message: object): void;
-  /** Ends the socket. */
+  /** Closes the socket, with a code of RFC 6455, section 7.4.1. */
   close(code: 1007 | 1008, reason: string): void;
 }
 
-/** The streams that are open over one socket. */
+/** Carries the event streams of one Studio over one socket. */
 export interface StreamMultiplexer {
-  /** Takes a message as it came. */
+  /** Handles a message of the socket, unparsed. */
   receive(text: string): void;
-  /** Ends all, when the socket has. */
+  /** Ends all streams, once the socket is closed. */
   end(): void;
 }
 
-/** Streams that a Studio may have open; it needs six and two for each document. */
-const most = 100;
+/** A Studio needs six, and two for each open document. */
+const maxStreams = 100;
 
 const idSchema = z.string().min(1).max(100);
 const messageSchema = z.union([
@@ -34,34 +33,35 @@ const messageSchema = z.union([
 ]);
 
 const streamPath = /^\/v(?:1|X|\d{4}-\d\d-\d\d)\/data\/(?:listen|live\/events)\/[^/]+$/;
-/** Who asks, and from which page: of the socket, and not what its messages say. */
-const ofHandshake = ['cookie', 'origin', 'sec-fetch-site'];
-const ofMessage = ['last-event-id', 'x-sanity-project-id'];
+/** The credential and the page's origin: never from a message, in which a page can write anything. */
+const headersOfHandshake = ['cookie', 'origin', 'sec-fetch-site'];
+const headersOfMessage = ['last-event-id', 'x-sanity-project-id'];
 
 /**
- * Takes one socket; gives what carries many streams of events over it, because a browser has no more
- * than six connections to a server without TLS, and a Studio listens to more.
+ * Works around the limit of browsers, six connections to a server that speaks HTTP/1.1 only: a Studio
+ * listens to more streams than that.
+ * https://developer.mozilla.org/docs/Web/API/EventSource
  */
 export function createStreamMultiplexer({
-  answer,
+  fetch,
   handshake,
   send,
   close,
 }: StreamMultiplexerOptions): StreamMultiplexer {
   const open = new Map<string, AbortController>();
 
-  async function follow(id: string, request: Request): Promise<void> {
-    const isTooMany = open.size >= most;
+  async function relay(id: string, request: Request): Promise<void> {
+    const isTooMany = open.size >= maxStreams;
     const ended = new AbortController();
     open.set(id, ended);
     const { signal } = ended;
     try {
-      const { status, headers, body } = isTooMany ? tooMany() : await answer(request);
+      const { status, headers, body } = isTooMany ? tooManyStreams() : await fetch(request);
       const text = body?.pipeThrough(new TextDecoderStream(), { signal });
       if (!signal.aborted) send({ id, status, headers: Object.fromEntries(headers) });
       for await (const chunk of text ?? []) send({ id, chunk });
     } catch {
-      // What breaks off is over, as it would be over a connection of its own.
+      // A stream that breaks off ends, as it would on a connection of its own.
     }
     if (signal.aborted) return;
     open.delete(id);
@@ -70,18 +70,18 @@ export function createStreamMultiplexer({
 
   return {
     receive(text) {
-      const message = parsed(text);
-      if (!message) return close(1007, 'This message is none of a Studio');
+      const message = parseMessage(text);
+      if (!message) return close(1007, 'This is not a message that a Studio sends');
       if ('close' in message) {
         open.get(message.close)?.abort();
         open.delete(message.close);
         return;
       }
-      const request = requestFor(message.url, message.headers, handshake);
+      const request = streamRequest(message.url, message.headers, handshake);
       if (!request || open.has(message.open)) {
-        return close(1008, 'Only streams of events are open here, each under its own id');
+        return close(1008, 'Only event streams can be opened here, each with its own id');
       }
-      void follow(message.open, request);
+      void relay(message.open, request);
     },
     end() {
       for (const ended of open.values()) ended.abort();
@@ -90,7 +90,7 @@ export function createStreamMultiplexer({
   };
 }
 
-function parsed(text: string): z.infer<typeof messageSchema> | undefined {
+function parseMessage(text: string): z.infer<typeof messageSchema> | undefined {
   try {
     return messageSchema.safeParse(JSON.parse(text)).data;
   } catch {
@@ -98,28 +98,29 @@ function parsed(text: string): z.infer<typeof messageSchema> | undefined {
   }
 }
 
-/** Gives a request for a stream as the browser would have sent it itself, or undefined for any other. */
-function requestFor(
+/** Builds the request that a browser would send for a stream, or undefined for any other address. */
+function streamRequest(
   address: string,
-  asked: Readonly<Record<string, string>>,
+  messageHeaders: Readonly<Record<string, string>>,
   handshake: Request,
 ): Request | undefined {
   if (!URL.canParse(address, handshake.url)) return undefined;
   const url = new URL(address, handshake.url);
-  const isHere = url.origin === new URL(handshake.url).origin;
-  if (!isHere || !streamPath.test(url.pathname)) return undefined;
+  const isSameOrigin = url.origin === new URL(handshake.url).origin;
+  if (!isSameOrigin || !streamPath.test(url.pathname)) return undefined;
   const headers = new Headers({ accept: 'text/event-stream' });
-  for (const name of ofHandshake) {
+  for (const name of headersOfHandshake) {
     const value = handshake.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  for (const [name, value] of Object.entries(asked)) {
-    if (ofMessage.includes(name.toLowerCase())) headers.set(name, value);
+  for (const [name, value] of Object.entries(messageHeaders)) {
+    if (headersOfMessage.includes(name.toLowerCase())) headers.set(name, value);
   }
   return new Request(url, { headers });
 }
 
-function tooMany(): Response {
-  const { status, body } = refusal(429, `No more than ${most} streams are open over one socket`);
+function tooManyStreams(): Response {
+  const message = `No more than ${maxStreams} streams can be open over one socket`;
+  const { status, body } = refusal(429, message);
   return Response.json(body, { status });
 }

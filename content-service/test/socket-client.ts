@@ -3,21 +3,21 @@ import { onTestFinished } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { z } from 'zod';
 
-/** A socket as a browser has one. */
+/** A WebSocket client. */
 export interface TestSocket {
   socket: WebSocket;
   send(message: object | string): void;
-  /** Takes what a message's text must hold; gives the first such message that was not given before. */
+  /** Waits for the next message that matches; messages before it are skipped. */
   next(pattern: RegExp): Promise<string>;
-  /** All messages so far. */
+  /** All messages so far, skipped ones too. */
   received: readonly string[];
-  /** The code that it is closed with. */
+  /** Resolves to the close code. */
   closed: Promise<number>;
 }
 
 const codeSchema = z.tuple([z.number()]).rest(z.unknown());
 
-/** Takes the origin of a service, a path and headers; gives an open socket, gone when the test is over. */
+/** Opens a socket of the service at `origin`. It closes when the test ends. */
 export async function openSocket(
   origin: string,
   path: string,
@@ -54,7 +54,7 @@ export async function openSocket(
   };
 }
 
-/** Takes what `openSocket` takes; gives the status that the socket is refused with. */
+/** Requests a socket, and returns the status of the refusal, or `open`. */
 export async function refusedSocket(
   origin: string,
   path: string,

@@ -6,7 +6,7 @@ const keyvalue = `${v}/users/me/keyvalue`;
 const project = `${v}/projects/embedded`;
 const preference = JSON.stringify([{ key: 'authority', value: 1 }]);
 
-/** Takes what is there; gives everything about who somebody is and what they may do. */
+/** Returns the requests about accounts and the project, login and logout. */
 export function ofAccounts({ somebody }: World): RequestRow[] {
   const known = [
     `${v}/auth/id`,
@@ -46,7 +46,7 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `do=inviteAgain&id=${somebody}`,
     },
-    // Last, because it ends what the others ask with.
+    // Last, because it ends the session of the others.
     { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },
   ];
 }

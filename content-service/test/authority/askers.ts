@@ -4,9 +4,9 @@ import { day } from '../accounts-app.ts';
 import type { World } from './world.ts';
 
 /**
- * What somebody is to the service: `nobody` has no credential that counts; `ended` had a session;
- * `unknown` and `expired` send a token that is not or no longer good; `foreign` is a page of somebody
- * else in the browser of an editor, `stranger` such a page under its own name.
+ * What a requester's credential is worth: `nobody` has none; the session of `ended` has ended;
+ * `unknown` and `expired` send an invalid token; `foreign` is a page of another site in an editor's
+ * browser, `stranger` one whose host name resolves to the service (DNS rebinding).
  */
 type Standing =
   | 'nobody'
@@ -20,19 +20,19 @@ type Standing =
 
 type HeadersOf = (world: World) => Record<string, string>;
 
-/** Somebody who asks. */
+/** A program or page that sends requests. */
 export interface Asker {
   name: string;
   standing: Standing;
-  /** Whether it comes from a page of ours. */
+  /** Whether its requests come from a page of the service. */
   own: boolean;
-  /** Gives the headers of every request. */
+  /** Returns the headers that are added to every request. */
   headers: HeadersOf;
 }
 
 const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
 
-/** Takes a role and a clock that may be late; gives the cookie of a new session. */
+/** Begins a session, at the time of `now`, and returns its cookie. */
 function session({ accounts, service }: World, role: Role, now?: () => number) {
   const email = `${role}@site.example`;
   const user = accounts.users.find(email) ?? accounts.users.create({ email, name: role, role });
@@ -43,25 +43,25 @@ function session({ accounts, service }: World, role: Role, now?: () => number) {
   return { cookie: `sanitySession=${secret}` };
 }
 
-/** A program, which no page tells what to do. */
+/** Describes a program, which has no page and so no origin. */
 function program(name: string, standing: Standing, headers: HeadersOf): Asker {
   return { name, standing, own: false, headers };
 }
 
-/** A program with a token that there is; it may have expired. */
+/** Describes a program with an existing token, which may have expired. */
 function token(name: string, standing: Standing, role: Role, expires?: number): Asker {
   return program(name, standing, ({ accounts: { tokens } }) =>
     bearer(tokens.create({ role, label: name, expires }).secret),
   );
 }
 
-/** A page of ours. */
+/** Describes a page of the service. */
 function ownPage(name: string, standing: Standing, headers: HeadersOf): Asker {
   const asked: HeadersOf = (world) => ({ ...headers(world), origin: world.service.url });
   return { name, standing, own: true, headers: asked };
 }
 
-/** A page of somebody else in an editor's browser, and what that says of it. */
+/** Describes a page of another site in an editor's browser, and the headers that the browser adds. */
 function page(name: string, standing: Standing, said: Record<string, string>): Asker {
   return program(name, standing, (world) => ({ ...session(world, 'editor'), ...said }));
 }
@@ -72,7 +72,7 @@ const crossSite = { 'sec-fetch-site': 'cross-site' };
 const sameSite = { 'sec-fetch-site': 'same-site' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
-/** Who may read at most. Those who may come first: others must not be given what was kept of it. */
+/** May read at most. Those who may are first, so that the others would get what a cache stored. */
 export const askers: readonly Asker[] = [
   token('a viewer’s token', 'viewer', 'viewer'),
   ownPage('a viewer’s cookie', 'viewer', (world) => session(world, 'viewer')),
@@ -116,7 +116,7 @@ export const askers: readonly Asker[] = [
   }),
 ];
 
-/** Who may do everything that is asked here: what they are refused, others are refused for nothing. */
+/** May send every request here, which proves that the refusals of others are for lack of access. */
 export const editors: readonly Asker[] = [
   token('an editor’s token', 'editor', 'editor'),
   ownPage('an editor’s cookie', 'editor', (world) => session(world, 'editor')),

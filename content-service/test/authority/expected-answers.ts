@@ -3,7 +3,7 @@ import type { RequestRow } from './request-row.ts';
 import type { RawResponse } from './send-request.ts';
 import { secret } from './world.ts';
 
-/** A status, and of a refusal what its body has to say. */
+/** A status, and what the body of a refusal contains. */
 interface Expected {
   status: number;
   says?: string;
@@ -17,7 +17,7 @@ const notYours = { status: 403, says: 'Only administrators' };
 const logIn = { status: 303 };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
-/** Takes who asks and what; gives what they are to be answered. */
+/** Returns the response that a requester must get. */
 function expected({ standing, own }: Asker, row: RequestRow): Expected {
   const allowed = { status: row.allowed ?? 200 };
   const { kind, method } = row;
@@ -37,7 +37,7 @@ function expected({ standing, own }: Asker, row: RequestRow): Expected {
   return standing === 'ended' ? ended : notFound;
 }
 
-/** Takes who asked what, and the answer; gives a sentence for all that is wrong with it. */
+/** Compares a response with the expected one, and returns a sentence for each fault. */
 export function faults(asker: Asker, row: RequestRow, answer: RawResponse): string[] {
   const { standing } = asker;
   const { status, text, headers } = answer;
@@ -57,7 +57,7 @@ export function faults(asker: Asker, row: RequestRow, answer: RawResponse): stri
   return found.flatMap((fault) => (fault ? [`${row.method} ${row.path} ${fault}`] : []));
 }
 
-/** Whether a page of another origin is let read it with the cookie that it came with. */
+/** Whether CORS lets a page of another origin read a response to a request with a cookie. */
 function mayRead(headers: RawResponse['headers'], { kind }: RequestRow): boolean {
   if (kind === 'open') return headers['access-control-allow-credentials'] !== undefined;
   return headers['access-control-allow-origin'] !== undefined;

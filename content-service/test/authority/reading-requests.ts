@@ -4,7 +4,7 @@ import { secret, type World } from './world.ts';
 const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];
 const perspectives = ['', 'raw', 'published', 'drafts', 'previewDrafts', 'rSpring,drafts'];
 
-/** All ways to what is private that a query has, in one. */
+/** Every way in which a query can reach private documents. */
 const query = `{
   "all": *,
   "named": *[_id in ["drafts.page-1", "versions.rSpring.page-1", "private.settings"]],
@@ -17,7 +17,7 @@ const query = `{
 const parameters = { secret, start: `${secret.slice(0, 4)}*` };
 const tells = { tells: true };
 
-/** Takes what is there; gives everything that reads content. */
+/** Returns the requests that read content. */
 export function reading({ image, file }: World): RequestRow[] {
   const v = '/v2025-02-19';
   const data = `${v}/data`;
@@ -36,18 +36,18 @@ export function reading({ image, file }: World): RequestRow[] {
         get('known', `${history}/events/documents/${id}`),
       ];
     }),
-    // By their hash, which nobody can guess: as on the real service, whatever refers to them.
+    // Public even if only a draft refers to them, as on the hosted service: the hash is the secret.
     ...[image, `${image}?w=3`, file].map((path) => get('open', path)),
     ...[`${v}/check/cors`, `${v}/ping`, '/reviews-widget.js', '/'].map((path) => get('open', path)),
     get('open', '/studio/settings.json'),
-    // Nothing was built; what asks for no socket finds none.
+    // 404, because no Studio is built and the requests do not upgrade to a socket.
     ...['x', 'assets/x', 'streams'].map((path) => get('open', `/studio/${path}`, { allowed: 404 })),
     get('published', `${v}/socket/production`, { allowed: 404 }),
     get('known', `${data}/references/production/documents/drafts.page-1/to`),
   ];
 }
 
-/** By default old versions see drafts and new ones do not; documents with another dot all do. */
+/** The default perspective of old API versions includes drafts, that of new ones does not. */
 function queries(): RequestRow[] {
   const body = JSON.stringify({ query, params: parameters });
   const asked = new URLSearchParams({ query });

@@ -1,10 +1,10 @@
 import type { Sent } from './send-request.ts';
 
 /**
- * Who may ask: `open` is for everybody, whatever they send; `published` too, unless their token is not
- * good; `private` is published content, and for whoever has a credential what is private as well;
- * `known` needs a credential; `create` and `update` need an editor's; `form` only our own page sends;
- * `people` is for administrators, whom nobody here is; `logout` is for whoever has a session.
+ * Who may send a request: `open` is for all, whatever their credential; `published` for all without an
+ * invalid token; `private` too, and includes private content with a credential; `known` needs a
+ * credential; `create` and `update` need an editor's; `form` needs a page of the service; `people` an
+ * administrator, which no requester is; `logout` ends a session, if there is one.
  */
 type Kind =
   | 'open'
@@ -17,16 +17,16 @@ type Kind =
   | 'people'
   | 'logout';
 
-/** One way to ask. */
+/** A request, and who may send it. */
 export interface RequestRow extends Sent {
   kind: Kind;
-  /** Whether something private is told to whoever may know it. */
+  /** Whether the response contains private content for those who may read it. */
   tells?: boolean;
-  /** What an editor is answered, where it is not 200. */
+  /** The status that an editor gets, if it is not 200. */
   allowed?: number;
 }
 
-/** Takes who may ask, a path, and what else there is to say; gives a row that reads. */
+/** Creates the row of a GET. */
 export function get(
   kind: Kind,
   path: string,
@@ -35,5 +35,5 @@ export function get(
   return { method: 'GET', kind, path, ...more };
 }
 
-/** What a body of JSON is sent with. */
+/** Headers of a body of JSON. */
 export const json = { 'content-type': 'application/json' } as const;

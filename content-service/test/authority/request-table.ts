@@ -6,12 +6,12 @@ import type { Sent } from './send-request.ts';
 import type { World } from './world.ts';
 import { writing } from './writing-requests.ts';
 
-/** Takes what is there; gives every endpoint at least once. Streams are asked elsewhere. */
+/** Returns requests to every endpoint but the streams. */
 export function rowsOf(world: World): RequestRow[] {
   return [...reading(world), ...writing, ...ofAccounts(world)];
 }
 
-/** Takes endpoints in the order in which they are tried, and a request; gives the one that answers it. */
+/** Returns the first endpoint that matches a request. */
 export function endpointOf(endpoints: readonly Endpoint[], sent: Sent): Endpoint | undefined {
   const [path = ''] = sent.path.split('?');
   return endpoints.find((one) => one.method === sent.method && patternOf(one).test(path));
@@ -26,7 +26,7 @@ function patternOf({ path }: Endpoint): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Takes an endpoint; gives a path that it answers. */
+/** Returns a path that an endpoint matches. */
 export function exampleOf({ path }: Endpoint): string {
   return path
     .replace(/^\/:version\{.*?\)\}/, '/v1')

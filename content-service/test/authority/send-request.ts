@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 
-/** A request as somebody might send it, whatever a browser or `fetch` would allow. */
+/** A request with headers that browsers and `fetch` would refuse to send. */
 export interface Sent {
   method: string;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Buffer;
@@ -15,13 +15,13 @@ export interface RawResponse {
   text: string;
 }
 
-/** What is done once a stream has begun, and what its text holds when enough was read. */
+/** How to read a stream: `begun` is called with its first data; it ends once its text matches `until`. */
 export interface StreamReading {
   begun(): Promise<unknown>;
   until: RegExp;
 }
 
-/** Takes an origin and a request; gives the whole answer, or of a stream what came until then. */
+/** Sends a request and returns the response; of a stream, the part that `following` asks for. */
 export function send(origin: string, sent: Sent, following?: StreamReading): Promise<RawResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<RawResponse>();
   const { method, path, headers: said = {}, body } = sent;
@@ -32,7 +32,7 @@ export function send(origin: string, sent: Sent, following?: StreamReading): Pro
     let text = '';
     let stirred: Promise<unknown> = Promise.resolve();
     const finish = () => {
-      // All of it is over before the next stream is followed, which would hear the end of it.
+      // Else the end of `begun` would be in the next stream that is read.
       resolve(stirred.then(() => ({ status, headers, text })));
       asking.destroy();
     };

@@ -4,7 +4,7 @@ import { secret, type World } from './world.ts';
 const listening = 'effectFormat=mendoza&includeResult=true&includePreviousRevision=true';
 const all = `${listening}&includeMutations=true&includeAllVersions=true`;
 
-/** A stream, and what it holds once `stir` is over. */
+/** A stream, and what its text matches once `stir` is done. */
 export interface Stream extends RequestRow {
   until: RegExp;
 }
@@ -16,7 +16,7 @@ function listen(version: string, query: string): Stream {
 
 const live = '/v2025-02-19/data/live/events/production';
 
-/** Every stream that there is. */
+/** Requests to every endpoint that streams. */
 export const streams: readonly Stream[] = [
   listen('v1', '*'),
   listen('v2025-02-19', '*[_id in ["drafts.page-1", "end"]]'),
@@ -25,7 +25,7 @@ export const streams: readonly Stream[] = [
   { ...get('known', `${live}?includeDrafts=true`), until: /"tags"/ },
 ];
 
-/** Writes what is private alone, and then beside what everybody may know, which comes last. */
+/** Writes private documents alone, then together with a public one, which is the last. */
 export async function stir({ editor }: World): Promise<void> {
   await editor.createOrReplace({ _id: 'private.settings', _type: 'settings', title: secret });
   await editor
@@ -34,6 +34,6 @@ export async function stir({ editor }: World): Promise<void> {
     .createOrReplace({ _id: `private.${secret}`, _type: 'page' })
     .createOrReplace({ _id: 'end', _type: 'page' })
     .commit();
-  // So that it can be done again, and is told again.
+  // Lets the next call create it again, which sends an event again.
   await editor.delete('end');
 }

@@ -9,15 +9,15 @@ import { plain } from '../sample-pictures.ts';
 import { startService, type TestService } from '../start-service.ts';
 import type { WhenOver } from '../temporary-folder.ts';
 
-/** In everything that is private: whoever is told it was told too much. */
+/** A word in all private content: a response that contains it tells too much. */
 export const secret = 'Geheimsache';
 
-/** Documents that only somebody with a credential may know of. Weakly, one may refer to the other. */
+/** Documents that only requests with a credential may read. */
 const hidden: Document[] = [
   { _id: 'drafts.page-1', _type: 'page', title: secret },
   { _id: 'versions.rSpring.page-1', _type: 'page', title: secret },
   { _id: 'private.settings', _type: 'settings', title: secret },
-  // Nobody asks for these by name, so that a name that is told was found.
+  // No request names these, so that an id in a response was found by the service.
   { _id: `drafts.${secret}`, _type: 'page' },
   { _id: `private.${secret}`, _type: 'settings' },
 ];
@@ -28,20 +28,23 @@ const page: Document = {
   to: { _type: 'reference', _ref: 'drafts.page-1', _weak: true },
 };
 
-/** A service that somebody has written to, and what it was given. */
+/** A service with public and private content. */
 export interface World {
   service: TestService;
   accounts: Accounts;
-  /** With an editor's token. */
+  /** Uses an editor's token. */
   editor: SanityClient;
-  /** An editor, whose name is private. */
+  /** Id of an editor whose name is private. */
   somebody: string;
-  /** Paths of an image and a file that only a draft refers to. */
+  /** Path of an image that only a draft refers to; `file` likewise. */
   image: string;
   file: string;
 }
 
-/** Takes what tells when all is over, by default with the test. Starts a service; what is private in it is in the files, the drafts, the past, and in a transaction with what is public. */
+/**
+ * Starts a service with private content in its files, drafts and history, and in a transaction
+ * together with public content. It closes when the test ends, or when `whenOver` says.
+ */
 export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<World> {
   const documents = [
     { _id: 'faq-1', _type: 'faq', question: 'How long?' },
@@ -75,7 +78,7 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
   return { service, accounts, editor, somebody, image: `/${image.path}`, file: `/${file.path}` };
 }
 
-/** Gives all that is kept: documents and log, originals, who may log in, and what is remembered for them. */
+/** Returns everything that is stored, to compare: documents, history, accounts and originals. */
 export function storedState({ dataDir }: TestService): readonly unknown[] {
   const originals = readdirSync(join(dataDir, 'assets'), { recursive: true });
   return [

@@ -4,7 +4,7 @@ const ids = { draftId: 'drafts.page-1', publishedId: 'page-1' };
 const spring = 'versions.rSpring.page-1';
 const draft = { _id: 'drafts.page-1', _type: 'page', title: 'Written' };
 
-/** Each can be done after those before it, and the first never. */
+/** Each succeeds after those before it, except the first, which always fails. */
 const mutations: readonly object[] = [
   { create: draft },
   { create: { _id: 'drafts.new', _type: 'page' } },
@@ -18,7 +18,7 @@ const mutations: readonly object[] = [
   { delete: { query: '*[_id == "newest"]' } },
 ];
 
-/** Each can be done after those before it, and the first never. */
+/** Each succeeds after those before it, except the first, which always fails. */
 const actions: readonly [string, object, number?][] = [
   ['publish', { draftId: 'drafts.none', publishedId: 'none' }, 404],
   ['edit', { ...ids, patch: { set: { title: 'Written' } } }],
@@ -34,15 +34,15 @@ const actions: readonly [string, object, number?][] = [
   ['delete', { publishedId: 'page-1', includeDrafts: [ids.draftId, spring] }],
 ];
 
-/** Everything that writes documents. */
+/** Requests to every endpoint that writes. */
 export const writing: readonly RequestRow[] = [
   ...mutations.flatMap((mutation, index): RequestRow[] => {
     const allowed = index === 0 ? 409 : 200;
-    // Nobody's body is read before they may write, so that no refusal depends on the mutation.
+    // Access is checked before the body is read, so no refusal depends on the mutation.
     const shared = { method: 'POST', kind: 'update', headers: json, allowed } as const;
     const body = JSON.stringify({ mutations: [mutation] });
     const path = '/v2025-02-19/data/mutate/production?returnDocuments=true';
-    // What is only tried tells as much as what is done.
+    // A dry run returns as much as the mutation itself.
     return [
       { ...shared, path: `${path}&dryRun=true`, body },
       { ...shared, path, body },

@@ -7,7 +7,7 @@ import type { Context } from 'hono';
  * address, because providers assign at least a /64 to one customer (RFC 6177). Empty when the socket
  * is already closed.
  */
-export type ClientAddress = (remoteAddress: string, forwardedFor: string | undefined) => string;
+type ClientAddress = (remoteAddress: string, forwardedFor: string | undefined) => string;
 
 /** Addresses and subnets, as `CONTENT_TRUSTED_PROXIES` lists them. */
 type Proxies = readonly string[];

@@ -94,7 +94,7 @@ export function toAccountsError(error: unknown, path: string): unknown {
   });
 }
 
-// The codes of sqlite.org/rescode.html: 1 ERROR (other tables than ours), 11 CORRUPT, 26 NOTADB,
+// https://sqlite.org/rescode.html: 1 ERROR (tables of another program), 11 CORRUPT, 26 NOTADB,
 // 522 IOERR_SHORT_READ. Any other code means that the file is unavailable now, not damaged.
 function isDamage(error: unknown): boolean {
   if (error instanceof z.ZodError || error instanceof DamagedError) return true;

@@ -1,5 +1,5 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isProxy } from './access/address.ts';
 
 /** Where the Studio is, and what it is told of what stands beside it. */
 export interface StudioConfig {
@@ -110,10 +110,18 @@ function list(text = ''): string[] {
 }
 
 function proxy(text: string): string {
-  if (isProxy(text)) return text;
+  if (isAddressOrSubnet(text)) return text;
   throw new ConfigError(
     `CONTENT_TRUSTED_PROXIES must hold addresses or subnets like 127.0.0.1,10.0.0.0/8, not "${text}".`,
   );
+}
+
+/** Whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
+export function isAddressOrSubnet(text: string): boolean {
+  const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const isIPv4 = version === 4 || /^::ffff:/i.test(address);
+  return version !== 0 && Number(length) <= (isIPv4 ? 32 : 128);
 }
 
 function originOf(env: Environment, name: string): string | undefined {

@@ -104,15 +104,15 @@ test('somebody has no more than 20 known browsers and 100 sessions', async () =>
   await first.logIn(right);
   const session = first.cookies.get('sanitySession') ?? '';
   const browser = first.cookies.get('knownBrowser') ?? '';
-  for (let n = 0; n < 19; n += 1) accounts.browsers.remember(id, undefined);
+  for (let n = 0; n < 19; n += 1) accounts.knownBrowsers.remember(id, undefined);
   for (let n = 0; n < 99; n += 1) accounts.sessions.begin(id);
-  expect([accounts.browsers.knows(id, browser), typeof accounts.sessions.find(session)]).toEqual([
-    true,
-    'object',
-  ]);
-  accounts.browsers.remember(id, undefined);
+  expect([
+    accounts.knownBrowsers.knows(id, browser),
+    typeof accounts.sessions.find(session),
+  ]).toEqual([true, 'object']);
+  accounts.knownBrowsers.remember(id, undefined);
   accounts.sessions.begin(id);
-  expect([accounts.browsers.knows(id, browser), accounts.sessions.find(session)]).toEqual([
+  expect([accounts.knownBrowsers.knows(id, browser), accounts.sessions.find(session)]).toEqual([
     false,
     undefined,
   ]);

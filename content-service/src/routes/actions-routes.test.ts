@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/write-app.ts';
-import { forbidden } from '../access/access.ts';
+import { insufficientPermissions } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 
 const published: Document = {
@@ -352,7 +352,7 @@ test('whoever may not is told so', async () => {
   const viewer = {
     author: 'p',
     can: (permission: string) => permission === 'read',
-    refusal: forbidden,
+    refusal: insufficientPermissions,
   };
   const { act, transactions } = await openTestApp(all, viewer);
   expect((await act([action('publish', ids)])).status).toBe(403);

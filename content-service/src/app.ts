@@ -135,7 +135,7 @@ function refuse(methods: readonly string[]): Response {
 
 function apiErrorOf(error: Error, log: (sentence: string) => void): ApiError {
   if (error instanceof ApiError) return error;
-  // The client closed the connection. Logged, this would let anybody fill the log.
+  // The client closed the connection. Logging this would let any client fill the log.
   if ('code' in error && error.code === 'ECONNRESET') {
     return refusal(400, 'The body of the request broke off');
   }

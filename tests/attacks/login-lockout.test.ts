@@ -47,7 +47,7 @@ test('a stolen cookie of a known browser is good for a few guesses, and for one 
   thief.cookies.set('knownBrowser', known.cookies.get('knownBrowser') ?? '');
   expect(await tries(thief, wrong)).toBe(5);
   expect((await other.logIn(right)).status).toBe(303);
-  // For anybody else it counts as no cookie at all.
+  // For any other account the cookie is ignored.
   expect(await tries(thief, { ...wrong, email: ben })).toBe(5);
   expect((await open().logIn({ email: ben, password })).status).toBe(429);
 });

@@ -13,7 +13,7 @@ declare module 'hono' {
 
 export interface AdmissionOptions {
   credentials: AuthenticationOptions;
-  /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: nobody has it. */
+  /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: none. */
   publisherKey: string | undefined;
   /** Returns the network address that a request counts for. */
   addressOf(c: Context): string;

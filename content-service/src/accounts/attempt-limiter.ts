@@ -5,7 +5,7 @@ export interface AttemptLimiter {
    * before the outcome is known, so that parallel attempts are limited too.
    */
   take(key: string): number;
-  /** Takes back the last attempt of a key, because it succeeded. */
+  /** Removes the last attempt of a key, because it succeeded. */
   undo(key: string): void;
   /** Resets the count of a key. */
   forget(key: string): void;

@@ -18,7 +18,7 @@ async function open(now?: () => number) {
   return { accounts, url };
 }
 
-/** Gives the code of a new address. */
+/** Returns the code in a new invitation's address. */
 function begin(accounts: Accounts): string {
   const address = createSetupUrl(accounts, 'http://localhost:4322') ?? '';
   expect(address).toMatch(/^http:\/\/localhost:4322\/login\?invitation=[\w-]{43}$/);

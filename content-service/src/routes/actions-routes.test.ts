@@ -27,7 +27,7 @@ function action(name: string, rest: object): object {
   return { actionType: `sanity.action.document.${name}`, ...rest };
 }
 
-/** Takes first documents and one action; gives the answer's status and what is there then, by id. */
+/** Applies one action to these documents; returns the status and the documents afterwards, by id. */
 async function after(first: readonly Document[], name: string, rest: object) {
   const { store, act } = await openTestApp(first);
   const { status, body } = await act([action(name, rest)], { transactionId: 'tx' });

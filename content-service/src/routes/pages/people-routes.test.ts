@@ -10,7 +10,7 @@ async function open() {
   return { accounts, url, chief };
 }
 
-/** Gives somebody with a password and a session. */
+/** Creates a user with a password and a session. */
 function logIn(accounts: Accounts, role: Role) {
   const { user } = testSession(accounts, role);
   accounts.users.setPassword(user.id, 'kept');

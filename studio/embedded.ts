@@ -26,7 +26,7 @@ export function embedded({ projectId }: { projectId: string }) {
   return {
     basePath: '/studio',
     apiHost: origin,
-    // With `apiHost` alone the client asks `http://<project>.<host>`, which is nobody's name.
+    // With `apiHost` alone the client asks `http://<project>.<host>`, which does not exist.
     unstable_clientFactory: (options: ClientConfig) =>
       createClient({
         ...options,

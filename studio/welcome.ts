@@ -1,5 +1,5 @@
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { setUp } from '../content-service/src/accounts/setup.ts';
+import { createSetupUrl } from '../content-service/src/accounts/invitations.ts';
 import { addressOf } from '../content-service/src/commands/command.ts';
 import { readConfig } from '../content-service/src/config.ts';
 
@@ -12,7 +12,7 @@ export function welcome(env: Readonly<Record<string, string | undefined>>, root:
   const origin = config.publicUrl ?? addressOf(config);
   const accounts = openAccounts(config.dataDir);
   try {
-    const address = setUp(accounts, origin);
+    const address = createSetupUrl(accounts, origin);
     return address === undefined ? known(origin) : first(address);
   } finally {
     accounts.close();

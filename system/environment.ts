@@ -1,5 +1,5 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isProxy } from './network-addresses.ts';
 
 /** An environment variable has a value that cannot be used; the message is a sentence that names it. */
 export class ConfigError extends Error {}
@@ -38,7 +38,7 @@ export const environment = z.object({
   CONTENT_PREVIEW_URL: origin().optional(),
   CONTENT_CORS_ORIGINS: list(origin()).default([]),
   CONTENT_TRUSTED_PROXIES: list(
-    z.string().refine(isProxy, says('an address or a subnet like 10.0.0.0/8')),
+    z.string().refine(isAddressOrSubnet, says('an address or a subnet like 10.0.0.0/8')),
   ).default([]),
   CONTENT_PUBLISHER_KEY: secret().optional(),
   CONTENT_TOKEN: z.string().optional(),
@@ -54,6 +54,14 @@ export function readEnvironment<Variables>(
   if (success) return data;
   const [issue] = error.issues;
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+/** Whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
+export function isAddressOrSubnet(text: string): boolean {
+  const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const isIPv4 = version === 4 || /^::ffff:/i.test(address);
+  return version !== 0 && Number(length) <= (isIPv4 ? 32 : 128);
 }
 
 function port(lowest: 0 | 1) {

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { accessOf, authentication } from './access/access-middleware.ts';
 import { admission, clientOf } from './access/admission.ts';
-import type { AccessOptions } from './access/credentials.ts';
-import { access, accessOf } from './access/middleware.ts';
+import type { AuthenticationOptions } from './access/authenticate.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Uploads } from './assets/uploads.ts';
 import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
-import { createOrigins } from './http/origins.ts';
+import { createOriginPolicy } from './http/origin-policy.ts';
 import { nameOf, type Quotas } from './http/quotas.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
@@ -17,8 +17,8 @@ import { findIdsWith } from './mutations/mutations-by-query.ts';
 import type { Queries } from './query/queries.ts';
 import { actionsRoutes } from './routes/actions-routes.ts';
 import { assetRoutes } from './routes/assets-routes.ts';
-import { authRoutes } from './routes/auth.ts';
-import { checkRoutes } from './routes/check.ts';
+import { authRoutes } from './routes/auth-routes.ts';
+import { checkRoutes } from './routes/check-routes.ts';
 import { documentRoutes } from './routes/doc-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/files-routes.ts';
@@ -27,16 +27,16 @@ import { imageRoutes } from './routes/images-routes.ts';
 import { listenRoutes } from './routes/listen-routes.ts';
 import { type LiveSources, liveRoutes } from './routes/live-routes.ts';
 import { mutateRoutes } from './routes/mutate-routes.ts';
-import { loginRoutes } from './routes/pages/login.ts';
-import { peopleRoutes } from './routes/pages/people.ts';
-import { presenceRoutes } from './routes/presence.ts';
-import { projectRoutes } from './routes/projects.ts';
+import { loginRoutes } from './routes/pages/login-routes.ts';
+import { peopleRoutes } from './routes/pages/people-routes.ts';
+import { presenceRoutes } from './routes/presence-routes.ts';
+import { projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import { referenceRoutes } from './routes/references-routes.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
-import { streamRoutes } from './routes/streams.ts';
-import { studioRoutes } from './routes/studio.ts';
-import { userRoutes } from './routes/users.ts';
+import { streamRoutes } from './routes/streams-routes.ts';
+import { studioRoutes } from './routes/studio-routes.ts';
+import { userRoutes } from './routes/users-routes.ts';
 import { StorageError } from './store/storage-errors.ts';
 import type { Store } from './store/store.ts';
 
@@ -51,9 +51,9 @@ export interface AppOptions {
   decoder: Decoder;
   /** Shared by everything that writes. */
   writeMutex: Semaphore;
-  /** Pictures and files, whether uploaded or of the dataset's files. */
+  /** Pictures and files: those that were uploaded, and those of the dataset's files. */
   assets: Pick<Uploads, 'find' | 'findFile'>;
-  credentials: AccessOptions;
+  credentials: AuthenticationOptions;
   /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
   /** Returns the network address that a request counts for. */
@@ -94,7 +94,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(api, checkRoutes(createGrants(origins)));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyProject(options));
-  app.use(`${api}/*`, access(credentials));
+  app.use(`${api}/*`, authentication(credentials));
   app.use(`${api}/*`, onlyDataset(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries, unread));
@@ -117,7 +117,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/people', peopleRoutes(credentials));
   app.route(
     '/studio/streams',
-    streamRoutes({ answer: app.fetch, origins: createOrigins(credentials) }),
+    streamRoutes({ fetch: app.fetch, origins: createOriginPolicy(credentials) }),
   );
   app.route('/studio', studioRoutes(options));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
@@ -135,7 +135,7 @@ function refuse(methods: readonly string[]): Response {
 
 function apiErrorOf(error: Error, log: (sentence: string) => void): ApiError {
   if (error instanceof ApiError) return error;
-  // The client closed the connection. Logged, this would let anybody fill the log.
+  // The client closed the connection. Logging this would let any client fill the log.
   if ('code' in error && error.code === 'ECONNRESET') {
     return refusal(400, 'The body of the request broke off');
   }

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { AccountsError } from './accounts/database.ts';
+import { AccountsError } from './accounts/accounts-database.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
 import { BindError } from './http/server.ts';
 import { start } from './start.ts';

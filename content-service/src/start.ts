@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
-import { trustedBy } from '../../system/network-addresses.ts';
-import { requestAddress } from './access/request-address.ts';
+import { createProxyMatcher, createRequestAddress } from './access/client-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
@@ -48,7 +47,10 @@ export async function start(options: StartOptions): Promise<Service> {
   let handler: RequestHandler = stillLoading;
   await using opened = new AsyncDisposableStack();
   // The port first: a port in use is found before documents are read.
-  const connections = createConnections(connectionLimits, trustedBy(options.trustedProxies));
+  const connections = createConnections(
+    connectionLimits,
+    createProxyMatcher(options.trustedProxies),
+  );
   const server = await startServer({
     host: options.host,
     port: options.port,
@@ -110,7 +112,7 @@ export async function start(options: StartOptions): Promise<Service> {
     writeMutex,
     quotas: createQuotas(),
     publisherKey: options.publisherKey,
-    addressOf: requestAddress(options.trustedProxies),
+    addressOf: createRequestAddress(options.trustedProxies),
     onKnown: (c) => connections.markKnown(c.env.incoming.socket),
     credentials: { accounts, host, publicUrl, origins, log },
     assets: {

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { access, accessOf } from '../src/access/middleware.ts';
+import { accessOf, authentication } from '../src/access/access-middleware.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
-import { createPasswords } from '../src/accounts/passwords.ts';
-import type { Role } from '../src/accounts/role.ts';
-import { authRoutes } from '../src/routes/auth.ts';
-import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login.ts';
-import { peopleRoutes } from '../src/routes/pages/people.ts';
-import { projectRoutes } from '../src/routes/projects.ts';
-import { userRoutes } from '../src/routes/users.ts';
+import type { Role } from '../src/accounts/roles.ts';
+import { createPasswords } from '../src/accounts/secrets.ts';
+import { authRoutes } from '../src/routes/auth-routes.ts';
+import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login-routes.ts';
+import { peopleRoutes } from '../src/routes/pages/people-routes.ts';
+import { projectRoutes } from '../src/routes/projects-routes.ts';
+import { userRoutes } from '../src/routes/users-routes.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -51,7 +51,7 @@ export function testApp(
 ): Hono {
   const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
   const app = bareApp();
-  app.use('/v1/*', access(all));
+  app.use('/v1/*', authentication(all));
   app.all('/v1/whoami', (c) => c.json(accessOf(c)));
   app.route('/v1/auth', authRoutes(all));
   app.route('/v1/users', userRoutes(accounts));

@@ -1,7 +1,7 @@
 import { ClientError, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openAccounts } from '../src/accounts/accounts.ts';
-import type { Role } from '../src/accounts/role.ts';
+import type { Role } from '../src/accounts/roles.ts';
 import { startService, type TestDocument, type TestService } from './start-service.ts';
 import type { WhenOver } from './temporary-folder.ts';
 

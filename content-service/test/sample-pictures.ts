@@ -89,7 +89,7 @@ export async function testFolder(): Promise<string> {
   return folder;
 }
 
-/** Takes a picture's bytes; gives them stored as an asset for one test. */
+/** Stores a picture's bytes as an asset for one test. */
 export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   const header = await sharp(bytes).metadata();
@@ -102,7 +102,7 @@ export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }>
   return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
 }
 
-/** Gives assets that are found under their ids. */
+/** Returns assets that are found by their ids. */
 export function shelf(...assets: (ImageFile & { id: string })[]) {
   return { find: (id: string) => assets.find((asset) => asset.id === id) };
 }

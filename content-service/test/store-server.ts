@@ -2,7 +2,7 @@ import type { ClientConfig, SanityClient } from '@sanity/client';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { forbidden, notFound } from '../src/access/access.ts';
+import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
 import { isPublic } from '../src/documents/perspective.ts';
 import { parseFilter } from '../src/groq/document-filter.ts';
 import { QueryRefused } from '../src/groq/parse-query.ts';
@@ -90,8 +90,8 @@ function accessOf(c: Context) {
   const token = c.req.header('authorization')?.replace('Bearer ', '');
   return {
     maySee: (id: string) => token !== undefined || isPublic(id),
-    holds: () => true,
+    isStillValid: () => true,
     can: () => token === 'editor',
-    refusal: token ? forbidden : notFound,
+    refusal: token ? insufficientPermissions : sessionNotFound,
   };
 }

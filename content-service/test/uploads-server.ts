@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { forbidden } from '../src/access/access.ts';
+import { insufficientPermissions } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
@@ -58,7 +58,7 @@ export async function startUploads(
   const access = {
     author: 'p-tester',
     can: () => options.mayCreate ?? true,
-    refusal: forbidden,
+    refusal: insufficientPermissions,
   };
   options.mount?.(app, store);
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));

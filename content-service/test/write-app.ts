@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { forbidden } from '../src/access/access.ts';
+import { insufficientPermissions } from '../src/access/request-access.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
@@ -14,7 +14,11 @@ import { bareApp } from './serve-app.ts';
 import { storeWith } from './temporary-store.ts';
 
 /** Has every permission. */
-export const editor: WriteAccess = { author: 'p-editor', can: () => true, refusal: forbidden };
+export const editor: WriteAccess = {
+  author: 'p-editor',
+  can: () => true,
+  refusal: insufficientPermissions,
+};
 
 interface TestResponse {
   status: number;

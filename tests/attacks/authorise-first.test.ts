@@ -10,7 +10,7 @@ const json = 'application/json';
 
 type Who = 'nobody' | 'viewer' | 'editor';
 
-/** Returns the headers with which somebody asks. */
+/** Returns the headers of a request with a credential. */
 function headersOf(who: Who): Record<string, string> {
   if (who === 'nobody') return {};
   const { token = '' } = contract().as(who).client.config();

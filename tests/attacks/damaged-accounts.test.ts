@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { setUp } from '../../content-service/src/accounts/setup.ts';
+import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { runOpenly } from './service-process.ts';
@@ -58,8 +58,8 @@ test.each(Object.entries(damages))(
     // Nobody becomes an administrator by asking: the address is printed on this machine.
     expect(await (await get('/login')).text()).not.toContain('name="name"');
     const accounts = openAccounts(dataDir);
-    expect(accounts.setup.holds('')).toBe(false);
-    expect(setUp(accounts, service.url)).toContain('/login?invitation=');
+    expect(accounts.setup.isValid('')).toBe(false);
+    expect(createSetupUrl(accounts, service.url)).toContain('/login?invitation=');
     accounts.close();
   },
 );

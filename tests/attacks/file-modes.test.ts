@@ -68,7 +68,7 @@ test('what an earlier version left open is closed at the start', async () => {
 
   await startService([], { dataDir });
   const [top, ...entries] = await openTo(dataDir);
-  // Deeper folders are behind two that nobody else may enter; a link leads to what is not ours.
+  // Deeper folders are protected by two that only the owner may enter; a link leads to a foreign file.
   expect([top, ...entries].filter((name) => !/^assets\//.test(name ?? ''))).toEqual([
     'backups/link',
   ]);
@@ -94,7 +94,7 @@ test.each(['backup', 'export'])('what content:%s writes is for its owner only', 
 });
 
 test('a folder of another user stops the start with a sentence that says what to do', async () => {
-  // Only root can give a folder away; anybody else finds one of root's.
+  // Only root can change a folder's owner; other users look at a folder of root's.
   const isRoot = process.geteuid?.() === 0;
   const dataDir = isRoot ? await temporaryFolder() : '/usr';
   if (isRoot) await chown(dataDir, 65_534, 65_534);

@@ -27,7 +27,7 @@ test('whatever goes wrong, /health names no path, host or stack, and the log has
   await shown(site.url, 'edition 1.');
   const texts: string[] = [];
   const textAt = async (path: string) => (await fetch(site.url + path)).text();
-  /** Waits until `/health` says it, and keeps what anybody is answered then. */
+  /** Waits until `/health` contains a text, and stores that response. */
   const see = async (pattern: RegExp) => {
     const isSaid = async () => pattern.test(await textAt('/health'));
     await until(isSaid, () => `/health says ${pattern}`);

@@ -18,7 +18,7 @@ test('the query of a listener is parsed elsewhere, however long that takes', asy
     const query = encodeURIComponent(`*[${number}+${'a+'.repeat(6900)}a]`);
     const response = await fetch(path + query);
     expect([400, 503]).toContain(response.status);
-    // Parsed here, it would leave no turn of the event loop to anybody else.
+    // Parsed in this process, it would block the event loop for all.
     expect(turns - before).toBeGreaterThan(5);
   }
   isOver = true;

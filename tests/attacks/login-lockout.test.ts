@@ -47,7 +47,7 @@ test('a stolen cookie of a known browser is good for a few guesses, and for one 
   thief.cookies.set('knownBrowser', known.cookies.get('knownBrowser') ?? '');
   expect(await tries(thief, wrong)).toBe(5);
   expect((await other.logIn(right)).status).toBe(303);
-  // For anybody else it counts as no cookie at all.
+  // For any other account the cookie is ignored.
   expect(await tries(thief, { ...wrong, email: ben })).toBe(5);
   expect((await open().logIn({ email: ben, password })).status).toBe(429);
 });
@@ -104,15 +104,15 @@ test('somebody has no more than 20 known browsers and 100 sessions', async () =>
   await first.logIn(right);
   const session = first.cookies.get('sanitySession') ?? '';
   const browser = first.cookies.get('knownBrowser') ?? '';
-  for (let n = 0; n < 19; n += 1) accounts.browsers.remember(id, undefined);
+  for (let n = 0; n < 19; n += 1) accounts.knownBrowsers.remember(id, undefined);
   for (let n = 0; n < 99; n += 1) accounts.sessions.begin(id);
-  expect([accounts.browsers.knows(id, browser), typeof accounts.sessions.find(session)]).toEqual([
-    true,
-    'object',
-  ]);
-  accounts.browsers.remember(id, undefined);
+  expect([
+    accounts.knownBrowsers.knows(id, browser),
+    typeof accounts.sessions.find(session),
+  ]).toEqual([true, 'object']);
+  accounts.knownBrowsers.remember(id, undefined);
   accounts.sessions.begin(id);
-  expect([accounts.browsers.knows(id, browser), accounts.sessions.find(session)]).toEqual([
+  expect([accounts.knownBrowsers.knows(id, browser), accounts.sessions.find(session)]).toEqual([
     false,
     undefined,
   ]);

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { createPasswords } from '../../content-service/src/accounts/passwords.ts';
+import { createPasswords } from '../../content-service/src/accounts/secrets.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
 import { startService, type TestService } from '../../content-service/test/start-service.ts';
 

@@ -8,7 +8,7 @@ const query = '/v2025-02-19/data/query/production?query=*&perspective=raw';
 const mutate = '/v2025-02-19/data/mutate/production';
 const mutations = JSON.stringify({ mutations: [{ create: { _id: 'page-1', _type: 'page' } }] });
 
-/** A service with the origins of a start without settings, and somebody who is signed in. */
+/** A service with the origins of a start without settings, and a signed-in user. */
 async function open(env: Readonly<Record<string, string>> = {}) {
   const { corsOrigins, readingOrigins } = readConfig(env, '/');
   const world = await openLogin({ corsOrigins, readingOrigins });

@@ -3,7 +3,7 @@ import { about, faqs, projects, settings, transformations } from './documents.ts
 
 const marker = 'window.ran = true';
 
-/** Texts that an editor, or somebody with an editor's password, could enter in a field, by name. */
+/** Texts that an editor, or an attacker with an editor's password, could enter in a field, by name. */
 export const hostileTexts = {
   length: 'Long sentences follow one another without an end in sight. '
     .repeat(340)

@@ -3,7 +3,7 @@ import { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, refusal } from '../http/errors.ts';
 import { type Client, nobody, type Quota } from '../http/quotas.ts';
-import { type AccessOptions, createAccessOf } from './credentials.ts';
+import { type AuthenticationOptions, createAuthenticate } from './authenticate.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -12,8 +12,8 @@ declare module 'hono' {
 }
 
 export interface AdmissionOptions {
-  credentials: AccessOptions;
-  /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: nobody has it. */
+  credentials: AuthenticationOptions;
+  /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: none. */
   publisherKey: string | undefined;
   /** Returns the network address that a request counts for. */
   addressOf(c: Context): string;
@@ -81,7 +81,7 @@ export function holdUnread(c: Context, unread: Quota, bytes: number): void {
 }
 
 function createKnownOf({ credentials, publisherKey }: AdmissionOptions) {
-  const accessOf = createAccessOf(credentials);
+  const accessOf = createAuthenticate(credentials);
   const publisherHash = publisherKey === undefined ? undefined : sha256(publisherKey);
 
   return (request: Request): Client | undefined => {

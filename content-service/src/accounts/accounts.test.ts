@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { day, hour, testAccounts, testClock, testSession } from '../../test/accounts-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openAccounts } from './accounts.ts';
-import { AccountsError } from './database.ts';
-import { createPasswords } from './passwords.ts';
+import { AccountsError } from './accounts-database.ts';
+import { createPasswords } from './secrets.ts';
 
 test('a token is found by its secret, with its role, until it is revoked', async () => {
   const { tokens } = await testAccounts();
@@ -213,9 +213,9 @@ test('an invitation that a clock ahead made cannot be used for longer than other
   const { user } = testSession(accounts, 'editor');
   pass(365 * day);
   const code = accounts.invitations.create(user.id);
-  const first = accounts.setup.begin() ?? '';
+  const first = accounts.setup.create() ?? '';
   pass(-365 * day);
-  expect([accounts.invitations.find(code), accounts.setup.holds(first)]).toEqual([
+  expect([accounts.invitations.find(code), accounts.setup.isValid(first)]).toEqual([
     undefined,
     false,
   ]);

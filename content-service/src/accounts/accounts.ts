@@ -1,37 +1,29 @@
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { createPreferences, type Preferences } from '../studio/preferences.ts';
-import { type Browsers, createBrowsers } from './browsers.ts';
-import { DamagedAccountsError, openDatabase, toAccountsError } from './database.ts';
-import { createInvitations, type Invitations } from './invitations.ts';
-import { createPeople, type People } from './people.ts';
-import { createSessions, type Sessions } from './sessions.ts';
-import { createSetup, type Setup } from './setup.ts';
-import { createTokens, type Tokens } from './tokens.ts';
-import { createUsers, type Users } from './users.ts';
+import {
+  DamagedAccountsError,
+  openAccountsDatabase,
+  toAccountsError,
+} from './accounts-database.ts';
+import { createInvitations, createSetupCode } from './invitations.ts';
+import { createPreferences } from './preferences.ts';
+import { createKnownBrowsers, createSessions } from './sessions.ts';
+import { createTokens } from './tokens.ts';
+import { createUserManagement } from './user-management.ts';
+import { createUsers } from './users.ts';
 
-/** Who may do more than read what is published. */
-export interface Accounts {
-  readonly tokens: Tokens;
-  readonly users: Users;
-  readonly sessions: Sessions;
-  readonly browsers: Browsers;
-  readonly invitations: Invitations;
-  readonly setup: Setup;
-  readonly people: People;
-  readonly preferences: Preferences;
-  close(): void;
-}
+/** The tables of `accounts.db`. */
+export type Accounts = ReturnType<typeof accountsIn>;
 
 /**
- * Opens the accounts of a data directory. `now` is the wall clock, in milliseconds since 1970. Every
- * question is put to the file, so that what another process changes counts at once. Throws
- * AccountsError, DamagedAccountsError where the file is no longer whole, and ConfigError.
+ * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
+ * `content:token`, takes effect at once. `now` is the wall clock, in milliseconds since 1970. Throws
+ * AccountsError, DamagedAccountsError for a damaged file, and ConfigError.
  */
 export function openAccounts(dataDir: string, now: () => number = Date.now): Accounts {
   const path = pathIn(dataDir);
-  const database = openDatabase(path);
+  const database = openAccountsDatabase(path);
   try {
     return accountsIn(database, now);
   } catch (error) {
@@ -41,8 +33,9 @@ export function openAccounts(dataDir: string, now: () => number = Date.now): Acc
 }
 
 /**
- * Opens the accounts as the service does, which alone may replace them: a damaged file is set aside,
- * and what is published can be read while nobody can sign in. `log` takes the sentence that says so.
+ * Opens the accounts, and replaces a damaged file with an empty one, so that published content can
+ * still be read. Only the service may call this: it holds the lock of the data directory. `log` is
+ * called with the path to which the damaged file was renamed.
  */
 export function openOrReplaceAccounts(dataDir: string, log: (sentence: string) => void): Accounts {
   try {
@@ -55,7 +48,7 @@ export function openOrReplaceAccounts(dataDir: string, log: (sentence: string) =
       if (existsSync(path + end)) renameSync(path + end, aside + end);
     }
     log(
-      `The accounts in ${path} are damaged and set aside as ${aside}: nobody can sign in, and no token counts. Put a copy of the file in its place and start again, or begin anew: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
+      `The accounts in ${path} are damaged and set aside as ${aside}: nobody can log in, and no token is valid. Put a copy of the file in its place and start again, or begin anew: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
     );
     return openAccounts(dataDir);
   }
@@ -65,17 +58,17 @@ function pathIn(dataDir: string): string {
   return join(dataDir, 'accounts.db');
 }
 
-function accountsIn(database: DatabaseSync, now: () => number): Accounts {
+function accountsIn(database: DatabaseSync, now: () => number) {
   const users = createUsers(database, now);
   const invitations = createInvitations(database, now, users);
   return {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
-    browsers: createBrowsers(database, now),
+    knownBrowsers: createKnownBrowsers(database, now),
     invitations,
-    setup: createSetup(database, now, users),
-    people: createPeople(database, users, invitations),
+    setup: createSetupCode(database, now, users),
+    userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),
   };

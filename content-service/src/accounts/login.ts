@@ -1,46 +1,40 @@
 import { z } from 'zod';
 import { type ApiError, refusal } from '../http/errors.ts';
 import type { Accounts } from './accounts.ts';
-import { createAttempts } from './attempts.ts';
-import type { Passwords } from './passwords.ts';
-import { emailSchema, nameSchema } from './person.ts';
-import { hashOf } from './secret.ts';
-import { normalized } from './users.ts';
+import { createAttemptLimiter } from './attempt-limiter.ts';
+import { hashSecret, type Passwords } from './secrets.ts';
+import { emailSchema, nameSchema, normalizeEmail } from './users.ts';
 
-/** What a browser is to hold after a login. */
-export interface LoggedIn {
+/** The secrets of the cookies that a login sets. */
+export interface LoginResult {
   session: string;
-  /** Secret by which the browser will be known. */
-  browser: string;
+  knownBrowser: string;
 }
 
-/** The ways to a session. */
 export interface Login {
   /**
-   * Throws a 401 where e-mail address and password are not somebody's, whoever that is; a 429 after
-   * too many attempts; a 503 where many wait.
+   * Throws a 401 for a wrong e-mail address or password, the same for both; a 429 after too many
+   * failed attempts; a 503 while too many passwords wait to be hashed.
    */
-  withPassword(asked: Attempt): Promise<LoggedIn>;
+  withPassword(fields: PasswordLogin): Promise<LoginResult>;
   /**
-   * With an invitation somebody chooses a password; with one that names nobody yet, they say who
-   * they are as well. Throws a 400 where they cannot be that, a 401 where the code cannot be used, a
+   * Sets the password of an invited user, or creates the first administrator from a setup code.
+   * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
    * 429 or 503 as above.
    */
-  withInvitation(asked: Accepted): Promise<LoggedIn>;
+  withInvitation(fields: InvitationLogin): Promise<LoginResult>;
 }
 
-/** What somebody sends who has a password. */
-interface Attempt {
+interface PasswordLogin {
   email: string;
   password: string;
-  /** Network address that it comes from. */
+  /** Network address of the client. */
   address: string;
-  /** Secret by which the browser is known, if it sends one. */
-  browser?: string | undefined;
+  /** Secret of the known browser's cookie, if the request has one. */
+  knownBrowser?: string | undefined;
 }
 
-/** What somebody sends who was invited. */
-interface Accepted {
+interface InvitationLogin {
   code: string;
   password: string;
   address: string;
@@ -50,116 +44,120 @@ interface Accepted {
 
 const personSchema = z.object({ email: emailSchema, name: nameSchema });
 
-/** Characters of a password that is chosen. */
+/** In UTF-16 code units, as `minlength` and `maxlength` count. */
 export const passwordLength = { least: 12, most: 256 };
 
 /**
- * Attempts for free: somebody forgets; an office behind one address forgets more often. A browser in
- * which somebody has logged in before is counted by itself, and by nothing else: strangers cannot
- * lock it out, and who stole its cookie has these attempts and no more.
+ * Failed attempts before a delay. Users forget passwords, and an office shares an address. A known
+ * browser has a count of its own: others cannot lock it out, and its stolen cookie gains an attacker
+ * these attempts only.
  */
-const free = { account: 5, browser: 5, address: 20 };
+const freeAttempts = { account: 5, knownBrowser: 5, address: 20 };
 
-/** What logging in works with. */
 interface LoginOptions {
   accounts: Accounts;
   passwords: Passwords;
-  /** Milliseconds of a clock that never steps. */
+  /** Monotonic clock, in milliseconds. */
   elapsed(): number;
-  /** Takes a sentence for the operator, with nothing in it that is secret. */
+  /** Called with sentences for the operator, which contain no secret. */
   log(sentence: string): void;
 }
 
-/** Creates the ways to a session. Attempts are counted in memory. */
+/** Counts attempts in memory: they start at zero with the process. */
 export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions): Login {
-  const { users, browsers, sessions } = accounts;
-  const refused = (whose: string) => log(`Logins ${whose} have to wait: too many have failed.`);
-  const byAccount = createAttempts({
-    free: free.account,
+  const { users, knownBrowsers, sessions } = accounts;
+  const report = (whose: string) => log(`Logins ${whose} have to wait: too many have failed.`);
+  const byAccount = createAttemptLimiter({
+    free: freeAttempts.account,
     elapsed,
-    refused(account) {
-      // Only of those there are: by mistake a password may stand where the address belongs.
-      if (users.find(account)) refused(`as ${account}`);
+    onLimited(account) {
+      // Existing accounts only: some people type their password into the field of the address.
+      if (users.find(account)) report(`as ${account}`);
     },
   });
-  const byAddress = createAttempts({
-    free: free.address,
+  const byAddress = createAttemptLimiter({
+    free: freeAttempts.address,
     elapsed,
-    refused: (address) => refused(`from ${address}`),
+    onLimited: (address) => report(`from ${address}`),
   });
-  const byBrowser = createAttempts({
-    free: free.browser,
+  const byKnownBrowser = createAttemptLimiter({
+    free: freeAttempts.knownBrowser,
     elapsed,
-    refused: () => refused('from a browser that is known'),
+    onLimited: () => report('from a browser that is known'),
   });
 
   return {
-    async withPassword({ email, password, address, browser }) {
-      const account = normalized(email);
+    async withPassword({ email, password, address, knownBrowser }) {
+      const account = normalizeEmail(email);
       const user = users.find(account);
-      const known = browser !== undefined && browsers.knows(user?.id ?? '', browser);
-      // Counted before the password is looked at, so that many at once are not free; and for who is
-      // not known before anything depends on whether there is such an account.
-      const key = known ? hashOf(browser) : undefined;
-      if (key !== undefined) check(byBrowser.take(key));
+      const isKnown =
+        knownBrowser !== undefined && knownBrowsers.knows(user?.id ?? '', knownBrowser);
+      // Counted before the password is checked, so that parallel attempts are limited too; and
+      // before anything depends on whether the account exists.
+      const browserKey = isKnown ? hashSecret(knownBrowser) : undefined;
+      if (browserKey !== undefined) throwIfLimited(byKnownBrowser.take(browserKey));
       else {
-        check(byAddress.take(address));
-        check(byAccount.take(account));
+        throwIfLimited(byAddress.take(address));
+        throwIfLimited(byAccount.take(account));
       }
-      const kept = user && users.passwordOf(user.id);
-      const asker = known ? 'known' : 'anybody';
-      const isRight = await passwords.isRight(password, kept, asker);
-      // Asked again: meanwhile somebody may have been removed, or have another password.
-      if (!isRight || !user || users.passwordOf(user.id) !== kept) {
+      const hash = user && users.passwordOf(user.id);
+      const isRight = await passwords.verify(password, hash, isKnown ? 'known' : 'unknown');
+      // The user may have been removed or changed the password while it was hashed.
+      if (!isRight || !user || users.passwordOf(user.id) !== hash) {
         throw refusal(401, 'This e-mail address and password do not belong together');
       }
-      if (key !== undefined) byBrowser.forget(key);
+      if (browserKey !== undefined) byKnownBrowser.forget(browserKey);
       else {
         byAccount.forget(account);
         byAddress.undo(address);
       }
-      return begin(user.id, browser);
+      return begin(user.id, knownBrowser);
     },
 
     async withInvitation({ code, password, address, ...typed }) {
-      const isFirst = accounts.setup.holds(code);
-      if (!isFirst && !accounts.invitations.find(code)) {
-        // Who has a code that can be used did not guess it.
-        check(byAddress.take(address));
-        throw noInvitation();
+      const isSetup = accounts.setup.isValid(code);
+      if (!isSetup && !accounts.invitations.find(code)) {
+        // Only these: the holder of a valid code did not guess it.
+        throwIfLimited(byAddress.take(address));
+        throw invalidInvitation();
       }
-      const person = isFirst ? personSchema.safeParse(typed) : undefined;
-      const isNobody = person?.success === false;
-      const fault = isNobody ? 'A name and an e-mail address are needed' : faultOf(password);
-      if (fault !== undefined) throw refusal(400, fault);
+      const person = isSetup ? personSchema.safeParse(typed) : undefined;
+      const problem =
+        person?.success === false
+          ? 'A name and an e-mail address are needed'
+          : passwordProblem(password);
+      if (problem !== undefined) throw refusal(400, problem);
       const hash = await passwords.hash(password);
       const user = person?.data
         ? accounts.setup.accept(code, person.data, hash)
         : accounts.invitations.accept(code, hash);
-      if (!user) throw noInvitation();
+      if (!user) throw invalidInvitation();
       log(`${user.email} has chosen a password.`);
       byAccount.forget(user.email);
       return begin(user.id, undefined);
     },
   };
 
-  function begin(user: string, browser: string | undefined): LoggedIn {
-    return { session: sessions.begin(user), browser: browsers.remember(user, browser) };
+  function begin(userId: string, knownBrowser: string | undefined): LoginResult {
+    return {
+      session: sessions.begin(userId),
+      knownBrowser: knownBrowsers.remember(userId, knownBrowser),
+    };
   }
 }
 
-/** Gives what is told to somebody whose invitation is used up, out of date or none. */
-export function noInvitation(): ApiError {
+/** The 401 for an invitation or setup code that is used, expired or unknown. */
+export function invalidInvitation(): ApiError {
   return refusal(401, 'This invitation was used or is out of date; ask for another');
 }
 
-function faultOf(password: string): string | undefined {
+function passwordProblem(password: string): string | undefined {
   const { least, most } = passwordLength;
   const fits = password.length >= least && password.length <= most;
   return fits ? undefined : `A password has ${least} to ${most} characters`;
 }
 
-function check(seconds: number): void {
+function throwIfLimited(seconds: number): void {
   if (seconds === 0) return;
   const unit = seconds === 1 ? 'second' : 'seconds';
   throw refusal(429, `Too many attempts; try again in ${seconds} ${unit}`, {

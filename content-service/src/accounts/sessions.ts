@@ -1,29 +1,49 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible, transaction } from './database.ts';
-import { hashOf, newSecret } from './secret.ts';
+import { ifPossible, transaction } from './accounts-database.ts';
+import { hashSecret, randomSecret } from './secrets.ts';
 import { type User, userSchema } from './users.ts';
 
-/** Milliseconds that a session lasts without being used, and at most. */
-export const sessionLengths = { idle: 30 * 86_400_000, longest: 90 * 86_400_000 };
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Milliseconds: `idle` after the last use, `longest` after the login. */
+export const sessionLifetimes = { idle: 30 * day, longest: 90 * day };
+
+/** Milliseconds after the last login. */
+export const knownBrowserLifetime = 365 * day;
+
+/** Per user; a login past it ends the oldest session. */
+const maxSessions = 100;
+
+/** Per user; a login past it forgets the browser that logged in longest ago. */
+const maxKnownBrowsers = 20;
 
 export interface Sessions {
-  /** Takes a user's id; gives the secret for their browser, which is kept nowhere. */
-  begin(user: string): string;
-  /** Takes a secret; gives whose it is and when it ends (milliseconds since 1970), or that it has ended. */
+  /** Returns the secret for the cookie. Only its hash is stored. */
+  begin(userId: string): string;
+  /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
   find(secret: string): { user: User; expires: number } | 'ended' | undefined;
   end(secret: string): void;
 }
 
+/**
+ * Browsers that have logged in before. Their failed logins are counted separately, so that someone
+ * who guesses at the same account or from the same address cannot lock them out. A known browser is
+ * not logged in. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
+ */
+export interface KnownBrowsers {
+  /** Whether this user has logged in from the browser that sent this secret. */
+  knows(userId: string, secret: string): boolean;
+  /** Stores a browser, or renews it if it sent a valid secret. Returns the secret for its cookie. */
+  remember(userId: string, sent: string | undefined): string;
+}
+
 const rowSchema = userSchema.extend({ begun: z.number(), used: z.number() }).optional();
 
-const hour = 3_600_000;
-/** Sessions that somebody has at once; the oldest end. */
-const mostSessions = 100;
-
-/** Takes an open database of accounts and a clock. */
+/** `now` is the wall clock, in milliseconds since 1970. */
 export function createSessions(database: DatabaseSync, now: () => number): Sessions {
-  const { idle, longest } = sessionLengths;
+  const { idle, longest } = sessionLifetimes;
   const insert = database.prepare(
     'INSERT INTO sessions (hash, user, created, used) VALUES (?, ?, ?, ?)',
   );
@@ -39,28 +59,59 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
   const remove = database.prepare('DELETE FROM sessions WHERE hash = ?');
 
   return {
-    begin(user) {
-      const secret = newSecret();
+    begin(userId) {
+      const secret = randomSecret();
       transaction(database, () => {
-        insert.run(hashOf(secret), user, now(), now());
-        // Long after they have ended: a clock that is ahead for a while must not end them for good.
-        prune.run(now() - 2 * longest, user, mostSessions);
+        insert.run(hashSecret(secret), userId, now(), now());
+        // Not as soon as they expire: a clock that is ahead for a while must not delete valid sessions.
+        prune.run(now() - 2 * longest, userId, maxSessions);
       });
       return secret;
     },
     find(secret) {
-      const hash = hashOf(secret);
+      const hash = hashSecret(secret);
       const row = rowSchema.parse(byHash.get(hash));
       if (!row) return undefined;
       const { begun, used, ...user } = row;
       const latest = begun + longest;
-      // One from the future was begun while the clock was ahead. It must not last until then; and it
-      // is kept, since it may also be that the clock is behind just now, as before it is set.
+      // A time in the future means that the clock was ahead then or is behind now. The session must
+      // not last until that time, but stays in the table: the clock may be corrected.
       const isAhead = used > now() + idle || begun > now() + longest;
       if (isAhead || now() >= Math.min(used + idle, latest)) return 'ended';
       if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
       return { user, expires: Math.min(now() + idle, latest) };
     },
-    end: (secret) => void remove.run(hashOf(secret)),
+    end: (secret) => void remove.run(hashSecret(secret)),
+  };
+}
+
+/** `now` is the wall clock, in milliseconds since 1970. */
+export function createKnownBrowsers(database: DatabaseSync, now: () => number): KnownBrowsers {
+  // `abs`: a time in the future comes from a clock that was ahead, and must not count for longer.
+  const valid = database.prepare(
+    'SELECT 1 FROM browsers WHERE hash = ? AND user = ? AND abs(used - ?) < ?',
+  );
+  const upsert = database.prepare(
+    `INSERT INTO browsers (hash, user, used) VALUES (?, ?, ?)
+     ON CONFLICT (hash) DO UPDATE SET used = excluded.used`,
+  );
+  const prune = database.prepare(
+    `DELETE FROM browsers WHERE user = ?1 AND hash NOT IN
+       (SELECT hash FROM browsers WHERE user = ?1 ORDER BY used DESC, rowid DESC LIMIT ?2)`,
+  );
+  const knows = (userId: string, secret: string) =>
+    valid.get(hashSecret(secret), userId, now(), knownBrowserLifetime) !== undefined;
+
+  return {
+    knows,
+    remember(userId, sent) {
+      // Any other secret may have been planted by an attacker who knows it.
+      const secret = sent !== undefined && knows(userId, sent) ? sent : randomSecret();
+      transaction(database, () => {
+        upsert.run(hashSecret(secret), userId, now());
+        prune.run(userId, maxKnownBrowsers);
+      });
+      return secret;
+    },
   };
 }

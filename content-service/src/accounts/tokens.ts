@@ -1,48 +1,41 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible, transaction } from './database.ts';
-import { type Role, roles } from './role.ts';
-import { hashOf, newId, newSecret } from './secret.ts';
+import { ifPossible, transaction } from './accounts-database.ts';
+import { type Role, roles } from './roles.ts';
+import { hashSecret, newAccountId, randomSecret } from './secrets.ts';
 
-/** A token, without its secret. Times are milliseconds since 1970. */
-export interface Token {
-  id: string;
-  role: Role;
-  label: string;
-  created: number;
-  /** When it was last used, to within an hour. */
-  used: number | null;
-  expires: number | null;
-}
-
-export interface Tokens {
-  /** Gives the secret too, this once: it is kept nowhere. */
-  create(token: { role: Role; label: string; expires?: number | undefined }): {
-    token: Token;
-    secret: string;
-  };
-  /** Takes a secret; gives its token, expired or not, and notes that it was used. */
-  find(secret: string): Token | undefined;
-  get(id: string): Token | undefined;
-  /** All, oldest first. */
-  list(): Token[];
-  /** Removes a token with its preferences; says whether there was one. */
-  revoke(id: string): boolean;
-}
-
-const rowSchema = z.object({
+const tokenSchema = z.object({
   id: z.string(),
   role: z.enum(roles),
   label: z.string(),
   created: z.number(),
+  /** Last use, to within an hour. */
   used: z.number().nullable(),
   expires: z.number().nullable(),
 });
 
+/** An API token without its secret. Times are milliseconds since 1970. */
+export type Token = z.infer<typeof tokenSchema>;
+
+export interface Tokens {
+  /** Returns the secret with the token. Only its hash is stored. */
+  create(token: { role: Role; label: string; expires?: number | undefined }): {
+    token: Token;
+    secret: string;
+  };
+  /** Finds the token of a secret, even an expired one, and records its use. */
+  find(secret: string): Token | undefined;
+  get(id: string): Token | undefined;
+  /** Returns all tokens, oldest first. */
+  list(): Token[];
+  /** Removes a token with its preferences. Returns false for an unknown id. */
+  revoke(id: string): boolean;
+}
+
 const columns = 'id, role, label, created, used, expires';
 const hour = 3_600_000;
 
-/** Takes an open database of accounts and a clock. */
+/** `now` is the wall clock, in milliseconds since 1970. */
 export function createTokens(database: DatabaseSync, now: () => number): Tokens {
   const insert = database.prepare(
     'INSERT INTO tokens (id, hash, role, label, created, expires) VALUES (?, ?, ?, ?, ?, ?)',
@@ -52,27 +45,33 @@ export function createTokens(database: DatabaseSync, now: () => number): Tokens 
   const all = database.prepare(`SELECT ${columns} FROM tokens ORDER BY created, rowid`);
   const touch = database.prepare('UPDATE tokens SET used = ? WHERE id = ?');
   const remove = database.prepare('DELETE FROM tokens WHERE id = ?');
-  const forget = database.prepare('DELETE FROM preferences WHERE owner = ?');
+  const removePreferences = database.prepare('DELETE FROM preferences WHERE owner = ?');
 
   return {
     create({ role, label, expires }) {
-      const secret = `sk${newSecret()}`;
-      const token = { id: newId('t'), role, label, created: now(), expires: expires ?? null };
-      insert.run(token.id, hashOf(secret), role, label, token.created, token.expires);
+      const secret = `sk${randomSecret()}`;
+      const token = {
+        id: newAccountId('t'),
+        role,
+        label,
+        created: now(),
+        expires: expires ?? null,
+      };
+      insert.run(token.id, hashSecret(secret), role, label, token.created, token.expires);
       return { token: { ...token, used: null }, secret };
     },
     find(secret) {
-      const token = rowSchema.optional().parse(byHash.get(hashOf(secret)));
+      const token = tokenSchema.optional().parse(byHash.get(hashSecret(secret)));
       if (token && Math.abs(now() - (token.used ?? 0)) >= hour) {
         ifPossible(database, () => touch.run(now(), token.id));
       }
       return token;
     },
-    get: (id) => rowSchema.optional().parse(byId.get(id)),
-    list: () => z.array(rowSchema).parse(all.all()),
+    get: (id) => tokenSchema.optional().parse(byId.get(id)),
+    list: () => z.array(tokenSchema).parse(all.all()),
     revoke: (id) =>
       transaction(database, () => {
-        forget.run(id);
+        removePreferences.run(id);
         return remove.run(id).changes > 0;
       }),
   };

@@ -1,54 +1,61 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { transaction } from './database.ts';
-import { type Role, roles } from './role.ts';
-import { newId } from './secret.ts';
-
-/** Somebody who can log in. */
-export interface User {
-  id: string;
-  /** Lower-case. */
-  email: string;
-  name: string;
-  role: Role;
-  /** Milliseconds since 1970. */
-  created: number;
-}
-
-export interface Users {
-  /** Takes who it is; there must be nobody with this e-mail address. */
-  create(user: { email: string; name: string; role: Role }): User;
-  get(id: string): User | undefined;
-  /** Takes an e-mail address, in any case. */
-  find(email: string): User | undefined;
-  /** All, oldest first. */
-  list(): User[];
-  update(id: string, changes: { name?: string | undefined; role?: Role | undefined }): void;
-  /** Removes somebody with their sessions, invitation and preferences. */
-  remove(id: string): void;
-  /** Gives the hash of somebody's password, where one was chosen. */
-  passwordOf(id: string): string | undefined;
-  /** Keeps the hash of a new password. Sessions that the old one began end, and no browser is known any more. */
-  setPassword(id: string, hash: string): void;
-}
+import { transaction } from './accounts-database.ts';
+import { type Role, roles } from './roles.ts';
+import { newAccountId } from './secrets.ts';
 
 export const userSchema = z.object({
   id: z.string(),
+  /** As `normalizeEmail` returns it. */
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
+  /** Milliseconds since 1970. */
   created: z.number(),
 });
+
+/** A person who can log in, or was invited to. */
+export type User = z.infer<typeof userSchema>;
+export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
+
+export interface Users {
+  /** Throws where a user has this e-mail address. */
+  create(user: NewUser): User;
+  get(id: string): User | undefined;
+  /** Finds the user of an e-mail address, in any case. */
+  find(email: string): User | undefined;
+  /** Returns all users, oldest first. */
+  list(): User[];
+  update(id: string, changes: { name?: string | undefined; role?: Role | undefined }): void;
+  /** Removes a user with their sessions, invitation and preferences. */
+  remove(id: string): void;
+  /** Returns the hash of the user's password; undefined before they choose one. */
+  passwordOf(id: string): string | undefined;
+  /** Stores the hash of a new password, ends the user's sessions and forgets their known browsers. */
+  setPassword(id: string, hash: string): void;
+}
+
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 
-const columns = 'id, email, name, role, created';
+/** A user's name as typed: one line, trimmed. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .refine((name) => !/\p{Cc}/u.test(name));
 
-/** Takes an e-mail address as somebody typed it; gives what it is kept and found by. */
-export function normalized(email: string): string {
+/** An e-mail address as typed. */
+export const emailSchema = z.string().trim().max(320).pipe(z.email());
+
+/** Returns the form in which e-mail addresses are stored and compared. */
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Takes an open database of accounts and a clock. */
+const columns = 'id, email, name, role, created';
+
+/** `now` is the wall clock, in milliseconds since 1970. */
 export function createUsers(database: DatabaseSync, now: () => number): Users {
   const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
@@ -58,32 +65,33 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
     'UPDATE users SET name = coalesce(?, name), role = coalesce(?, role) WHERE id = ?',
   );
   const remove = database.prepare('DELETE FROM users WHERE id = ?');
-  const forget = database.prepare('DELETE FROM preferences WHERE owner = ?');
+  const removePreferences = database.prepare('DELETE FROM preferences WHERE owner = ?');
   const password = database.prepare('SELECT password FROM users WHERE id = ?');
-  const keepPassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
+  const changePassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
   const endSessions = database.prepare('DELETE FROM sessions WHERE user = ?');
   const forgetBrowsers = database.prepare('DELETE FROM browsers WHERE user = ?');
 
   return {
     create({ email, name, role }) {
-      const user = { id: newId('p'), email: normalized(email), name, role, created: now() };
-      insert.run(user.id, user.email, name, role, user.created);
+      const created = now();
+      const user = { id: newAccountId('p'), email: normalizeEmail(email), name, role, created };
+      insert.run(user.id, user.email, name, role, created);
       return user;
     },
     get: (id) => userSchema.optional().parse(byId.get(id)),
-    find: (email) => userSchema.optional().parse(byEmail.get(normalized(email))),
+    find: (email) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
     list: () => z.array(userSchema).parse(all.all()),
     update: (id, { name, role }) => void change.run(name ?? null, role ?? null, id),
     remove(id) {
       transaction(database, () => {
         remove.run(id);
-        forget.run(id);
+        removePreferences.run(id);
       });
     },
     passwordOf: (id) => passwordSchema.parse(password.get(id))?.password ?? undefined,
     setPassword(id, hash) {
       transaction(database, () => {
-        keepPassword.run(hash, id);
+        changePassword.run(hash, id);
         endSessions.run(id);
         forgetBrowsers.run(id);
       });

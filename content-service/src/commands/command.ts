@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Accounts, openAccounts } from '../accounts/accounts.ts';
-import { AccountsError } from '../accounts/database.ts';
-import { nameSchema } from '../accounts/person.ts';
-import { type Role, roles } from '../accounts/role.ts';
+import { AccountsError } from '../accounts/accounts-database.ts';
+import { type Role, roles } from '../accounts/roles.ts';
+import { nameSchema } from '../accounts/users.ts';
 import { ArchiveError } from '../archive/archive.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { writePrivately } from '../store/data-folder.ts';

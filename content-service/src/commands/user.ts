@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { emailSchema } from '../accounts/person.ts';
 import type { User, Users } from '../accounts/users.ts';
+import { emailSchema } from '../accounts/users.ts';
 import type { Config } from '../config.ts';
 import {
   addressOf,

@@ -31,7 +31,7 @@ export function releaseIdOf(id: string): string {
   return draftOrVersion.exec(id)?.[1] ?? '';
 }
 
-/** Returns 22 random letters and digits: 130 bits, which nobody can guess. */
+/** Returns 22 random letters and digits: 130 bits, which cannot be guessed. */
 export function randomId(): string {
   const text = randomBytes(32)
     .toString('base64')

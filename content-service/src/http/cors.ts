@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { createOrigins, type OriginOptions } from './origins.ts';
+import { createOriginPolicy, type OriginOptions } from './origin-policy.ts';
 
 const allowHeaders = 'content-type, cache-control, last-event-id, x-sanity-project-id';
 const exposeHeaders = 'X-Sanity-Shard, X-Sanity-Warning, traceparent';
@@ -14,10 +14,14 @@ export type Grant = 'none' | 'reading' | 'credentials';
 
 /** Returns a function that finds the grant of a request. Without `Origin` it comes from no other origin's page. */
 export function createGrants({ readers, ...options }: CorsOptions): (request: Request) => Grant {
-  const { own } = createOrigins(options);
+  const { ownOrigins } = createOriginPolicy(options);
   return (request) => {
     const origin = request.headers.get('origin');
-    if (origin === null || options.origins.includes(origin) || own(request).includes(origin)) {
+    if (
+      origin === null ||
+      options.origins.includes(origin) ||
+      ownOrigins(request).includes(origin)
+    ) {
       return 'credentials';
     }
     return readers.includes(origin) ? 'reading' : 'none';

@@ -1,4 +1,4 @@
-import type { Access } from '../access/access.ts';
+import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import { randomId } from '../documents/document-ids.ts';
 import type { DocumentStore, PendingTransaction } from '../documents/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../accounts/role.ts';
+import type { Permission } from '../accounts/roles.ts';
 import type { Document } from '../documents/document.ts';
 import { isDocumentId, randomId } from '../documents/document-ids.ts';
 import { exceededLimit } from '../documents/document-limits.ts';

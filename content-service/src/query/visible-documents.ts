@@ -81,7 +81,7 @@ export function openDocuments(path: string): VisibleDocuments {
     }
     if (areIdsOther) ids = [...rows.keys()].toSorted();
     for (const [name, { viewpoint }] of views) {
-      // While somebody types into a draft, the views without drafts stay as they are.
+      // Views without drafts stay cached while an editor types into a draft.
       if (isPublicChanged || viewpoint.seesPrivate) views.delete(name);
     }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/write-app.ts';
-import { forbidden } from '../access/access.ts';
+import { insufficientPermissions } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 
 const published: Document = {
@@ -27,7 +27,7 @@ function action(name: string, rest: object): object {
   return { actionType: `sanity.action.document.${name}`, ...rest };
 }
 
-/** Takes first documents and one action; gives the answer's status and what is there then, by id. */
+/** Applies one action to these documents; returns the status and the documents afterwards, by id. */
 async function after(first: readonly Document[], name: string, rest: object) {
   const { store, act } = await openTestApp(first);
   const { status, body } = await act([action(name, rest)], { transactionId: 'tx' });
@@ -352,7 +352,7 @@ test('whoever may not is told so', async () => {
   const viewer = {
     author: 'p',
     can: (permission: string) => permission === 'read',
-    refusal: forbidden,
+    refusal: insufficientPermissions,
   };
   const { act, transactions } = await openTestApp(all, viewer);
   expect((await act([action('publish', ids)])).status).toBe(403);

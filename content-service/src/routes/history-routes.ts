@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
+import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import {
   type DocumentStore,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/access.ts';
 import { clientOf, holdStream } from '../access/admission.ts';
+import type { Access } from '../access/request-access.ts';
 import type { DocumentFilter } from '../groq/document-filter.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
 import { type ApiError, queryRefusal } from '../http/errors.ts';
@@ -15,7 +15,7 @@ const maxQuery = 14_800;
 
 export interface ListenRoutesOptions {
   listeners: Listeners;
-  accessOf(c: Context): Pick<Access, 'maySee' | 'holds'>;
+  accessOf(c: Context): Pick<Access, 'maySee' | 'isStillValid'>;
   /** `filter` throws the errors of queries. */
   queries: { filter(text: UrlQuery, client: Client): Promise<DocumentFilter> };
   streams: Quota;
@@ -38,7 +38,7 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const { isKnown } = client;
     const subscription = { filter, options: listenerOptions, maySee, isKnown };
     return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
-      mayGoOn: () => access.holds(),
+      mayGoOn: () => access.isStillValid(),
       isKnown,
       held: holdStream(c, streams),
     });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { accessOf } from '../access/access-middleware.ts';
 import { clientOf, holdStream } from '../access/admission.ts';
-import { accessOf } from '../access/middleware.ts';
 import { eventStream, formatEvent } from '../http/event-stream.ts';
 import type { Quota } from '../http/quotas.ts';
 import type { LiveEvents } from '../live/live-events.ts';
@@ -33,7 +33,7 @@ export function liveRoutes({ published, withDrafts, streams }: LiveRoutesOptions
       ({ send, end }) =>
         live.follow({ receive: (event) => send(formatEvent(event)), end }, lastEventId),
       {
-        mayGoOn: () => access.holds(),
+        mayGoOn: () => access.isStillValid(),
         isKnown: clientOf(c).isKnown,
         held: holdStream(c, streams),
       },

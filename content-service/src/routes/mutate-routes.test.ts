@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { editor, openTestApp } from '../../test/write-app.ts';
-import { forbidden } from '../access/access.ts';
+import { insufficientPermissions } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 
 const faq: Document = {
@@ -352,7 +352,11 @@ test.each([
   ['update', { delete: { id: 'faq-1' } }],
   ['update', { delete: { query: '*[_type == "none"]' } }],
 ])('whoever may not %s is told so before anything else: %o', async (permission, mutation) => {
-  const nobody = { author: 'p', can: (asked: string) => asked !== permission, refusal: forbidden };
+  const nobody = {
+    author: 'p',
+    can: (asked: string) => asked !== permission,
+    refusal: insufficientPermissions,
+  };
   const { mutate, transactions } = await openTestApp([faq], nobody);
   expect(await mutate([mutation])).toEqual({
     status: 403,
@@ -369,7 +373,7 @@ test('a document that may be written and not read is not told', async () => {
   const writer = {
     author: 'p',
     can: (permission: string) => permission !== 'read',
-    refusal: forbidden,
+    refusal: insufficientPermissions,
   };
   const { mutate } = await openTestApp([faq], writer);
   const { body } = await mutate([{ patch: { id: 'faq-1', set: {} } }], 'returnDocuments=true');

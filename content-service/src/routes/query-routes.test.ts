@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { anonymous, granted } from '../access/access.ts';
+import { anonymousAccess, grantedAccess } from '../access/request-access.ts';
 import { createQuota } from '../http/quotas.ts';
 import { queryRoutes } from './query-routes.ts';
 
 test.each([
-  ['everybody may be kept by a shared cache', anonymous(), 'no-cache'],
+  ['everybody may be kept by a shared cache', anonymousAccess(), 'no-cache'],
   [
     'a user is kept by no shared cache',
-    granted({ id: 'p-ann', role: 'viewer', holds: () => true }),
+    grantedAccess({ id: 'p-ann', role: 'viewer', isStillValid: () => true }),
     'private, no-cache',
   ],
 ])('what is answered to %s', async (_name, access, caching) => {

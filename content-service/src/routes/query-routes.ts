@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import { accessOf } from '../access/access-middleware.ts';
 import { clientOf, holdUnread } from '../access/admission.ts';
-import { accessOf } from '../access/middleware.ts';
 import { knowsVersions, parsePerspective } from '../documents/perspective.ts';
 import { refusal } from '../http/errors.ts';
 import type { Quota } from '../http/quotas.ts';

@@ -8,7 +8,7 @@ import type { TransactionOptions, WriteAccess } from '../mutations/transact.ts';
 export const maxWriteBytes = 4_000_000;
 
 export interface WriteOptions extends TransactionOptions {
-  /** Shared by all writers: nobody writes between the query and the commit of another. */
+  /** Shared by all writers: no write happens between the query and the commit of another. */
   readonly writeMutex: Semaphore;
   accessOf(c: Context): WriteAccess;
 }

@@ -1,5 +1,5 @@
 import { openAccounts } from '../../src/accounts/accounts.ts';
-import type { Role } from '../../src/accounts/role.ts';
+import type { Role } from '../../src/accounts/roles.ts';
 import { day } from '../accounts-app.ts';
 import type { World } from './world.ts';
 

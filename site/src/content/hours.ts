@@ -85,7 +85,7 @@ function parseSpans(text: string): Span[] | null {
 
 function parseSpan(text: string): Span | null {
   const [from, to, ...more] = text.split(TO).map((time) => TIME.exec(time)?.groups);
-  // Of `8 - 5pm` nobody knows whether it opens in the morning, so both ends are told alike.
+  // `8 - 5pm` may open in the morning or the evening, so both ends must be given alike.
   if (!from || !to || more.length > 0 || !from.half !== !to.half) return null;
   const opens = timeOf(from);
   const closes = timeOf(to);

@@ -20,7 +20,7 @@ export class AnswerError extends Error {
 }
 
 /**
- * A document longer than this, in characters of JSON, is no text that anybody typed. All that a query
+ * A document longer than this, in characters of JSON, was not typed. All that a query
  * gives together may be as long: visitors download what is shown of it.
  */
 const LONGEST = 1_000_000;

@@ -5,7 +5,7 @@ interface Props {
   picture: Picture | ResponsivePicture;
   /**
    * The CSS width of the picture, as `sizes` of an `<img>`. From 2.5 dppx on it says three
-   * fifths of it: nobody sees more than twice the density, and three times costs twice the bytes.
+   * fifths of it: a density above two is invisible, and three costs twice the bytes.
    */
   sizes: string;
   /** On the first screen: fetched at once, before all others. */

@@ -52,7 +52,7 @@ for (const { width, height } of screens) {
   });
 }
 
-/** What is asked for is all that these tests look at: nobody has to make it. */
+/** These tests look at the requests only: no picture has to be made. */
 async function withoutPictures(page: Page): Promise<void> {
   await page.route('**/images/**', (route) =>
     route.fulfill({

@@ -32,6 +32,6 @@ test('the write-ahead log stays small while queries are answered all the time', 
   }
   isWriting = false;
   await Promise.all(asking);
-  // A hundred megabytes were written; four thousand kilobytes is where it begins anew.
+  // A hundred megabytes were written; SQLite restarts the log at 4 MB.
   expect(most).toBeLessThan(24_000_000);
 });

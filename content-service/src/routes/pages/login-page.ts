@@ -1,39 +1,36 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
-import { page, problemLine } from './page.ts';
+import { pageLayout, problemLine } from './page-layout.ts';
 
-/** What the page is to show. */
-export interface LoginPage {
-  /** What was typed, or whose invitation it is. */
+export interface LoginPageProps {
+  /** As typed, or of the invited user. */
   email: string;
-  /** What was typed, where the invitation names nobody yet and the page asks who it is. */
+  /** As typed; given where the page asks for a name, because a setup code belongs to no user yet. */
   name?: string | undefined;
-  /** The code with which a password is chosen. */
+  /** The code of an invitation, or the setup code. */
   invitation?: string | undefined;
+  /** Path to redirect to after the login. */
   returnTo: string;
-  /** What went wrong, in a sentence. */
+  /** A sentence without its full stop. */
   problem?: string | undefined;
-  /** There is nothing to fill in: only the problem is said. */
+  /** Shows the problem without a form. */
   closed?: boolean;
 }
 
-/** Takes what to show; gives the page, with everything escaped. */
-export function loginPage(shown: LoginPage) {
-  return page(
-    titleOf(shown),
-    html`${problemLine(shown.problem)}${shown.closed ? '' : form(shown)}`,
-  );
+export function loginPage(props: LoginPageProps) {
+  const content = html`${problemLine(props.problem)}${props.closed ? '' : form(props)}`;
+  return pageLayout(titleOf(props), content);
 }
 
-function titleOf({ name, invitation }: LoginPage): string {
+function titleOf({ name, invitation }: LoginPageProps): string {
   if (name !== undefined) return 'Welcome: who are you?';
   return invitation === undefined ? 'Log in' : 'Choose a password';
 }
 
-function form({ email, name, invitation, returnTo, problem }: LoginPage) {
+function form({ email, name, invitation, returnTo, problem }: LoginPageProps) {
   const described = raw(problem ? 'aria-describedby="problem"' : '');
-  const isKnown = invitation !== undefined && name === undefined;
-  const asked = raw(isKnown ? 'readonly' : name === undefined ? 'autofocus' : '');
+  const isInvitedUser = invitation !== undefined && name === undefined;
+  const emailState = raw(isInvitedUser ? 'readonly' : name === undefined ? 'autofocus' : '');
   return html`<form method="post" action="/login">
 <input type="hidden" name="returnTo" value="${returnTo}">
 ${invitation && html`<input type="hidden" name="invitation" value="${invitation}">`}
@@ -44,14 +41,21 @@ ${
 </label>`
 }
 <label>E-mail
-<input type="email" name="email" value="${email}" autocomplete="username" required ${asked} ${described}>
+<input type="email" name="email" value="${email}" autocomplete="username" required ${emailState} ${described}>
 </label>
-${password(invitation !== undefined, isKnown, described)}
+${passwordField({ isNew: invitation !== undefined, isFirst: isInvitedUser, described })}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>
 </form>`;
 }
 
-function password(isNew: boolean, isFirstField: boolean, described: ReturnType<typeof raw>) {
+interface PasswordFieldProps {
+  isNew: boolean;
+  /** The first field that can be edited. */
+  isFirst: boolean;
+  described: ReturnType<typeof raw>;
+}
+
+function passwordField({ isNew, isFirst, described }: PasswordFieldProps) {
   const { least, most } = passwordLength;
   if (!isNew) {
     return html`<label>Password
@@ -59,7 +63,7 @@ function password(isNew: boolean, isFirstField: boolean, described: ReturnType<t
 </label>`;
   }
   return html`<label>New password
-<input type="password" name="password" autocomplete="new-password" minlength="${least}" maxlength="${most}" required ${raw(isFirstField ? 'autofocus' : '')} ${described}>
+<input type="password" name="password" autocomplete="new-password" minlength="${least}" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
 </label>
 <p class="hint">At least ${least} characters; a few words are easiest to remember.</p>`;
 }

@@ -1,53 +1,51 @@
 import { html, raw } from 'hono/html';
-import type { Person } from '../../accounts/people.ts';
-import { type Role, roles, titleOf } from '../../accounts/role.ts';
+import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
+import type { ManagedUser } from '../../accounts/user-management.ts';
 import type { User } from '../../accounts/users.ts';
-import { page, problemLine } from './page.ts';
+import { pageLayout, problemLine } from './page-layout.ts';
 
-/** An address to hand over to somebody. */
-export interface Notice {
+/** The URL of a new invitation, for the administrator to pass on. */
+export interface InvitationNotice {
   name: string;
-  address: string;
+  url: string;
 }
 
-/** What the page is to show. */
-export interface PeoplePage {
-  people: readonly Person[];
-  /** Who looks at it. */
-  user: User;
-  /** What went wrong, in a sentence without its full stop. */
+export interface PeoplePageProps {
+  users: readonly ManagedUser[];
+  /** The administrator who is logged in. */
+  administrator: User;
+  /** A sentence without its full stop. */
   problem?: string;
-  notice?: Notice;
+  notice?: InvitationNotice;
 }
 
-const meanings: Record<Role, string> = {
+const roleDescriptions: Record<Role, string> = {
   viewer: 'sees drafts',
   editor: 'changes content',
   administrator: 'manages people',
 };
 
-/** Takes what to show; gives the page, with everything escaped. */
-export function peoplePage({ people, user, problem, notice }: PeoplePage) {
+export function peoplePage({ users, administrator, problem, notice }: PeoplePageProps) {
   const content = html`${problemLine(problem)}${notice && noticeLine(notice)}
-${people.map((person) => entry(person, person.id === user.id))}
+${users.map((user) => userForm(user, user.id === administrator.id))}
 <h2>Invite somebody</h2>
-${invitation()}
+${inviteForm()}
 <p><a href="/studio/">To the Studio</a></p>`;
-  return page('Who can log in', content, { wide: true });
+  return pageLayout('Who can log in', content, { wide: true });
 }
 
-function noticeLine({ name, address }: Notice) {
-  return html`<p class="notice" role="status">Hand this address to ${name}. It is shown once, and for two days a password can be chosen there:<br><strong>${address}</strong></p>`;
+function noticeLine({ name, url }: InvitationNotice) {
+  return html`<p class="notice" role="status">Give this address to ${name}. It is shown once, and for two days a password can be chosen there:<br><strong>${url}</strong></p>`;
 }
 
-function entry({ id, name, email, role, canLogIn }: Person, isYou: boolean) {
-  const state = canLogIn ? 'has a password' : 'has not chosen a password yet';
+function userForm({ id, name, email, role, hasPassword }: ManagedUser, isYou: boolean) {
+  const state = hasPassword ? 'has a password' : 'has not chosen a password yet';
   return html`<form method="post" action="/people">
 <fieldset>
 <legend>${name}${isYou && ' (you)'}</legend>
 <p>${email}, ${state}</p>
 <input type="hidden" name="id" value="${id}">
-<label>Role ${select(role)}</label>
+<label>Role ${roleSelect(role)}</label>
 <button class="quiet" name="do" value="changeRole">Change the role</button>
 <button class="quiet" name="do" value="inviteAgain">New invitation</button>
 <details><summary>Remove</summary>
@@ -57,7 +55,7 @@ function entry({ id, name, email, role, canLogIn }: Person, isYou: boolean) {
 </form>`;
 }
 
-function invitation() {
+function inviteForm() {
   return html`<form method="post" action="/people">
 <label>Name
 <input name="name" maxlength="100" required>
@@ -65,14 +63,14 @@ function invitation() {
 <label>E-mail
 <input type="email" name="email" maxlength="320" required>
 </label>
-<label>Role ${select('editor')}</label>
+<label>Role ${roleSelect('editor')}</label>
 <button name="do" value="invite">Invite</button>
 </form>`;
 }
 
-function select(chosen: Role) {
+function roleSelect(selected: Role) {
   return html`<select name="role">${roles.map(
     (role) =>
-      html`<option value="${role}" ${raw(role === chosen ? 'selected' : '')}>${titleOf(role)}: ${meanings[role]}</option>`,
+      html`<option value="${role}" ${raw(role === selected ? 'selected' : '')}>${roleTitle(role)}: ${roleDescriptions[role]}</option>`,
   )}</select>`;
 }

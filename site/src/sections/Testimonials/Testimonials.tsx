@@ -6,7 +6,7 @@ import styles from './Testimonials.module.css';
 
 /**
  * The reviews widget is a stranger's script, so it lives in a frame of its own: sandboxed to an
- * origin of nobody's, under the policy of `/reviews`, and fetched when the section comes near.
+ * opaque origin, under the policy of `/reviews`, and loads when the section comes near.
  */
 export function Testimonials({ phone }: { phone: Phone }) {
   return (

@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import {
+  day,
+  hour,
+  testAccounts,
+  testApp,
+  testClock,
+  testSession,
+} from '../../test/accounts-app.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { type Permission, roles } from '../accounts/roles.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { anonymousAccess, grantedAccess } from './request-access.ts';
+
+const permissions: Permission[] = ['read', 'create', 'update', 'history', 'manage'];
+const ids = ['faq-1', 'drafts.faq-1', 'versions.r1.faq-1'];
+
+test.each([
+  ['viewer', ['read', 'history']],
+  ['editor', ['read', 'create', 'update', 'history']],
+  ['administrator', permissions],
+] as const)('a %s may %s, drafts too, and nothing else', (role, allowed) => {
+  const access = grantedAccess({ id: 'p-1', role, isStillValid: () => true });
+  for (const id of ids) {
+    expect(permissions.filter((permission) => access.can(permission, id))).toEqual([...allowed]);
+    expect(access.maySee(id)).toBe(true);
+  }
+  expect(access).toMatchObject({ identity: 'p-1', author: 'p-1', role });
+  expect(access.refusal('manage')).toMatchObject({ status: 403 });
+});
+
+test('without a credential one may read what has no dot, and nothing else', () => {
+  const access = anonymousAccess();
+  const seen = ids.filter((id) => access.maySee(id));
+  expect(seen).toEqual(['faq-1']);
+  for (const permission of permissions) {
+    const allowed = ids.filter((id) => access.can(permission, id));
+    expect(allowed).toEqual(permission === 'read' ? ['faq-1'] : []);
+  }
+  expect(access.refusal('create')).toMatchObject({
+    status: 401,
+    body: { statusCode: 401, error: 'Unauthorized', errorCode: 'SIO-401-ANF' },
+  });
+});
+
+async function whoami(
+  app: Hono,
+  headers: Record<string, string>,
+  init: { host?: string; method?: string } = {},
+) {
+  const { host = 'localhost:4322', method = 'GET' } = init;
+  const response = await app.request(`http://${host}/v1/whoami`, { method, headers });
+  const body: unknown = await response.json();
+  return { status: response.status, body };
+}
+
+const nobody = { status: 200, body: { role: 'anonymous' } };
+const editor = { status: 200, body: { role: 'editor' } };
+const forbidden = { status: 403, body: { statusCode: 403 } };
+const ours = { origin: 'http://localhost:4322' };
+const listed = { origin: 'http://site.example' };
+const foreign = { origin: 'http://evil.example' };
+
+test.each(roles)('a token is as good as its role: %s', async (role) => {
+  const accounts = await testAccounts();
+  const { token, secret } = accounts.tokens.create({ role, label: 'Test' });
+  const app = testApp(accounts);
+  for (const headers of [{}, foreign, { 'sec-fetch-site': 'cross-site' }]) {
+    const asked = { authorization: `Bearer ${secret}`, ...headers };
+    const expected = { status: 200, body: { role, identity: token.id, author: token.id } };
+    expect(await whoami(app, asked)).toMatchObject(expected);
+    expect(await whoami(app, asked, { method: 'POST' })).toMatchObject(expected);
+  }
+});
+
+test('a token that is unknown, revoked or expired is refused with its code, also beside a cookie', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const app = testApp(accounts, { now });
+  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
+  const revoked = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  const short = accounts.tokens.create({ role: 'editor', label: 'Test', expires: now() + hour });
+  const ask = (secret: string) => whoami(app, { cookie, authorization: `Bearer ${secret}` });
+  expect(await ask(revoked.secret)).toMatchObject({ status: 200 });
+  expect(await ask(short.secret)).toMatchObject({ status: 200 });
+
+  accounts.tokens.revoke(revoked.token.id);
+  pass(hour);
+  const notFound = { status: 401, body: { errorCode: 'SIO-401-ANF' } };
+  expect(await ask(revoked.secret)).toMatchObject(notFound);
+  expect(await ask('sk-nobody')).toMatchObject(notFound);
+  expect(await ask('')).toMatchObject(notFound);
+  expect(await ask(short.secret)).toMatchObject({
+    status: 401,
+    body: { errorCode: 'SIO-401-AEX' },
+  });
+});
+
+test('another scheme of authorization is not ours, and the cookie counts', async () => {
+  const accounts = await testAccounts();
+  const cookie = `other=1; sanitySession=${testSession(accounts, 'editor').secret}`;
+  expect(await whoami(testApp(accounts), { cookie, authorization: 'Basic abc' })).toMatchObject(
+    editor,
+  );
+});
+
+test.each([
+  ['no origin', {}, editor, forbidden],
+  ['our origin', ours, editor, editor],
+  ['a listed origin', listed, editor, editor],
+  ['a foreign origin', foreign, nobody, forbidden],
+  ['another port of this machine', { origin: 'http://localhost:3000' }, nobody, forbidden],
+  ['our origin by another scheme', { origin: 'https://localhost:4322' }, nobody, forbidden],
+  ['an origin that is hidden', { origin: 'null' }, nobody, forbidden],
+  ['our page, by the browser', { 'sec-fetch-site': 'same-origin' }, editor, editor],
+  [
+    'our page that hides its origin',
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+    editor,
+    editor,
+  ],
+  ['an address typed', { 'sec-fetch-site': 'none' }, editor, forbidden],
+  ['a page of this machine', { 'sec-fetch-site': 'same-site' }, nobody, forbidden],
+  ['a foreign page', { 'sec-fetch-site': 'cross-site' }, nobody, forbidden],
+  ['a listed page', { ...listed, 'sec-fetch-site': 'cross-site' }, editor, editor],
+  [
+    'a foreign page with its origin',
+    { ...foreign, 'sec-fetch-site': 'cross-site' },
+    nobody,
+    forbidden,
+  ],
+])('with a cookie and %s: reading, then changing', async (_name, headers, reads, changes) => {
+  const accounts = await testAccounts();
+  const app = testApp(accounts);
+  const asked = { cookie: `sanitySession=${testSession(accounts, 'editor').secret}`, ...headers };
+  expect(await whoami(app, asked)).toMatchObject(reads);
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    expect(await whoami(app, asked, { method })).toMatchObject(changes);
+  }
+});
+
+test.each([
+  ['localhost', 'localhost:4322', editor],
+  ['127.0.0.1', '127.0.0.1:9', editor],
+  ['[::1]', '[::1]:4322', editor],
+  ['another number', '192.168.1.5:4322', editor],
+  ['the public name', 'content.example', editor],
+  ['a name that leads here', 'evil.example:4322', nobody],
+  ['a name under localhost', 'embedded.localhost:4322', nobody],
+])('a cookie sent to %s counts only where the name is ours', async (_name, host, expected) => {
+  const accounts = await testAccounts();
+  const app = testApp(accounts, { publicUrl: 'https://content.example' });
+  const cookie = `__Host-sanitySession=${testSession(accounts, 'editor').secret}`;
+  const same = { cookie, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+  expect(await whoami(app, { cookie }, { host })).toMatchObject(expected);
+  expect(await whoami(app, same, { host, method: 'POST' })).toMatchObject(expected);
+});
+
+test.each([
+  ['a name that nobody gave', { host: '0.0.0.0' }, nobody],
+  ['the name that is listened on', { host: 'Studio.lan' }, editor],
+  ['the public name', { host: '::', publicUrl: 'http://studio.lan:4322' }, editor],
+  ['the public name at another port', { host: '::', publicUrl: 'http://studio.lan' }, nobody],
+])('listening on more than loopback, a cookie sent to %s', async (_name, options, expected) => {
+  const accounts = await testAccounts();
+  const app = testApp(accounts, options);
+  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
+  expect(await whoami(app, { cookie }, { host: 'studio.lan:4322' })).toMatchObject(expected);
+});
+
+test('behind a proxy the public origin is ours', async () => {
+  const accounts = await testAccounts();
+  const app = testApp(accounts, { publicUrl: 'https://content.example' });
+  const cookie = `__Host-sanitySession=${testSession(accounts, 'editor').secret}`;
+  const from = (origin: string) =>
+    whoami(app, { cookie, origin }, { host: 'content.example', method: 'POST' });
+  expect(await from('https://content.example')).toMatchObject(editor);
+  expect(await from('http://content.example')).toMatchObject(forbidden);
+});
+
+test("a cookie that is nobody's any more is as good as none", async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const app = testApp(accounts, { now });
+  const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
+  expect(await whoami(app, { cookie: 'sanitySession=abc' })).toMatchObject(nobody);
+  expect(await whoami(app, { cookie })).toMatchObject(editor);
+  pass(30 * day);
+  expect(await whoami(app, { cookie })).toMatchObject(nobody);
+  const me = await app.request('http://localhost:4322/v1/users/me', { headers: { cookie } });
+  expect(me.status).toBe(401);
+  expect(await me.json()).toMatchObject({ errorCode: 'SIO-401-AEX' });
+});
+
+test('who holds a stream is known to have lost what allowed it', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  const accessOf = createAuthenticate({ accounts, now, host: 'localhost', origins: [] });
+  const of = (headers: Record<string, string>) =>
+    accessOf(new Request('http://localhost:4322/', { headers }));
+  const byToken = (expires?: number) => {
+    const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Test', expires });
+    return { token, access: of({ authorization: `Bearer ${secret}` }) };
+  };
+  const revoked = byToken();
+  const short = byToken(now() + hour);
+  const { secret } = testSession(accounts, 'editor');
+  const left = of({ cookie: `sanitySession=${secret}` });
+  const all = [revoked.access, short.access, left, of({})];
+  expect(all.map((access) => access.isStillValid())).toEqual([true, true, true, true]);
+
+  accounts.tokens.revoke(revoked.token.id);
+  accounts.sessions.end(secret);
+  pass(hour);
+  expect(all.map((access) => access.isStillValid())).toEqual([false, false, false, true]);
+});
+
+test('a credential that cannot be looked up any more holds no stream', async () => {
+  const dir = await temporaryFolder();
+  const accounts = await testAccounts(Date.now, dir);
+  const accessOf = createAuthenticate({ accounts, host: 'localhost', origins: [] });
+  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
+  const of = (headers: Record<string, string>) =>
+    accessOf(new Request('http://localhost:4322/', { headers }));
+  const byToken = of({ authorization: `Bearer ${secret}` });
+  const bySession = of({ cookie: `sanitySession=${testSession(accounts, 'editor').secret}` });
+  using other = new DatabaseSync(join(dir, 'accounts.db'));
+  other.exec('DROP TABLE sessions; DROP TABLE tokens');
+  expect([byToken.isStillValid(), bySession.isStillValid()]).toEqual([false, false]);
+});

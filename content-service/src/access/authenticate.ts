@@ -1,0 +1,113 @@
+import type { Accounts } from '../accounts/accounts.ts';
+import { isSqliteError } from '../accounts/accounts-database.ts';
+import type { Token } from '../accounts/tokens.ts';
+import { refusal } from '../http/errors.ts';
+import { createOriginPolicy, type OriginOptions } from '../http/origin-policy.ts';
+import { readSessionCookie } from './login-cookies.ts';
+import {
+  type Access,
+  anonymousAccess,
+  grantedAccess,
+  sessionExpired,
+  sessionNotFound,
+} from './request-access.ts';
+
+export interface AuthenticationOptions extends OriginOptions {
+  accounts: Accounts;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+  /** Called with a sentence when the accounts cannot be read any more. */
+  log?(sentence: string): void;
+}
+
+/**
+ * Returns what a request may do by its bearer token, else by its session cookie. Throws a 401 for an
+ * invalid token, a 403 for a cross-site request forgery, and a 503 when the accounts cannot be read:
+ * to continue as anonymous would hide that the credential was not checked.
+ */
+export type Authenticate = (request: Request) => Access;
+
+/** Methods that change nothing, "safe" in RFC 9110, section 9.2.1. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function createAuthenticate(options: AuthenticationOptions): Authenticate {
+  const { accounts, now = Date.now, log = () => {} } = options;
+  const origins = createOriginPolicy(options);
+  let isUnreadable = false;
+
+  return (request) => {
+    try {
+      const access = accessOf(request);
+      if (access.role !== 'anonymous') isUnreadable = false;
+      return access;
+    } catch (error) {
+      if (!isSqliteError(error)) throw error;
+      if (!isUnreadable) {
+        log(
+          `The accounts cannot be read (${error.message}): requests with a credential get a 503, all others are answered. Start the content service again; it sets a damaged file aside.`,
+        );
+      }
+      isUnreadable = true;
+      throw refusal(503, 'Credentials cannot be looked up at the moment; try again later', {
+        headers: { 'Retry-After': '30' },
+        cause: error,
+      });
+    }
+  };
+
+  function accessOf(request: Request): Access {
+    // Another scheme is for a proxy in front of the service, and is ignored.
+    const bearer = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
+    if (bearer) return tokenAccess(bearer[1] ?? '');
+    const secret = readSessionCookie(request, origins.isSecure(request));
+    // Published content may be read under any host name, but a cookie is valid under our own only.
+    if (secret === undefined || !origins.isOwnHost(request)) return anonymousAccess();
+    if (safeMethods.has(request.method)) {
+      // Another site must not read drafts through its visitor's browser.
+      return origins.isNotCrossOrigin(request) ? sessionAccess(secret) : anonymousAccess();
+    }
+    if (!origins.isAllowedOrigin(request)) {
+      throw refusal(403, 'A request with a cookie must come from a page of an allowed origin');
+    }
+    return sessionAccess(secret);
+  }
+
+  function tokenAccess(secret: string): Access {
+    const token = accounts.tokens.find(secret);
+    if (!token) throw sessionNotFound();
+    if (isExpired(token)) throw sessionExpired();
+    const isStillValid = falseIfUnreadable(() => {
+      const found = accounts.tokens.get(token.id);
+      return found !== undefined && !isExpired(found);
+    });
+    return grantedAccess({ ...token, expires: token.expires ?? undefined, isStillValid });
+  }
+
+  function isExpired({ expires }: Token): boolean {
+    return expires !== null && now() >= expires;
+  }
+
+  function sessionAccess(secret: string): Access {
+    const find = () => accounts.sessions.find(secret);
+    const session = find();
+    if (!session) return anonymousAccess();
+    if (session === 'ended') return anonymousAccess({ ended: true });
+    return grantedAccess({
+      ...session.user,
+      expires: session.expires,
+      isStillValid: falseIfUnreadable(() => typeof find() === 'object'),
+    });
+  }
+}
+
+/** Streams call this from timers, where nothing would catch what the database throws. */
+function falseIfUnreadable(isStillValid: () => boolean): () => boolean {
+  return () => {
+    try {
+      return isStillValid();
+    } catch (error) {
+      if (isSqliteError(error)) return false;
+      throw error;
+    }
+  };
+}

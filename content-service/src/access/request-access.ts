@@ -1,0 +1,77 @@
+import { type Permission, permissionsOf, type Role } from '../accounts/roles.ts';
+import { isPublic } from '../documents/perspective.ts';
+import { type ApiError, refusal } from '../http/errors.ts';
+
+/** What a request may do. */
+export interface Access {
+  /** The value of GROQ's `identity()`: the id of the user or token, or `<anonymous>`. */
+  readonly identity: string;
+  /** The author of the request's transactions. */
+  readonly author: string;
+  readonly role: Role | 'anonymous';
+  /** False once the credential is revoked or has expired. For streams, which outlive that moment. */
+  isStillValid(): boolean;
+  /** Milliseconds since 1970. */
+  readonly expires?: number;
+  /** Whether the request may do this to the document of this id, which need not exist. */
+  can(permission: Permission, id: string): boolean;
+  maySee(id: string): boolean;
+  /**
+   * Returns the error to throw where `can` is false. Without a credential it is a 401, which makes a
+   * Studio ask for a login; else a 403 that names the permission.
+   */
+  refusal(permission: Permission): ApiError;
+}
+
+interface Credential {
+  /** Of the user or token. */
+  id: string;
+  role: Role;
+  expires?: number | undefined;
+  isStillValid(): boolean;
+}
+
+export function grantedAccess({ id, role, expires, isStillValid }: Credential): Access {
+  const permissions = permissionsOf(role);
+  return {
+    identity: id,
+    author: id,
+    role,
+    isStillValid,
+    ...(expires !== undefined && { expires }),
+    can: (permission) => permissions.includes(permission),
+    maySee: () => true,
+    refusal: insufficientPermissions,
+  };
+}
+
+/**
+ * Returns the access without a credential: only documents whose id has no dot can be seen.
+ * `ended` makes its 401 say that a session has expired.
+ */
+export function anonymousAccess({ ended = false } = {}): Access {
+  return {
+    identity: '<anonymous>',
+    author: '<anonymous>',
+    role: 'anonymous',
+    isStillValid: () => true,
+    can: (permission, id) => permission === 'read' && isPublic(id),
+    maySee: isPublic,
+    refusal: () => (ended ? sessionExpired() : sessionNotFound()),
+  };
+}
+
+/** The 403 for a valid credential without this permission. */
+export function insufficientPermissions(permission: Permission): ApiError {
+  return refusal(403, `Insufficient permissions; permission "${permission}" required`);
+}
+
+/** The 401 without a credential, or with an unknown one. The code makes a Studio log out. */
+export function sessionNotFound(): ApiError {
+  return refusal(401, 'Session not found', { errorCode: 'SIO-401-ANF' });
+}
+
+/** The 401 for an expired credential. The code makes a Studio log out. */
+export function sessionExpired(): ApiError {
+  return refusal(401, 'Session has expired', { errorCode: 'SIO-401-AEX' });
+}

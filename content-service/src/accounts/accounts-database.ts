@@ -1,0 +1,133 @@
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { ConfigError } from '../config.ts';
+import { reasonOf } from '../http/errors.ts';
+import { createPrivately, openDataFolder } from '../store/data-folder.ts';
+import { type Migration, migrate, refuseNewerLayout } from '../store/migrations.ts';
+import { DamagedError } from '../store/storage-errors.ts';
+
+/** The accounts cannot be opened. The message is a sentence for the operator. */
+export class AccountsError extends Error {}
+
+/** The file is damaged, or not an accounts database. */
+export class DamagedAccountsError extends AccountsError {}
+
+/** What makes the tables of `accounts.db`; a later layout adds a migration and changes none before it. */
+const accountMigrations: readonly Migration[] = [createTables];
+
+/** Times are milliseconds since 1970. */
+function createTables(database: DatabaseSync): void {
+  // Files without a layout number lack those of the tables that came later.
+  database.exec(`
+  CREATE TABLE IF NOT EXISTS tokens (
+    id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, label TEXT NOT NULL,
+    created INTEGER NOT NULL, used INTEGER, expires INTEGER
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS users (
+    id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, name TEXT NOT NULL, role TEXT NOT NULL,
+    password TEXT, created INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS sessions (
+    hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    created INTEGER NOT NULL, used INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user);
+  CREATE TABLE IF NOT EXISTS browsers (
+    hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
+    used INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS browsers_of_user ON browsers (user);
+  CREATE TABLE IF NOT EXISTS invitations (
+    hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
+    expires INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS setup (
+    id INTEGER PRIMARY KEY CHECK (id = 1), hash TEXT NOT NULL, expires INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS preferences (
+    owner TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (owner, key)
+  ) STRICT, WITHOUT ROWID;
+`);
+}
+
+const checkSchema = z.object({ quick_check: z.literal('ok') });
+
+/** Milliseconds that one process waits for another that writes. */
+const patience = 5000;
+
+/**
+ * Opens the file of the accounts, creates or migrates it where needed; only its owner can read it.
+ * Several processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for
+ * the folder and where a later version wrote the file.
+ */
+export function openAccountsDatabase(path: string): DatabaseSync {
+  openDataFolder(dirname(path));
+  let database: DatabaseSync | undefined;
+  try {
+    refuseNewerLayout(path, accountMigrations);
+    createPrivately(path);
+    database = new DatabaseSync(path, { timeout: patience });
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
+    );
+    migrate(database, path, accountMigrations);
+    checkSchema.parse(database.prepare('PRAGMA quick_check(1)').get());
+    return database;
+  } catch (error) {
+    database?.close();
+    throw toAccountsError(error, path);
+  }
+}
+
+/** Turns what opening the accounts threw into an AccountsError, which names the file. */
+export function toAccountsError(error: unknown, path: string): unknown {
+  if (error instanceof AccountsError || error instanceof ConfigError) return error;
+  if (isDamage(error)) {
+    return new DamagedAccountsError(
+      `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.`,
+      { cause: error },
+    );
+  }
+  return new AccountsError(`The accounts in ${path} cannot be opened: ${reasonOf(error)}.`, {
+    cause: error,
+  });
+}
+
+// https://sqlite.org/rescode.html: 1 ERROR (tables of another program), 11 CORRUPT, 26 NOTADB,
+// 522 IOERR_SHORT_READ. Any other code means that the file is unavailable now, not damaged.
+function isDamage(error: unknown): boolean {
+  if (error instanceof z.ZodError || error instanceof DamagedError) return true;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
+  return code === 1 || code === 522 || (code & 0xff) === 11 || (code & 0xff) === 26;
+}
+
+/** Runs `work` in a transaction, or in the one that is open. Rolls it back when `work` throws. */
+export function transaction<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work();
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+export function isSqliteError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}
+
+/** Attempts a write that may be lost: a full disk or a lock must not fail or delay the read it belongs to. */
+export function ifPossible(database: DatabaseSync, write: () => void): void {
+  database.exec('PRAGMA busy_timeout = 0');
+  try {
+    write();
+  } catch (error) {
+    if (!isSqliteError(error)) throw error;
+  } finally {
+    database.exec(`PRAGMA busy_timeout = ${patience}`);
+  }
+}

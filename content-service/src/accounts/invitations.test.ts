@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import {
+  hour,
+  serveApp,
+  testAccounts,
+  testApp,
+  testClock,
+  weakPasswords,
+} from '../../test/accounts-app.ts';
+import type { Accounts } from './accounts.ts';
+import { createSetupUrl } from './invitations.ts';
+
+const ann = { name: 'Ann Brick', email: 'Ann@site.example', password: 'four quiet words here' };
+
+async function open(now?: () => number) {
+  const accounts = await testAccounts(now);
+  const url = await serveApp(testApp(accounts, now && { now }));
+  return { accounts, url };
+}
+
+/** Returns the code in a new invitation's address. */
+function begin(accounts: Accounts): string {
+  const address = createSetupUrl(accounts, 'http://localhost:4322') ?? '';
+  expect(address).toMatch(/^http:\/\/localhost:4322\/login\?invitation=[\w-]{43}$/);
+  return new URL(address).searchParams.get('invitation') ?? '';
+}
+
+function send(url: string, fields: Record<string, string>) {
+  return fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: url },
+    redirect: 'manual',
+  });
+}
+
+test('the first administrator says who they are, and is logged in', async () => {
+  const { accounts, url } = await open();
+  const invitation = begin(accounts);
+  const page = await (await fetch(`${url}/login?invitation=${invitation}`)).text();
+  expect(page).toMatch(/<input name="name" .*required autofocus/);
+  expect(page).toMatch(
+    /<input type="email" name="email" value="" autocomplete="username" required/,
+  );
+  expect(page).not.toMatch(/ readonly/);
+  const response = await send(url, { ...ann, invitation });
+  expect(response.status).toBe(303);
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const me = await fetch(`${url}/v1/users/me`, { headers: { cookie } });
+  expect(await me.json()).toMatchObject({
+    name: 'Ann Brick',
+    email: 'ann@site.example',
+    role: 'administrator',
+  });
+});
+
+test('an address is used once, and none is given where somebody can log in', async () => {
+  const { accounts, url } = await open();
+  const invitation = begin(accounts);
+  expect((await send(url, { ...ann, invitation })).status).toBe(303);
+  expect((await fetch(`${url}/login?invitation=${invitation}`)).status).toBe(401);
+  const again = await send(url, { ...ann, email: 'eve@site.example', invitation });
+  expect(again.status).toBe(401);
+  expect(await again.text()).not.toContain('<form');
+  expect(createSetupUrl(accounts, 'http://localhost:4322')).toBeUndefined();
+  expect(accounts.users.list()).toHaveLength(1);
+});
+
+test('two who use an address at once are not both administrators', async () => {
+  const { accounts, url } = await open();
+  const invitation = begin(accounts);
+  const both = await Promise.all(
+    ['ann', 'eve'].map((who) => send(url, { ...ann, email: `${who}@site.example`, invitation })),
+  );
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 401]);
+  expect(accounts.users.list()).toHaveLength(1);
+});
+
+test('the newest address counts, for two days', async () => {
+  const { now, pass } = testClock();
+  const { accounts, url } = await open(now);
+  const first = begin(accounts);
+  const second = begin(accounts);
+  const statusOf = async (code: string) => (await fetch(`${url}/login?invitation=${code}`)).status;
+  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
+  pass(48 * hour);
+  expect(await statusOf(second)).toBe(401);
+});
+
+test('once somebody has a password otherwise, the address is of no use', async () => {
+  const { accounts, url } = await open();
+  const invitation = begin(accounts);
+  const ben = accounts.users.create({ email: 'b@site.example', name: 'Ben', role: 'editor' });
+  expect((await fetch(`${url}/login?invitation=${invitation}`)).status).toBe(200);
+  accounts.users.setPassword(ben.id, await weakPasswords.hash('any'));
+  expect((await fetch(`${url}/login?invitation=${invitation}`)).status).toBe(401);
+  expect((await send(url, { ...ann, invitation })).status).toBe(401);
+});
+
+test('who was invited before with this e-mail address becomes the administrator', async () => {
+  const { accounts, url } = await open();
+  const known = accounts.users.create({ email: ann.email, name: 'A.', role: 'viewer' });
+  expect((await send(url, { ...ann, invitation: begin(accounts) })).status).toBe(303);
+  expect(accounts.users.list()).toMatchObject([
+    { id: known.id, name: 'Ann Brick', role: 'administrator' },
+  ]);
+});
+
+test.each([
+  ['no name', { name: ' ' }, 'A name and an e-mail address'],
+  ['a name of two lines', { name: 'Ann\nBrick' }, 'A name and an e-mail address'],
+  ['what is no e-mail address', { email: 'ann' }, 'A name and an e-mail address'],
+  ['a short password', { password: 'short' }, '12 to 256 characters'],
+])('with %s the page asks again, and keeps what was typed', async (_what, wrong, words) => {
+  const { accounts, url } = await open();
+  const typed = { ...ann, ...wrong, invitation: begin(accounts) };
+  const response = await send(url, typed);
+  expect(response.status).toBe(400);
+  const page = await response.text();
+  expect(page).toContain(words);
+  expect(page).toContain(`name="email" value="${typed.email}"`);
+  expect(page).toContain('name="name"');
+  expect(page).not.toContain(typed.password);
+  expect(accounts.users.list()).toEqual([]);
+  expect((await send(url, { ...ann, invitation: typed.invitation })).status).toBe(303);
+});

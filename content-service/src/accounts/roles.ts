@@ -1,0 +1,22 @@
+/** Sanity's default roles of the same names, from the fewest permissions to the most. */
+export const roles = ['viewer', 'editor', 'administrator'] as const;
+export type Role = (typeof roles)[number];
+
+/** Sanity's names of grants. `update` includes deletion. */
+export type Permission = 'read' | 'create' | 'update' | 'history' | 'manage';
+
+const permissions: Record<Role, readonly Permission[]> = {
+  viewer: ['read', 'history'],
+  editor: ['read', 'history', 'create', 'update'],
+  administrator: ['read', 'history', 'create', 'update', 'manage'],
+};
+
+/** Returns what a role may do with every document, drafts included. */
+export function permissionsOf(role: Role): readonly Permission[] {
+  return permissions[role];
+}
+
+/** Returns a role's name for display. */
+export function roleTitle(role: Role): string {
+  return `${role.charAt(0).toUpperCase()}${role.slice(1)}`;
+}

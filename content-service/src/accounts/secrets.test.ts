@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createPasswords } from './secrets.ts';
+
+const quick = { cost: { N: 2, r: 8, p: 1 } };
+
+test('a hash is as costly as it should be, and says how it was made', async () => {
+  const hash = await createPasswords().hash('correct');
+  expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
+});
+
+test('a password is right against its own hash only', async () => {
+  const passwords = createPasswords(quick);
+  const [hash, other] = await Promise.all([passwords.hash('correct'), passwords.hash('correct')]);
+  expect(other).not.toBe(hash);
+  expect(await passwords.verify('correct', hash)).toBe(true);
+  expect(await passwords.verify('correct ', hash)).toBe(false);
+  expect(await passwords.verify('correct', undefined)).toBe(false);
+});
+
+test('the same letters typed on another keyboard are right', async () => {
+  const passwords = createPasswords(quick);
+  expect(await passwords.verify('caf\u0065\u0301', await passwords.hash('caf\u00e9'))).toBe(true);
+});
+
+test('a hash made at another cost is still understood', async () => {
+  // By RFC 7914: "pleaseletmein", "SodiumChloride", N 16384, r 8, p 1.
+  const salt = Buffer.from('SodiumChloride').toString('base64url');
+  const key = Buffer.from(
+    '7023bdcb3afd7348461c06cd81fd38ebfda8fbba904f8e3ea9b543f6545da1f2',
+    'hex',
+  ).toString('base64url');
+  const hash = `scrypt$16384$8$1$${salt}$${key}`;
+  expect(await createPasswords(quick).verify('pleaseletmein', hash)).toBe(true);
+  expect(await createPasswords(quick).verify('pleaseletmeout', hash)).toBe(false);
+});
+
+test('when too many wait, the next is told to come back', async () => {
+  const passwords = createPasswords({ ...quick, running: 1, waiting: 1 });
+  const work = [passwords.hash('a'), passwords.hash('b')];
+  await expect(passwords.hash('c')).rejects.toMatchObject({
+    status: 503,
+    headers: { 'Retry-After': '2' },
+  });
+  await Promise.all(work);
+  expect(await passwords.hash('c')).toContain('scrypt');
+});

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createSemaphore, type Semaphore } from '../http/semaphore.ts';
+
+/** Returns 256 random bits in base64url, which fits a header, a cookie and a URL. */
+export function randomSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Returns a unique id: `p-…` for a user, `t-…` for a token. */
+export function newAccountId(prefix: 'p' | 't'): string {
+  return `${prefix}-${randomBytes(8).toString('hex')}`;
+}
+
+/**
+ * Hashes a random secret for storage. SHA-256 without a salt is enough for 256 random bits, and a
+ * lookup by hash reveals nothing about the secret through its timing.
+ */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+/**
+ * Each has its own queue, so that a flood of guesses does not delay users who log in from a known
+ * browser or accept an invitation.
+ */
+type PasswordQueue = 'known' | 'unknown';
+
+export interface Passwords {
+  /** Hashes a new password. Throws a 503 when the queue is full. */
+  hash(password: string): Promise<string>;
+  /**
+   * Compares a password with a hash. Without a hash it takes as long and is false, so that the time
+   * does not reveal which users exist. Throws a 503 when the queue is full.
+   */
+  verify(password: string, hash: string | undefined, queue?: PasswordQueue): Promise<boolean>;
+}
+
+/** Parameters of scrypt (RFC 7914). */
+interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+// Of the settings that OWASP recommends as equally strong, the one with 32 MiB instead of 128 MiB.
+// https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#scrypt
+const strong: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
+const keyLength = 32;
+
+/**
+ * Hashes one password at a time per queue: each takes 32 MiB and one of libuv's four threads, which
+ * also read files.
+ */
+export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
+  // A random key, which no password derives.
+  const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
+  const busy = 'Too many people are logging in; try again in a moment';
+  const bounds = { running, waiting, busy, retryAfter: 2 };
+  const semaphores: Record<PasswordQueue, Semaphore> = {
+    known: createSemaphore(bounds),
+    unknown: createSemaphore(bounds),
+  };
+  const deriveIn = (queue: PasswordQueue, password: string, salt: Buffer, cost: ScryptCost) =>
+    semaphores[queue].run(() => derive(password, salt, cost));
+  return {
+    async hash(password) {
+      const salt = randomBytes(16);
+      return encodeHash(cost, salt, await deriveIn('known', password, salt, cost));
+    },
+    async verify(password, hash = placeholder, queue = 'unknown') {
+      const { cost, salt, key } = decodeHash(hash);
+      return timingSafeEqual(await deriveIn(queue, password, salt, cost), key);
+    },
+  };
+}
+
+function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const options: ScryptOptions = { ...cost, maxmem: 256 * cost.r * (cost.N + cost.p) };
+  // Keyboards send the same letters as different code points.
+  scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => {
+    if (error) reject(error);
+    else resolve(key);
+  });
+  return promise;
+}
+
+function encodeHash({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+function decodeHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } {
+  const [name, N, r, p, salt, key] = hash.split('$');
+  if (name !== 'scrypt' || !salt || !key) throw new Error('The hash of a password is not scrypt');
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  };
+}

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+
+export interface OriginOptions {
+  /** `CONTENT_HOST`: the address that the service binds. */
+  host: string;
+  /** `CONTENT_PUBLIC_URL`: the origin that browsers reach the service by, if it is another. */
+  publicUrl?: string | undefined;
+  /** `CONTENT_CORS_ORIGINS`: other origins whose pages may act for a logged-in user. */
+  origins: readonly string[];
+}
+
+/** Defends cookies against cross-site request forgery and DNS rebinding, by a request's headers. */
+export interface OriginPolicy {
+  /**
+   * Whether `Host` is a name of this service. With DNS rebinding another site's name resolves to this
+   * machine: its page and the service then share one origin, and only the name tells them apart.
+   */
+  isOwnHost(request: Request): boolean;
+  /** Whether the request certainly comes from a page of this service or of an allowed origin. */
+  isAllowedOrigin(request: Request): boolean;
+  /** Whether the request certainly comes from a page of this service. */
+  isOwnPage(request: Request): boolean;
+  /** Whether no header says that the request comes from a page of another origin. */
+  isNotCrossOrigin(request: Request): boolean;
+  /** Whether browsers reach the service by https. */
+  isSecure(request: Request): boolean;
+  /** Returns the service's own origins for this request, the public one first. */
+  ownOrigins(request: Request): string[];
+}
+
+export function createOriginPolicy({ host, publicUrl, origins }: OriginOptions): OriginPolicy {
+  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
+  const ownNames = new Set(['localhost', host.toLowerCase()]);
+
+  function isOwnHost(request: Request) {
+    const url = new URL(request.url);
+    // DNS rebinding needs a name: an IP address is always our own.
+    const isAddress = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
+    return isAddress || ownNames.has(url.hostname) || url.host === publicHost;
+  }
+
+  function ownOrigins(request: Request) {
+    const { host, origin } = new URL(request.url);
+    // Under the public host only the public origin counts: a proxy makes every request http, and a
+    // page that really came by http under this name may have been replaced on the way.
+    const reached = isOwnHost(request) && host !== publicHost ? [origin] : [];
+    return publicUrl === undefined ? reached : [publicUrl, ...reached];
+  }
+
+  function isFrom(request: Request, allowed: readonly string[]) {
+    const origin = request.headers.get('origin');
+    // Right even where a proxy changes the host: https://w3c.github.io/webappsec-fetch-metadata
+    if (request.headers.get('sec-fetch-site') === 'same-origin') return isOwnHost(request);
+    return origin !== null && allowed.includes(origin);
+  }
+
+  const isOwnPage = (request: Request) => isFrom(request, ownOrigins(request));
+  const isAllowedOrigin = (request: Request) =>
+    isFrom(request, [...ownOrigins(request), ...origins]);
+
+  return {
+    isOwnHost,
+    ownOrigins,
+    isOwnPage,
+    isAllowedOrigin,
+    isNotCrossOrigin(request) {
+      if (isAllowedOrigin(request)) return true;
+      const site = request.headers.get('sec-fetch-site');
+      // "none": the user typed the address. Neither header: no browser, or one without Fetch Metadata.
+      return request.headers.get('origin') === null && (site === null || site === 'none');
+    },
+    isSecure: (request) => new URL(publicUrl ?? request.url).protocol === 'https:',
+  };
+}

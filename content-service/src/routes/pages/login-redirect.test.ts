@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { safeRedirectPath } from './login-routes.ts';
+
+const own = ['https://content.example', 'http://localhost:4322'];
+
+test.each([
+  ['/studio/structure?a=1#b', '/studio/structure?a=1#b'],
+  ['http://localhost:4322/studio', '/studio'],
+  ['https://content.example/studio', '/studio'],
+])('%s is a place here', (asked, path) => {
+  expect(safeRedirectPath(asked, own)).toBe(path);
+});
+
+test.each([
+  'http://evil.example/',
+  'http://localhost:4321/',
+  'http://content.example/',
+  'https://content.example.evil.example/',
+  'https://content.example@evil.example/',
+  '//evil.example',
+  'http://localhost:4322//evil.example',
+  '/\\evil.example',
+  '/.//evil.example',
+  '\t//evil.example',
+  'javascript:alert(1)',
+  'http://',
+  '',
+])('%j is not', (asked) => {
+  expect(safeRedirectPath(asked, own)).toBeUndefined();
+});
+
+test('without an address of its own nothing is', () => {
+  expect(safeRedirectPath('/studio', [])).toBeUndefined();
+});

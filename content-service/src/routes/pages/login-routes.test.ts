@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import {
+  serveApp,
+  testAccounts,
+  testApp,
+  testClock,
+  weakPasswords,
+} from '../../../test/accounts-app.ts';
+import { createRequestAddress } from '../../access/client-address.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+
+const email = 'ann@site.example';
+const password = 'four quiet words here';
+
+async function withAnn(accounts: Accounts) {
+  const user = accounts.users.create({ email, name: 'Ann', role: 'editor' });
+  accounts.users.setPassword(user.id, await weakPasswords.hash(password));
+  return user;
+}
+
+/** A browser's form, sent from the page unless other headers say otherwise. */
+function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: url, ...headers },
+    redirect: 'manual',
+  });
+}
+
+function cookieOf(response: Response): string {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+async function role(url: string, cookie: string): Promise<unknown> {
+  const response = await fetch(`${url}/v1/whoami`, { headers: { cookie } });
+  const body: unknown = await response.json();
+  return body;
+}
+
+test('somebody logs in, is known, logs out, and is not', async () => {
+  const accounts = await testAccounts();
+  const user = await withAnn(accounts);
+  const url = await serveApp(testApp(accounts));
+  const response = await send(url, {
+    email: 'Ann@Site.example ',
+    password,
+    returnTo: '/studio?a=1',
+  });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/studio?a=1');
+  const [session, browser] = response.headers.getSetCookie();
+  expect(session).toMatch(
+    /^sanitySession=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  expect(browser).toMatch(
+    /^knownBrowser=[\w-]{43}; Max-Age=31536000; Path=\/login; HttpOnly; SameSite=Strict$/,
+  );
+  const cookie = cookieOf(response);
+  expect(await role(url, cookie)).toMatchObject({ role: 'editor', author: user.id });
+
+  const logout = { method: 'POST', headers: { cookie, origin: url } };
+  const left = await fetch(`${url}/v1/auth/logout`, logout);
+  expect(await left.json()).toEqual({});
+  expect(left.headers.get('set-cookie')).toContain('sanitySession=; Max-Age=0');
+  expect(await role(url, cookie)).toMatchObject({ role: 'anonymous' });
+});
+
+test('a foreign page cannot log anybody out', async () => {
+  const accounts = await testAccounts();
+  await withAnn(accounts);
+  const url = await serveApp(testApp(accounts));
+  const cookie = cookieOf(await send(url, { email, password }));
+  const headers = { cookie, origin: 'http://evil.example' };
+  const forged = await fetch(`${url}/v1/auth/logout`, { method: 'POST', headers });
+  expect(forged.status).toBe(403);
+  const without = await fetch(`${url}/v1/auth/logout`, { method: 'POST' });
+  expect(without.headers.get('set-cookie')).toBeNull();
+  expect(await role(url, cookie)).toMatchObject({ role: 'editor' });
+});
+
+test('by https the cookies are for https only, and for this host', async () => {
+  const accounts = await testAccounts();
+  await withAnn(accounts);
+  const url = await serveApp(testApp(accounts, { publicUrl: 'https://content.example' }));
+  const response = await send(url, { email, password }, { origin: 'https://content.example' });
+  const [session, browser] = response.headers.getSetCookie();
+  expect(session).toMatch(/^__Host-sanitySession=[\w-]{43}; .*Path=\/; .*Secure/);
+  expect(session).not.toContain('Domain');
+  expect(browser).toMatch(/^__Secure-knownBrowser=[\w-]{43}; .*Path=\/login; .*Secure/);
+});
+
+test('whoever is wrong is told the same, known or not, invited or not', async () => {
+  const accounts = await testAccounts();
+  await withAnn(accounts);
+  accounts.users.create({ email: 'ben@site.example', name: 'Ben', role: 'editor' });
+  const url = await serveApp(testApp(accounts));
+  const answers = [];
+  for (const asked of [email, 'ben@site.example', 'nobody@site.example']) {
+    const response = await send(url, { email: asked, password: 'wrong' });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('set-cookie')).toBeNull();
+    answers.push((await response.text()).replaceAll(asked, ''));
+  }
+  expect(answers[0]).toContain('do not belong together');
+  expect(new Set(answers).size).toBe(1);
+});
+
+test('with an invitation one chooses a password, once, and is logged in', async () => {
+  const accounts = await testAccounts();
+  const user = await withAnn(accounts);
+  const old = accounts.sessions.begin(user.id);
+  const invitation = accounts.invitations.create(user.id);
+  const url = await serveApp(testApp(accounts));
+  const page = await (await fetch(`${url}/login?invitation=${invitation}`)).text();
+  expect(page).toContain('Choose a password');
+  expect(page).toContain(`value="${email}"`);
+
+  const short = await send(url, { invitation, password: 'short' });
+  expect(short.status).toBe(400);
+  expect(await short.text()).toContain('12 to 256 characters');
+  const chosen = await send(url, { invitation, password: 'another few words' });
+  expect(chosen.status).toBe(303);
+  expect(await role(url, cookieOf(chosen))).toMatchObject({ role: 'editor' });
+  expect(accounts.sessions.find(old)).toBeUndefined();
+
+  const late = await send(url, { invitation, password: 'a third few words' });
+  expect(late.status).toBe(401);
+  expect(await late.text()).not.toContain('<form');
+  const again = await fetch(`${url}/login?invitation=${invitation}`);
+  expect(again.status).toBe(401);
+  expect(await again.text()).not.toContain('<form');
+  expect((await send(url, { email, password })).status).toBe(401);
+  expect((await send(url, { email, password: 'another few words' })).status).toBe(303);
+});
+
+test('too many attempts on an account wait, and the right password too', async () => {
+  const { now, pass } = testClock();
+  const accounts = await testAccounts(now);
+  await withAnn(accounts);
+  const url = await serveApp(testApp(accounts, { now }));
+  const wrong = () => send(url, { email: email.toUpperCase(), password: 'wrong' });
+  const together = await Promise.all([wrong(), wrong(), wrong(), wrong(), wrong()]);
+  expect(together.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  const late = await send(url, { email, password });
+  expect(late.status).toBe(429);
+  expect(late.headers.get('retry-after')).toBe('1');
+  expect(await late.text()).toContain('try again in 1 second.');
+  pass(1000);
+  expect((await send(url, { email, password })).status).toBe(303);
+  expect((await wrong()).status).toBe(401);
+});
+
+test('the operator is told once who is refused, and who chose a password, and no secret', async () => {
+  const { now } = testClock();
+  const accounts = await testAccounts(now);
+  const user = await withAnn(accounts);
+  const log: string[] = [];
+  const url = await serveApp(testApp(accounts, { now, log: (text) => void log.push(text) }));
+  for (const typed of [email, 'a password by mistake']) {
+    for (let n = 0; n < 7; n++) await send(url, { email: typed, password: 'wrong' });
+  }
+  expect(log).toEqual([`Logins as ${email} have to wait: too many have failed.`]);
+
+  const invitation = accounts.invitations.create(user.id);
+  await send(url, { invitation, password: 'another few words' });
+  expect(log.slice(1)).toEqual([`${email} has chosen a password.`]);
+  for (let n = 0; n < 12; n++) await send(url, { email: `n-${n}@site.example`, password: 'wrong' });
+  expect(log.slice(2)).toEqual(['Logins from 127.0.0.1 have to wait: too many have failed.']);
+});
+
+test('accounts that nobody has are limited like others, and so is an address', async () => {
+  const { now } = testClock();
+  const accounts = await testAccounts(now);
+  const url = await serveApp(
+    testApp(accounts, { now, addressOf: createRequestAddress(['127.0.0.1']) }),
+  );
+  const from = (address: string, name: string) =>
+    send(
+      url,
+      { email: `${name}@site.example`, password: 'wrong' },
+      { 'x-forwarded-for': `9.9.9.9, ${address}` },
+    );
+  const statuses = async (count: number, attempt: (n: number) => Promise<Response>) => {
+    const all = await Promise.all(Array.from({ length: count }, (_, n) => attempt(n)));
+    return all.filter(({ status }) => status === 429).length;
+  };
+  expect(await statuses(7, (n) => from(`1.1.1.${n}`, 'nobody'))).toBe(2);
+  expect(await statuses(22, (n) => from(`2001:db8::${n + 1}`, `nobody-${n}`))).toBe(2);
+  expect((await from('2001:db8:0:1::1', 'nobody-else')).status).toBe(401);
+});
+
+test.each([
+  ['a foreign page', { origin: 'http://evil.example' }],
+  ['a listed page', { origin: 'http://site.example' }],
+  ['a page that hides where it is', { origin: 'null' }],
+])('the form cannot be sent from %s', async (_name, headers) => {
+  const accounts = await testAccounts();
+  await withAnn(accounts);
+  const url = await serveApp(testApp(accounts));
+  const response = await send(url, { email, password }, headers);
+  expect(response.status).toBe(403);
+  expect(response.headers.get('set-cookie')).toBeNull();
+});
+
+test.each([
+  ['by its origin', {}],
+  ['by the browser', { 'sec-fetch-site': 'same-origin' }],
+])('the form cannot be sent under a name that only leads here: own %s', async (_by, more) => {
+  const app = testApp(await testAccounts());
+  const origin = 'http://evil.example:4322';
+  const headers = { origin, ...more };
+  const body = new URLSearchParams({ email, password });
+  expect((await app.request(`${origin}/login`, { method: 'POST', body, headers })).status).toBe(
+    403,
+  );
+});
+
+test('without a proxy an address cannot be made up', async () => {
+  const { now } = testClock();
+  const url = await serveApp(testApp(await testAccounts(now), { now }));
+  const statuses = [];
+  for (let n = 0; n < 21; n++) {
+    const fields = { email: `nobody-${n}@site.example`, password: 'wrong' };
+    statuses.push((await send(url, fields, { 'x-forwarded-for': `1.1.1.${n}` })).status);
+  }
+  expect(statuses.slice(-2)).toEqual([401, 429]);
+});
+
+test('where one returns to is kept on the page, if it is here', async () => {
+  const url = await serveApp(testApp(await testAccounts()));
+  const page = async (origin: string) =>
+    (await fetch(`${url}/login?${new URLSearchParams({ origin })}`)).text();
+  expect(await page(`${url}/studio`)).toContain('name="returnTo" value="/studio"');
+  expect(await page('http://evil.example/studio')).toContain('name="returnTo" value="/studio/"');
+});
+
+test('the page runs nothing, is framed by nobody, and says nothing but text', async () => {
+  const url = await serveApp(testApp(await testAccounts()));
+  const attack = '"><script>alert(1)</script>';
+  const page = await send(url, { email: attack, password: 'wrong' });
+  expect(await page.text()).not.toContain('<script');
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; /);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(page.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([
+  ['no password', { email }, 400],
+  ['too much', { email, password: 'a'.repeat(30_000) }, 413],
+])('a form with %s is refused', async (_name, fields, status) => {
+  const url = await serveApp(testApp(await testAccounts()));
+  const response = await fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams(Object.entries(fields)),
+    headers: { origin: url },
+  });
+  expect(response.status).toBe(status);
+});
+
+test.each([
+  ['multipart/form-data', '--x garbage'],
+  ['multipart/form-data; boundary=x', '--x garbage'],
+  ['application/json', '{"email":"a","password":"b"}'],
+  ['text/plain', 'email=a&password=b'],
+])('a body that no page of ours sends is refused: %s', async (type, body) => {
+  const url = await serveApp(testApp(await testAccounts()));
+  for (const path of ['/login', '/people']) {
+    const headers = { origin: url, 'content-type': type };
+    const response = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
+    // Who is not signed in is sent to the login before anything is read.
+    expect([path, response.status]).toEqual([path, path === '/login' ? 400 : 303]);
+  }
+});

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { AuthenticationOptions } from '../../access/authenticate.ts';
+import { createRequestAddress } from '../../access/client-address.ts';
+import {
+  knownBrowserCookie,
+  readKnownBrowserCookie,
+  readSessionCookie,
+  sessionCookie,
+} from '../../access/login-cookies.ts';
+import { createLogin, invalidInvitation, type LoginResult } from '../../accounts/login.ts';
+import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
+import { ApiError, refusal } from '../../http/errors.ts';
+import { createOriginPolicy } from '../../http/origin-policy.ts';
+import { formBody, limitBody } from '../../http/request.ts';
+import { type LoginPageProps, loginPage } from './login-page.ts';
+import { pageHeaders } from './page-layout.ts';
+
+export interface LoginRoutesOptions extends AuthenticationOptions {
+  /** Tests pass ones that hash faster. */
+  passwords?: Passwords;
+  /** Monotonic clock, in milliseconds. */
+  elapsed?(): number;
+  /** Returns the network address that attempts are counted by; by default the connection's. */
+  addressOf?(c: Context): string;
+  /** Called with a sentence when logins are delayed, and when a user chooses a password. */
+  log(sentence: string): void;
+}
+
+const defaultRedirect = '/studio/';
+
+const foreignForm =
+  'The form must be sent from the page of this service, at its number, "localhost" or CONTENT_PUBLIC_URL';
+
+const formSchema = z.object({
+  email: z.string().max(320).default(''),
+  name: z.string().max(1000).optional(),
+  password: z.string().max(10_000),
+  invitation: z.string().max(100).optional(),
+  returnTo: z.string().max(2000).default(''),
+});
+type LoginForm = z.infer<typeof formSchema>;
+
+/** Serves the page for logging in and for choosing a password with an invitation. */
+export function loginRoutes(options: LoginRoutesOptions): Hono {
+  const { accounts, log, passwords = createPasswords() } = options;
+  const { addressOf = createRequestAddress([]), elapsed = () => performance.now() } = options;
+  const origins = createOriginPolicy(options);
+  const login = createLogin({ accounts, passwords, elapsed, log });
+  const redirectPath = (c: Context, text: string | undefined) =>
+    safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? defaultRedirect;
+
+  const routes = new Hono();
+
+  routes.get('/', (c) => {
+    // A Studio sends its own address as `origin`.
+    const returnTo = redirectPath(c, c.req.query('returnTo') ?? c.req.query('origin'));
+    const invitation = c.req.query('invitation');
+    if (invitation === undefined) return show(c, 200, { email: '', returnTo });
+    const user = accounts.invitations.find(invitation);
+    if (user) return show(c, 200, { email: user.email, invitation, returnTo });
+    if (accounts.setup.isValid(invitation)) {
+      return show(c, 200, { email: '', name: '', invitation, returnTo });
+    }
+    const { status, message } = invalidInvitation();
+    return show(c, status, { email: '', returnTo, problem: message, closed: true });
+  });
+
+  routes.post('/', limitBody(20_000), async (c) => {
+    // Login CSRF: another site could log its visitor in as the attacker, who then sees their edits.
+    if (!origins.isOwnPage(c.req.raw)) throw refusal(403, foreignForm);
+    const form = formSchema.safeParse(await formBody(c));
+    if (!form.success) throw refusal(400, 'The form has no password, or something too long');
+    const returnTo = redirectPath(c, form.data.returnTo);
+    try {
+      const isSecure = origins.isSecure(c.req.raw);
+      const { session, knownBrowser } = await logIn(c, form.data, isSecure);
+      const previous = readSessionCookie(c.req.raw, isSecure);
+      if (previous !== undefined) accounts.sessions.end(previous);
+      c.header('Set-Cookie', sessionCookie(session, isSecure));
+      c.header('Set-Cookie', knownBrowserCookie(knownBrowser, isSecure), { append: true });
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(returnTo, 303);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const { email, name, invitation } = form.data;
+      // An invalid invitation leaves nothing to fill in.
+      const closed = invitation !== undefined && error.status === 401;
+      const props = { email, name, invitation, returnTo, problem: error.message, closed };
+      return show(c, error.status, props, error.headers);
+    }
+  });
+
+  function logIn(c: Context, form: LoginForm, isSecure: boolean): Promise<LoginResult> {
+    const { email, name, password, invitation } = form;
+    const address = addressOf(c);
+    const knownBrowser = readKnownBrowserCookie(c.req.raw, isSecure);
+    return invitation === undefined
+      ? login.withPassword({ email, password, address, knownBrowser })
+      : login.withInvitation({ code: invitation, email, name, password, address });
+  }
+
+  return routes;
+}
+
+/**
+ * Returns the path to redirect to after a login, or undefined for an address that leads to another
+ * origin. https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html
+ */
+export function safeRedirectPath(
+  text: string | undefined,
+  ownOrigins: readonly string[],
+): string | undefined {
+  const [base] = ownOrigins;
+  if (!text || base === undefined || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Browsers read a path that begins with two slashes as the name of another host.
+  return ownOrigins.includes(url.origin) && !path.startsWith('//') ? path : undefined;
+}
+
+function show(
+  c: Context,
+  status: ApiError['status'] | 200,
+  props: LoginPageProps,
+  headers: Record<string, string> = {},
+) {
+  return c.html(loginPage(props), status, { ...headers, ...pageHeaders });
+}

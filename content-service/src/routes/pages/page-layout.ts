@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+
+/** Escaped HTML. */
+export type Markup = ReturnType<typeof html>;
+
+const style = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
+main { box-sizing: border-box; width: 100%; max-width: 24rem; padding: 2rem 1.25rem; }
+main.wide { max-width: 40rem; }
+h1 { margin: 0 0 1.5rem; font-size: 1.5rem; line-height: 1.2; }
+h2 { margin: 2.5rem 0 1rem; font-size: 1.2rem; line-height: 1.2; }
+label { display: block; margin-bottom: 1rem; font-weight: 600; }
+input, select { box-sizing: border-box; display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem;
+  font: inherit; font-weight: 400; border: 1px solid GrayText; border-radius: .3rem; background: Field; color: FieldText; }
+input[readonly] { border-style: dashed; }
+button { width: 100%; padding: .7rem; font: inherit; font-weight: 600; border: 0; border-radius: .3rem;
+  background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); cursor: pointer; }
+button.quiet { width: auto; margin: 0 .5rem .5rem 0; padding: .45rem .7rem; border: 1px solid GrayText;
+  background: none; color: inherit; }
+fieldset { margin: 0 0 1rem; padding: .5rem 1rem 1rem; border: 1px solid GrayText; border-radius: .3rem; }
+legend { padding: 0 .4rem; font-weight: 600; }
+summary { cursor: pointer; padding: .45rem 0; }
+a { color: inherit; }
+:focus-visible { outline: 3px solid light-dark(#8c3b1e, #f0a68a); outline-offset: 2px; }
+.hint { margin: -.75rem 0 1rem; font-size: .9rem; }
+.problem, .notice { margin: 0 0 1rem; padding: .6rem .7rem; border-left: 4px solid light-dark(#b00020, #ff8a80); }
+.notice { border-color: light-dark(#2e6b34, #9ccc9f); overflow-wrap: anywhere; }
+`;
+
+/** No scripts, no frames, and no referrer for other sites: the URL may hold an invitation. */
+export const pageHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; '),
+  // With `no-referrer` the form's POST has `Origin: null`, and its origin is checked.
+  'Referrer-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** Renders a page around escaped content. `wide` is for more than a form. */
+export function pageLayout(title: string, content: unknown, { wide = false } = {}): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<main${raw(wide ? ' class="wide"' : '')}>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}
+
+/** Renders a sentence, given without its full stop, for `aria-describedby="problem"`. */
+export function problemLine(problem: string | undefined): Markup | '' {
+  return problem === undefined
+    ? ''
+    : html`<p class="problem" id="problem" role="alert">${problem}.</p>`;
+}

@@ -1,0 +1,186 @@
+import { expect, test } from 'vitest';
+import { serveApp, testAccounts, testApp, testSession } from '../../../test/accounts-app.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { Role } from '../../accounts/roles.ts';
+
+async function open() {
+  const accounts = await testAccounts();
+  const url = await serveApp(testApp(accounts));
+  const chief = logIn(accounts, 'administrator');
+  return { accounts, url, chief };
+}
+
+/** Creates a user with a password and a session. */
+function logIn(accounts: Accounts, role: Role) {
+  const { user } = testSession(accounts, role);
+  accounts.users.setPassword(user.id, 'kept');
+  return { ...user, cookie: `sanitySession=${accounts.sessions.begin(user.id)}` };
+}
+
+interface From {
+  url: string;
+  cookie?: string;
+  origin?: string;
+}
+
+function look({ url, cookie = '' }: From) {
+  return fetch(`${url}/people`, { headers: { cookie }, redirect: 'manual' });
+}
+
+function send({ url, cookie = '', origin = url }: From, fields: Record<string, string>) {
+  return fetch(`${url}/people`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie, origin },
+    redirect: 'manual',
+  });
+}
+
+/** Chooses a password at an address that the page gave. */
+function choose(url: string, page: string, password: string) {
+  const invitation = /\/login\?invitation=([\w-]{43})/.exec(page)?.[1] ?? 'none';
+  return fetch(`${url}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ invitation, password }),
+    headers: { origin: url },
+    redirect: 'manual',
+  });
+}
+
+const ben = { name: 'Ben <b>', email: 'ben@site.example', role: 'editor' };
+
+test('an administrator invites somebody, who then chooses a password and is there', async () => {
+  const { accounts, url, chief } = await open();
+  const from = { url, cookie: chief.cookie };
+  const invited = await send(from, { do: 'invite', ...ben });
+  expect(invited.status).toBe(200);
+  expect(invited.headers.get('cache-control')).toBe('no-store');
+  const page = await invited.text();
+  expect(page).toContain(`${url}/login?invitation=`);
+  expect(page).toContain('Ben &lt;b&gt;');
+  expect(page).not.toContain('<b>');
+  expect(page).toContain('ben@site.example, has not chosen a password yet');
+  expect(await (await look(from)).text()).not.toContain('invitation=');
+
+  expect((await choose(url, page, 'another few words')).status).toBe(303);
+  expect(await (await look(from)).text()).toContain('ben@site.example, has a password');
+  expect(accounts.users.find(ben.email)).toMatchObject({ role: 'editor' });
+
+  const twice = await send(from, { do: 'invite', ...ben, email: 'Ben@Site.example' });
+  expect(twice.status).toBe(409);
+  expect(await twice.text()).toContain('Somebody has this e-mail address already.');
+});
+
+test('whoever forgot a password gets another address, and the one before ends', async () => {
+  const { accounts, url, chief } = await open();
+  const from = { url, cookie: chief.cookie };
+  const { id } = logIn(accounts, 'viewer');
+  const first = await (await send(from, { do: 'inviteAgain', id })).text();
+  const second = await (await send(from, { do: 'inviteAgain', id })).text();
+  expect((await choose(url, first, 'another few words')).status).toBe(401);
+  expect((await choose(url, second, 'another few words')).status).toBe(303);
+});
+
+test('a role is changed, and somebody removed with what they had', async () => {
+  const { accounts, url, chief } = await open();
+  const from = { url, cookie: chief.cookie };
+  const { id, cookie } = logIn(accounts, 'viewer');
+  const changed = await send(from, { do: 'changeRole', id, role: 'editor' });
+  expect([changed.status, changed.headers.get('location')]).toEqual([303, '/people']);
+  expect(accounts.users.get(id)?.role).toBe('editor');
+  expect((await send(from, { do: 'remove', id })).status).toBe(303);
+  expect(accounts.users.get(id)).toBeUndefined();
+  const me = await fetch(`${url}/v1/users/me`, { headers: { cookie } });
+  expect(me.status).toBe(401);
+  const gone = await send(from, { do: 'inviteAgain', id });
+  expect(gone.status).toBe(404);
+  expect(await gone.text()).toContain('This user does not exist any more.');
+});
+
+test('somebody remains who manages people, and can log in', async () => {
+  const { accounts, url, chief } = await open();
+  const from = { url, cookie: chief.cookie };
+  accounts.users.create({ email: 'dee@site.example', name: 'Dee', role: 'administrator' });
+  const { id } = chief;
+  for (const fields of [{ do: 'remove' }, { do: 'changeRole', role: 'editor' }]) {
+    const refused = await send(from, { ...fields, id });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain('Somebody must remain an administrator');
+  }
+  expect((await send(from, { do: 'changeRole', id, role: 'administrator' })).status).toBe(303);
+
+  const other = logIn(accounts, 'viewer');
+  await send(from, { do: 'changeRole', id: other.id, role: 'administrator' });
+  expect((await send(from, { do: 'changeRole', id, role: 'editor' })).status).toBe(303);
+  expect((await look(from)).status).toBe(403);
+  expect((await look({ url, cookie: other.cookie })).status).toBe(200);
+});
+
+test.each(['viewer', 'editor'] as const)('a %s manages nobody', async (role) => {
+  const { accounts, url, chief } = await open();
+  const { id, cookie } = logIn(accounts, role);
+  const page = await look({ url, cookie });
+  expect(page.status).toBe(403);
+  const text = await page.text();
+  expect(text).toContain('Only administrators');
+  expect(text).not.toContain(chief.email);
+  for (const fields of [
+    { do: 'changeRole', id, role: 'administrator' },
+    { do: 'remove', id: chief.id },
+    { do: 'inviteAgain', id: chief.id },
+    { do: 'invite', ...ben },
+  ]) {
+    const refused = await send({ url, cookie }, fields);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).not.toContain('invitation=');
+  }
+  expect(accounts.users.list().map((user) => user.role)).toEqual(['administrator', role]);
+});
+
+test('nobody is sent on to log in, and comes back', async () => {
+  const { accounts, url } = await open();
+  for (const response of [await look({ url }), await send({ url }, { do: 'invite', ...ben })]) {
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login?returnTo=/people');
+  }
+  expect(accounts.users.find(ben.email)).toBeUndefined();
+});
+
+test('a token manages nobody, whoever made it', async () => {
+  const { accounts, url } = await open();
+  const { secret } = accounts.tokens.create({ role: 'administrator', label: 'Robot' });
+  const headers = { authorization: `Bearer ${secret}` };
+  expect((await fetch(`${url}/people`, { headers })).status).toBe(403);
+});
+
+test.each(['http://evil.example', 'http://site.example', 'null'])(
+  'the form is sent from here and not from %s',
+  async (origin) => {
+    const { accounts, url, chief } = await open();
+    const forged = await send({ url, cookie: chief.cookie, origin }, { do: 'invite', ...ben });
+    expect(forged.status).toBe(403);
+    expect(accounts.users.find(ben.email)).toBeUndefined();
+  },
+);
+
+test.each([
+  ['no e-mail address', { do: 'invite', ...ben, email: 'ben' }],
+  ['no name', { do: 'invite', ...ben, name: '' }],
+  ['no such role', { do: 'invite', ...ben, role: 'owner' }],
+  ['nothing to do', { do: 'nothing' }],
+])('a form with %s changes nothing', async (_what, fields) => {
+  const { accounts, url, chief } = await open();
+  const response = await send({ url, cookie: chief.cookie }, fields);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('are needed.');
+  expect(accounts.users.list()).toHaveLength(1);
+});
+
+test('the page runs nothing, and is framed by nobody', async () => {
+  const { url, chief } = await open();
+  const page = await look({ url, cookie: chief.cookie });
+  expect(await page.text()).not.toContain('<script');
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; /);
+  expect(policy).toContain("frame-ancestors 'none'");
+});

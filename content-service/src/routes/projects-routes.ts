@@ -1,0 +1,77 @@
+import { type Context, Hono } from 'hono';
+import { accessOf, requireCredential } from '../access/access-middleware.ts';
+import type { Access } from '../access/request-access.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { permissionsOf } from '../accounts/roles.ts';
+import { refusal } from '../http/errors.ts';
+
+export interface ProjectRoutesOptions {
+  accounts: Accounts;
+  projectId: string;
+  dataset: string;
+}
+
+/** Mounts what a Studio requests about the one project and its dataset. */
+export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOptions): Hono {
+  const routes = new Hono();
+
+  routes.use('/:project/*', async (c, next) => {
+    const named = c.req.param('project');
+    if (named !== projectId) throw refusal(404, `Project "${named}" not found`);
+    await next();
+  });
+
+  // Without a credential too: anonymous clients may read published documents.
+  routes.get('/:project/datasets/:dataset/acl', (c) => {
+    c.header('Cache-Control', 'private, no-store');
+    return c.json(grantsOf(accessOf(c)));
+  });
+  routes.get('/', requireCredential, (c) => c.json([project(c)]));
+  routes.get('/:project', requireCredential, (c) => c.json(project(c)));
+  for (const [path, body] of Object.entries(constantResponses(dataset))) {
+    routes.get(`/:project${path}`, requireCredential, (c) => c.json(body));
+  }
+  return routes;
+
+  function project(c: Context) {
+    const { identity } = accessOf(c);
+    const users = accounts.users.list().map(({ id, role }) => ({ id, role, isRobot: false }));
+    const tokens = accounts.tokens.list().map(({ id, role }) => ({ id, role, isRobot: true }));
+    return {
+      id: projectId,
+      displayName: projectId,
+      organizationId: null,
+      studioHost: null,
+      isBlocked: false,
+      isDisabled: false,
+      isDisabledByUser: false,
+      features: [],
+      metadata: {},
+      members: [...users, ...tokens].map((member) => ({
+        ...member,
+        isCurrentUser: member.id === identity,
+      })),
+    };
+  }
+}
+
+/** Responses by path below the project that are the same for every user. */
+function constantResponses(dataset: string): Readonly<Record<string, object>> {
+  return {
+    '/datasets': [{ name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] }],
+    '/datasets/:dataset/settings/indexing': {},
+    // Paid features of the hosted service, which this one does not have.
+    '/grants': {},
+    '/features': [],
+    '/user-applications': [],
+    '/new-content-release-allowed': {},
+  };
+}
+
+/** Returns GROQ filters, each with the permissions for the documents that match it. */
+function grantsOf({ role }: Access) {
+  if (role === 'anonymous') return [{ filter: '_id in path("*")', permissions: ['read'] }];
+  const permissions = permissionsOf(role);
+  const history = permissions.includes('update') ? ['editHistory'] : [];
+  return [{ filter: '_id in path("**")', permissions: [...permissions, ...history] }];
+}

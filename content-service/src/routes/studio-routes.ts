@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono, type Next } from 'hono';
+import { etag } from 'hono/etag';
+import { html } from 'hono/html';
+import type { StudioConfig } from '../config.ts';
+import { pageHeaders, pageLayout } from './pages/page-layout.ts';
+
+export interface StudioRoutesOptions {
+  studio: StudioConfig;
+  projectId: string;
+  dataset: string;
+  /** Origin of the URLs of pictures. */
+  publicUrl: string;
+}
+
+const mount = '/studio';
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Mounts the built Studio, read from its folder at each request, and its settings. */
+export function studioRoutes(options: StudioRoutesOptions): Hono {
+  const { studio, projectId, dataset } = options;
+  const { dir, siteUrl } = studio;
+  const routes = new Hono();
+  const file = serveStatic({
+    rewriteRequestPath: (path) => join(dir, path.slice(mount.length)),
+    precompressed: true,
+  });
+
+  routes.get('/settings.json', (c) => {
+    c.header('Cache-Control', 'no-cache');
+    return c.json({ projectId, dataset, siteUrl, previewUrl: previewOf(c, studio) });
+  });
+
+  routes.use('/*', async (c, next) => {
+    // The page's relative URLs need the slash.
+    if (c.req.path === mount) return c.redirect(`${mount}/${new URL(c.req.url).search}`);
+    return next();
+  });
+  routes.use('/*', securityHeaders(options));
+  routes.get(
+    '/assets/*',
+    cacheImmutably,
+    file,
+    // Not the page: a Studio of an older build must get a 404 for a chunk that is gone.
+    (c) => c.notFound(),
+  );
+  routes.get(
+    '/*',
+    etag(),
+    file,
+    // The Studio's own router handles every other path.
+    serveStatic({ path: join(dir, 'index.html'), precompressed: true }),
+    (c) => c.html(noStudioPage(), 404, pageHeaders),
+  );
+  return routes;
+}
+
+async function cacheImmutably(c: Context, next: Next): Promise<void> {
+  await next();
+  if (c.res.ok) c.header('Cache-Control', immutable);
+}
+
+/** Allows the Studio its own scripts and connections to this service only. */
+function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
+  return async (c: Context, next: Next): Promise<void> => {
+    await next();
+    if (c.res.status >= 400) return;
+    const { host } = requestUrl(c);
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      // The Studio adds style elements at run time.
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob: ${publicUrl}`,
+      "font-src 'self' data:",
+      `connect-src 'self' ws://${host} wss://${host}`,
+      "worker-src 'self' blob:",
+      "manifest-src 'self'",
+      `frame-src 'self' ${previewOf(c, studio)}`,
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "base-uri 'none'",
+    ];
+    c.header('Content-Security-Policy', policy.join('; '));
+    c.header('Cross-Origin-Opener-Policy', 'same-origin');
+    c.header('Referrer-Policy', 'same-origin');
+    c.header('X-Frame-Options', 'DENY');
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-cache');
+  };
+}
+
+function previewOf(c: Context, { previewUrl, previewPort }: StudioConfig): string {
+  return previewUrl ?? `http://${requestUrl(c).hostname}:${previewPort}`;
+}
+
+/** Returns the request's URL. A host that could end a directive of the policy becomes `localhost`. */
+function requestUrl(c: Context): URL {
+  const url = new URL(c.req.url);
+  return /^[\w.:[\]-]+$/.test(url.host) ? url : new URL('http://localhost');
+}
+
+function noStudioPage() {
+  return pageLayout(
+    'There is no Studio yet',
+    html`<p><code>npm run studio</code> builds it; then load this page again.</p>`,
+  );
+}

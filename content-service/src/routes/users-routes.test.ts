@@ -1,0 +1,157 @@
+import { createClient } from '@sanity/client';
+import { expect, test } from 'vitest';
+import { serveApp, testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
+import { roles } from '../accounts/roles.ts';
+
+async function open() {
+  const accounts = await testAccounts();
+  const url = await serveApp(testApp(accounts));
+  const client = (token?: string) =>
+    createClient({
+      apiHost: url,
+      useProjectHostname: false,
+      projectId: 'embedded',
+      dataset: 'production',
+      apiVersion: '1',
+      useCdn: false,
+      maxRetries: 0,
+      ...(token !== undefined && { token }),
+    });
+  return { accounts, url, client };
+}
+
+test.each(roles)('a Studio learns who is logged in as %s, and until when', async (role) => {
+  const { accounts, url } = await open();
+  const { user, secret } = testSession(accounts, role);
+  const headers = { cookie: `sanitySession=${secret}` };
+  const me = await fetch(`${url}/v1/users/me`, { headers });
+  expect(me.headers.get('cache-control')).toBe('private, no-store');
+  expect(await me.json()).toEqual({
+    id: user.id,
+    name: `The ${role}`,
+    email: `${role}@site.example`,
+    profileImage: null,
+    role,
+    roles: [{ name: role, title: expect.stringMatching(/^[A-Z]/) }],
+    provider: 'embedded',
+  });
+  const id = await fetch(`${url}/v1/auth/id`, { headers });
+  expect(await id.json()).toEqual({ id: user.id, expiry: expect.any(Number) });
+});
+
+test('the client learns whose its token is, and others by name', async () => {
+  const { accounts, client } = await open();
+  const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Import' });
+  const { user } = testSession(accounts, 'editor');
+  const { users } = client(secret);
+  expect(await users.getById('me')).toMatchObject({ id: token.id, name: 'Import', role: 'viewer' });
+  const editor = { id: user.id, displayName: 'The editor', imageUrl: null, isCurrentUser: false };
+  expect(await users.getById(user.id)).toEqual(editor);
+  expect(await users.getById(`${token.id},nobody,${user.id}`)).toEqual([
+    { id: token.id, displayName: 'Import', imageUrl: null, isCurrentUser: true },
+    editor,
+  ]);
+  await expect(users.getById('nobody')).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('the client learns of the project and its dataset', async () => {
+  const { accounts, client } = await open();
+  const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Import' });
+  const asked = client(secret);
+  expect(await asked.projects.getById('embedded')).toMatchObject({
+    id: 'embedded',
+    members: [{ id: token.id, role: 'viewer', isRobot: true, isCurrentUser: true }],
+  });
+  expect(await asked.projects.list()).toMatchObject([{ id: 'embedded' }]);
+  expect(await asked.datasets.list()).toMatchObject([{ name: 'production' }]);
+  await expect(asked.projects.getById('other')).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test.each([
+  '/users/me',
+  '/users/p-1,p-2',
+  '/users/me/keyvalue/layout',
+  '/auth/id',
+  '/projects',
+  '/projects/embedded',
+  '/projects/embedded/datasets',
+  '/projects/embedded/grants',
+  '/projects/embedded/features',
+])('without a credential %s asks for a login', async (path) => {
+  const { url } = await open();
+  const response = await fetch(`${url}/v1${path}`);
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ errorCode: 'SIO-401-ANF' });
+});
+
+test.each([
+  [undefined, '_id in path("*")', ['read']],
+  ['viewer', '_id in path("**")', ['history', 'read']],
+  ['editor', '_id in path("**")', ['create', 'editHistory', 'history', 'read', 'update']],
+  [
+    'administrator',
+    '_id in path("**")',
+    ['create', 'editHistory', 'history', 'manage', 'read', 'update'],
+  ],
+] as const)('the grants are those of the role: %s', async (role, filter, permissions) => {
+  const { accounts, url } = await open();
+  const secret = role && accounts.tokens.create({ role, label: 'Test' }).secret;
+  const headers = secret ? { authorization: `Bearer ${secret}` } : undefined;
+  const response = await fetch(`${url}/v1/projects/embedded/datasets/production/acl`, {
+    ...(headers && { headers }),
+  });
+  const grants: unknown = await response.json();
+  expect(grants).toEqual([{ filter, permissions: expect.arrayContaining([...permissions]) }]);
+  expect(grants).toMatchObject([{ permissions: { length: permissions.length } }]);
+});
+
+test('what a Studio remembers is kept for each by themselves', async () => {
+  const { accounts, url } = await open();
+  const ask = async (role: 'viewer' | 'editor', path: string, init: RequestInit = {}) => {
+    const cookie = `sanitySession=${secrets[role]}`;
+    const headers = { cookie, origin: url, 'content-type': 'application/json' };
+    const response = await fetch(`${url}/v1/users/me/keyvalue${path}`, { ...init, headers });
+    const body: unknown = response.status === 204 ? null : await response.json();
+    return body;
+  };
+  const secrets = {
+    viewer: testSession(accounts, 'viewer').secret,
+    editor: testSession(accounts, 'editor').secret,
+  };
+  const pair = { key: 'studio.layout', value: { wide: true } };
+  expect(await ask('viewer', '', { method: 'PUT', body: JSON.stringify([pair]) })).toEqual([pair]);
+  expect(await ask('viewer', '/studio.layout,other')).toEqual([
+    pair,
+    { key: 'other', value: null },
+  ]);
+  expect(await ask('editor', '/studio.layout')).toEqual([{ key: 'studio.layout', value: null }]);
+  await ask('viewer', '/studio.layout', { method: 'DELETE' });
+  expect(await ask('viewer', '')).toEqual([]);
+});
+
+test.each([
+  ['no JSON', '{', 400],
+  ['no list', '{"key": "a", "value": 1}', 400],
+  ['no key', '[{"value": 1}]', 400],
+  ['too much', JSON.stringify([{ key: 'a', value: 'a'.repeat(200_000) }]), 413],
+])('preferences of %s are refused', async (_name, body, status) => {
+  const { accounts, url } = await open();
+  const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
+  const response = await fetch(`${url}/v1/users/me/keyvalue`, {
+    method: 'PUT',
+    body,
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+  });
+  expect(response.status).toBe(status);
+});
+
+test('a Studio is told where the login is, by its public address where there is one', async () => {
+  const accounts = await testAccounts();
+  const url = await serveApp(testApp(accounts));
+  const provider = (at: string) => ({ providers: [{ name: 'embedded', url: `${at}/login` }] });
+  expect(await (await fetch(`${url}/v1/auth/providers`)).json()).toMatchObject(provider(url));
+  const publicUrl = 'https://content.example';
+  const behind = await serveApp(testApp(accounts, { publicUrl }));
+  const answer = await fetch(`${behind}/v1/auth/providers`);
+  expect(await answer.json()).toMatchObject(provider(publicUrl));
+});

@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { accessOf, requireCredential } from '../access/access-middleware.ts';
+import type { Access } from '../access/request-access.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import { type Role, roleTitle } from '../accounts/roles.ts';
+import { refusal } from '../http/errors.ts';
+import { jsonBody, limitBody } from '../http/request.ts';
+
+const keySchema = z.string().min(1).max(500);
+const preferencesSchema = z
+  .array(z.object({ key: keySchema, value: z.unknown() }))
+  .min(1)
+  .max(100);
+
+/** Users or keys of one request; the rest are ignored. */
+const maxIds = 500;
+
+/** Mounts the current user, other users by id, and the current user's preferences. */
+export function userRoutes(accounts: Accounts): Hono {
+  const { preferences } = accounts;
+  const routes = new Hono();
+
+  routes.use(requireCredential);
+
+  routes.get('/me', (c) => c.json(currentUser(accounts, accessOf(c))));
+
+  routes.get('/me/keyvalue/:keys?', (c) => {
+    const keys = c.req.param('keys')?.split(',').slice(0, maxIds);
+    return c.json(preferences.get(accessOf(c).identity, keys));
+  });
+  routes.delete('/me/keyvalue/:keys', (c) => {
+    preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, maxIds));
+    return c.body(null, 204);
+  });
+  routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
+    const pairs = await readPreferences(c);
+    preferences.set(accessOf(c).identity, pairs);
+    return c.json(pairs);
+  });
+
+  routes.get('/:ids', (c) => {
+    const ids = c.req.param('ids').split(',').slice(0, maxIds);
+    const found = ids.flatMap((id) => userById(accounts, accessOf(c), id) ?? []);
+    if (ids.length > 1) return c.json(found);
+    // The client's `getById` expects a single user outside of a list.
+    const [user] = found;
+    if (!user) throw refusal(404, `There is no user "${ids[0]}"`);
+    return c.json(user);
+  });
+
+  return routes;
+}
+
+/** Returns the user or token of a credential as the user that a Studio runs as. */
+function currentUser({ users, tokens }: Accounts, access: Access) {
+  const user = users.get(access.identity);
+  if (user) return { ...profile(user), email: user.email, provider: 'embedded' };
+  const token = tokens.get(access.identity);
+  if (!token) throw access.refusal('read');
+  return { ...profile({ ...token, name: token.label }), email: '', provider: 'sanity-token' };
+}
+
+function profile({ id, name, role }: { id: string; name: string; role: Role }) {
+  return { id, name, profileImage: null, role, roles: [{ name: role, title: roleTitle(role) }] };
+}
+
+/** Returns users and tokens: both are authors of transactions. */
+function userById({ users, tokens }: Accounts, access: Access, id: string) {
+  const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
+  if (displayName === undefined) return undefined;
+  return { id, displayName, imageUrl: null, isCurrentUser: id === access.identity };
+}
+
+async function readPreferences(c: Context) {
+  const parsed = preferencesSchema.safeParse(await jsonBody(c));
+  if (parsed.success) return parsed.data;
+  throw refusal(400, 'The body must be a list of objects with "key" and "value"');
+}

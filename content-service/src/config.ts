@@ -8,41 +8,39 @@ import {
 
 export { ConfigError };
 
-/** Where the Studio is, and what it is told of what stands beside it. */
+/** The Studio that the service serves, and what it links to. */
 export interface StudioConfig {
-  /** The folder that it was built into; there need be none. */
+  /** The folder of its build; it may be missing. */
   dir: string;
-  /** Origin of the site. */
   siteUrl: string;
-  /** Origin that shows drafts; unset: this port, under the name that the Studio was asked by. */
+  /** Origin of previews; undefined: `previewPort` at the host name of the request. */
   previewUrl: string | undefined;
   previewPort: number;
 }
 
-/** Everything that can be set, checked. */
 export interface Config {
   port: number;
-  /** `localhost` listens on both loopback families. */
+  /** `localhost` binds both loopback addresses. */
   host: string;
   dataDir: string;
   /** A folder in export layout, or a `.tar.gz` of one. */
   contentDir: string;
   projectId: string;
   dataset: string;
-  /** Origin that browsers reach the service by; unset: the address it listens on. */
+  /** Origin at which browsers reach the service; undefined: the address that it binds. */
   publicUrl: string | undefined;
   /** Origins whose pages may read from browsers, and act for a signed-in user. */
   corsOrigins: readonly string[];
   /** Origins whose pages may read what is published, without credentials. */
   readingOrigins: readonly string[];
-  /** Proxies whose `X-Forwarded-For` is believed: addresses and subnets. */
+  /** Addresses and subnets of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[];
   studio: StudioConfig;
-  /** The secret that the site's publisher sends, to be answered before anonymous clients. */
+  /** The secret that identifies the site's publisher, which is served before anonymous clients. */
   publisherKey?: string | undefined;
 }
 
-/** Where the site listens by default. */
+/** The origins of the site by default. */
 const site = ['http://localhost:4321', 'http://127.0.0.1:4321'];
 
 const variables = environment.pick({
@@ -88,7 +86,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
   };
 }
 
-/** Takes a host to listen on; says whether only this machine can reach it. */
+/** Whether only this machine can reach a host that is bound. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

@@ -1,49 +1,51 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
-/** Where the Studio is, and what it is told of what stands beside it. */
+/** The built Studio, and the origins that it links to. */
 export interface StudioConfig {
-  /** The folder that it was built into; there need be none. */
+  /** The folder of the build, which may be missing. */
   dir: string;
   /** Origin of the site. */
   siteUrl: string;
-  /** Origin that shows drafts; unset: this port, under the name that the Studio was asked by. */
+  /** Origin of the preview of drafts. Unset: `previewPort` on the host name of the request. */
   previewUrl: string | undefined;
   previewPort: number;
 }
 
-/** Everything that can be set, checked. */
 export interface Config {
   port: number;
-  /** `localhost` listens on both loopback families. */
+  /** `localhost` binds both loopback families. */
   host: string;
   dataDir: string;
   /** A folder in export layout, or a `.tar.gz` of one. */
   contentDir: string;
   projectId: string;
   dataset: string;
-  /** Origin that browsers reach the service by; unset: the address it listens on. */
+  /** Origin that browsers reach the service by. Unset: the address that it binds. */
   publicUrl: string | undefined;
   /** Origins whose pages may read from browsers, and act for a signed-in user. */
   corsOrigins: readonly string[];
   /** Origins whose pages may read what is published, without credentials. */
   readingOrigins: readonly string[];
-  /** Proxies whose `X-Forwarded-For` is believed: addresses and subnets. */
+  /** Addresses and subnets of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[];
   studio: StudioConfig;
-  /** The secret that the site's publisher sends, to be answered before anonymous clients. */
+  /**
+   * The secret that the site's publisher sends. Its requests are answered before those of anonymous
+   * clients.
+   */
   publisherKey?: string | undefined;
 }
 
-/** A setting with a value that cannot be used; the message names the variable. */
+/** An invalid setting. The message names the variable. */
 export class ConfigError extends Error {}
 
-/** Where the site listens by default. */
+/** Origins of the site by default. */
 const site = ['http://localhost:4321', 'http://127.0.0.1:4321'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Takes environment variables and the folder relative paths start from; throws ConfigError. */
+/** Reads the configuration. Relative paths begin at `root`. Throws ConfigError. */
 export function readConfig(env: Environment, root: string): Config {
   return {
     port: port(env, 'CONTENT_PORT', 4322),
@@ -60,7 +62,7 @@ export function readConfig(env: Environment, root: string): Config {
     }),
     publicUrl: originOf(env, 'CONTENT_PUBLIC_URL'),
     corsOrigins: list(env.CONTENT_CORS_ORIGINS).map((text) => origin('CONTENT_CORS_ORIGINS', text)),
-    // Where nobody said otherwise, the site: it needs no more, and any program could listen there.
+    // By default the site, which only reads: another program could bind its port.
     readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? site : [],
     trustedProxies: list(env.CONTENT_TRUSTED_PROXIES).map(proxy),
     publisherKey: secret(env, 'CONTENT_PUBLISHER_KEY'),
@@ -73,7 +75,7 @@ export function readConfig(env: Environment, root: string): Config {
   };
 }
 
-/** Takes a host to listen on; says whether only this machine can reach it. */
+/** Whether only this machine can reach a server that is bound to `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

@@ -2,37 +2,38 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type Program, run } from './processes.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
-import { SERVER_FLAGS } from './site/publish/flags.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { welcome } from './studio/welcome.ts';
+import { type Program, run } from './system/run-programs.ts';
+import { serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
-/** How long the site waits for the content service before it starts without, in ms. */
+/** Milliseconds that a program waits for the previous one. */
 const PATIENCE = 60_000;
 
 try {
   const config = readConfig(process.env, folder);
-  const wanted = process.argv[2];
-  process.exitCode = wanted === 'studio' ? await startStudio(config) : await start(wanted, config);
+  const command = process.argv[2];
+  process.exitCode =
+    command === 'studio' ? await startStudio(config) : await start(command, config);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StudioError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-/** Takes what is wanted: `dev`, `build`, or else to serve; gives the status it ends with. */
-async function start(wanted: string | undefined, config: Config): Promise<number> {
-  return run(await programsFor(wanted, config), folder);
+/** Runs a command: `dev`, `build`, `site`, or all programs without one. Returns the exit status. */
+async function start(command: string | undefined, config: Config): Promise<number> {
+  return run(await programsFor(command, config), folder);
 }
 
-/** Makes the Studio, and starts whatever of the service, the site and the preview does not run yet. */
+/** Builds the Studio, and starts those of the content service, the site and the preview that do not run yet. */
 async function startStudio(config: Config): Promise<number> {
   if (!config.embedded) {
     throw new ConfigError(
-      'The content is not in this repository’s service: docs/studio.md says how its Studio is deployed.',
+      'The content is not in this repository’s service: docs/studio.md says how to deploy its Studio.',
     );
   }
   await prepareStudio(join(folder, 'studio'), (line) => process.stdout.write(`${line}\n`));
@@ -44,7 +45,7 @@ async function startStudio(config: Config): Promise<number> {
   };
   const programs = [...(await programsFor(undefined, config)), drafts];
   const ports = [config.contentPort, config.port, config.previewPort];
-  const running = await Promise.all(ports.map(isListening));
+  const running = await Promise.all(ports.map(isBound));
   const missing = programs.filter((_, index) => !running[index]);
   const greet = () => void process.stdout.write(welcome(process.env, folder));
   if (missing.length > 0) return run(missing, folder, greet);
@@ -52,10 +53,9 @@ async function startStudio(config: Config): Promise<number> {
   return 0;
 }
 
-/** Gives what must run for it. */
-async function programsFor(wanted: string | undefined, config: Config): Promise<Program[]> {
-  const lasting = wanted === undefined;
-  // A site that was published before is up at once, and follows when content can be had.
+async function programsFor(command: string | undefined, config: Config): Promise<Program[]> {
+  const lasting = command === undefined || command === 'site';
+  // A site with a release serves it at once, and reads content when the service is ready.
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
   const contentService: Program = {
     name: 'The content service',
@@ -65,28 +65,28 @@ async function programsFor(wanted: string | undefined, config: Config): Promise<
   };
   const site: Program = {
     name: 'The site',
-    arguments: siteArguments(wanted, config),
+    arguments: siteArguments(command, config),
     patience: PATIENCE,
     lasting,
   };
-  if (!config.embedded) return [site];
-  // Both programs have it: the service answers the publisher before anonymous clients.
+  if (!config.embedded || command === 'site') return [site];
+  // Shared by both programs: the service serves the publisher before anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
-  const isThere = wanted === 'build' && (await isListening(config.contentPort));
-  return isThere ? [site] : [contentService, site];
+  const isRunning = command === 'build' && (await isBound(config.contentPort));
+  return isRunning ? [site] : [contentService, site];
 }
 
-function siteArguments(wanted: string | undefined, { port }: Config): string[] {
-  if (wanted === 'build') return ['site/publish/main.ts', 'build'];
-  if (wanted !== 'dev') return [...SERVER_FLAGS, 'site/publish/main.ts'];
+function siteArguments(command: string | undefined, { port }: Config): string[] {
+  if (command === 'build') return ['site/publish/main.ts', 'build'];
+  if (command !== 'dev') return [...serverFlags, 'site/publish/main.ts'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
 }
 
-/** Says whether something listens on a port of this machine: a content service that runs already. */
-function isListening(port: number): Promise<boolean> {
-  return new Promise((said) => {
+/** Whether a program of this machine has bound a port. */
+function isBound(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const socket = connect(port, 'localhost');
-    socket.once('connect', () => said(true)).once('error', () => said(false));
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
 }

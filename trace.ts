@@ -3,8 +3,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, relative } from 'node:path';
 import { z } from 'zod';
 
-// Loaded before a program, prints each request that it answers (<) and each that it sends (>) with the
-// status and the time until the headers, or until the end of an answer: `npm run start:trace`.
+// Prints each request that a program answers (<) and each that it sends (>), with the status and the
+// milliseconds until the end of its own response, or until the headers of another's. Loaded before the
+// program: `npm run start:trace`.
 
 const main = process.argv[1] ?? '';
 const program = `${basename(relative(import.meta.dirname, dirname(main)))}/${basename(main)} ${process.pid}`;
@@ -18,7 +19,7 @@ const sent = z.object({
 });
 const received = sent.extend({ response: z.object({ statusCode: z.number() }) });
 
-/** When each request began, by the object that its channel hands on. */
+/** Start times, by the request object that all messages of a request share. */
 const began = new WeakMap<object, number>();
 
 const traces: Readonly<Record<string, (message: unknown) => void>> = {
@@ -40,7 +41,7 @@ function begin(request: object): void {
   began.set(request, performance.now());
 }
 
-/** Returns the request itself, of which a schema would make a copy. */
+/** Returns the request object itself; a parsed one would be a copy. */
 function requestOf(message: unknown): object {
   const request = typeof message === 'object' && message && Reflect.get(message, 'request');
   return typeof request === 'object' && request ? request : {};

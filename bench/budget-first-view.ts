@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { readTags } from '../site/publish/render/tags.ts';
+import { readTags } from '../site/publish/render/html-tags.ts';
 import { fetchAs, htmlOf } from './budget-html.ts';
 import { type Loaded, type Screen, visit } from './budget-visit.ts';
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { decompress, type RawReply, rawRequest } from '../harness/raw-http.ts';
-import { readTags, type Tag } from '../site/publish/render/tags.ts';
+import { type HtmlTag, readTags } from '../site/publish/render/html-tags.ts';
 
 /** Requests a path of the site in one encoding, as a browser does. Throws on any status but 200. */
 export async function fetchAs(
@@ -27,7 +27,7 @@ export async function htmlOf(site: string, path: string): Promise<string> {
 const DATA = /json|speculationrules/;
 
 /** Returns the script elements of a page, except for those that hold data. */
-export function scriptsOf(html: string): Tag[] {
+export function scriptsOf(html: string): HtmlTag[] {
   return [...readTags(html)].filter(
     ({ name, attributes }) => name === 'script' && !DATA.test(attributes.get('type') ?? ''),
   );

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Program, startProgram } from '../harness/program.ts';
-import { SERVER_FLAGS } from '../site/publish/flags.ts';
+import { serverFlags } from '../system/v8-flags.ts';
 
 const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url));
 
@@ -15,7 +15,7 @@ export async function startSite(
   settings: Readonly<Record<string, string>>,
   command: readonly string[] = [],
 ): Promise<SiteProcess> {
-  const program = await startProgram([...SERVER_FLAGS, entry], settings, command);
+  const program = await startProgram([...serverFlags, entry], settings, command);
   return {
     ...program,
     url: `http://localhost:${settings.PORT}`,

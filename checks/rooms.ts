@@ -4,7 +4,8 @@ import type { Package } from './structure.ts';
 export const packages: readonly Package[] = [
   {
     folder: 'content-service/src',
-    top: ['config.ts', 'app.ts', 'start.ts', 'main.ts'],
+    base: ['config.ts'],
+    top: ['app.ts', 'start.ts', 'main.ts'],
     rooms: [
       'http',
       'documents',
@@ -30,8 +31,9 @@ export const packages: readonly Package[] = [
   },
   {
     folder: 'site/publish',
-    top: ['config.ts', 'main.ts'],
-    rooms: ['release', 'og-image', 'render', 'publisher', 'server', 'drafts'],
+    base: ['config.ts', 'clock.ts', 'log.ts'],
+    top: ['main.ts'],
+    rooms: ['render', 'release', 'og-image', 'publisher', 'server', 'drafts'],
     large: [],
   },
 ];

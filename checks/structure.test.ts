@@ -3,7 +3,8 @@ import { checkApart, checkHelpers, checkNames, checkPackage } from './structure.
 
 const service = {
   folder: 'service/src',
-  top: ['config.ts', 'app.ts', 'main.ts'],
+  base: ['config.ts'],
+  top: ['app.ts', 'main.ts'],
   rooms: ['store', 'routes', 'pages'],
   large: ['routes'],
 };

@@ -5,7 +5,9 @@ import { parseSync } from 'oxc-parser';
 export interface Package {
   /** Path from the root of the repository, without a slash at its end. */
   readonly folder: string;
-  /** The only source files outside rooms. */
+  /** Source files outside rooms that stand below them all, from the lowest to the highest. */
+  readonly base: readonly string[];
+  /** Source files outside rooms that stand above them all, from the lowest to the highest. */
   readonly top: readonly string[];
   /** Folders, from the lowest to the highest. */
   readonly rooms: readonly string[];
@@ -27,7 +29,7 @@ const frameworkNames = new Set(['default', 'GET', 'prerender', 'getStaticPaths']
 
 /** Checks the rules of one package; returns a sentence for each violation. */
 export function checkPackage(
-  { folder, top, rooms, large }: Package,
+  { folder, base, top, rooms, large }: Package,
   files: readonly SourceFile[],
 ): string[] {
   const own = files.filter(({ path }) => path.startsWith(`${folder}/`));
@@ -37,7 +39,9 @@ export function checkPackage(
     ...subjects.flatMap(({ path }) => {
       const [room = '', ...rest] = path.slice(folder.length + 1).split('/');
       if (rest.length === 0) {
-        return top.includes(room) ? [] : [`${path} lies outside the rooms: move it into one.`];
+        return [...base, ...top].includes(room)
+          ? []
+          : [`${path} lies outside the rooms: move it into one.`];
       }
       return rooms.includes(room) ? [] : [`${path}: no room "${room}" stands in checks/rooms.ts.`];
     }),
@@ -59,11 +63,12 @@ export function checkPackage(
       : [`${path} imports ${target}, which stands above it in checks/rooms.ts.`];
   }
 
-  /** The files at the top stand above all rooms, but for the configuration, which stands below them. */
   function levelOf(path: string): number {
     const [room = '', ...rest] = path.slice(folder.length + 1).split('/');
     if (rest.length > 0) return rooms.indexOf(room);
-    return room === 'config.ts' ? -1 : rooms.length + top.indexOf(room);
+    return base.includes(room)
+      ? base.indexOf(room) - base.length
+      : rooms.length + top.indexOf(room);
   }
 }
 

@@ -15,7 +15,7 @@ const islands: AstroIntegration = {
       if (command === 'dev') {
         addMiddleware({
           order: 'pre',
-          entrypoint: new URL('./publish/development.ts', import.meta.url),
+          entrypoint: new URL('./publish/publisher/development.ts', import.meta.url),
         });
       }
     },

@@ -5,7 +5,7 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { hashSources } from '../site/publish/build.ts';
+import { hashSources } from '../site/publish/render/build-site.ts';
 
 /** The Studio could not be made; the message has what npm or the build printed. */
 export class StudioError extends Error {}

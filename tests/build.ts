@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../site/publish/build.ts';
+import { buildIfStale } from '../site/publish/render/build-site.ts';
 
 /** Builds the site before all tests, so that no two tests build it at once. */
 export async function setup(): Promise<void> {

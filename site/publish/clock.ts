@@ -1,10 +1,10 @@
-/** Time as the site's processes see it, in ms. */
+/** Times in ms. */
 export interface Clock {
-  /** The wall clock, since 1970, for moments alone: it may be stepped in either direction. */
+  /** The wall clock, since 1970; it may be stepped, so use it for no duration. */
   now(): number;
-  /** A clock that is never stepped, since any moment, for durations, deadlines and ages. */
+  /** A monotonic clock, for durations, deadlines and ages. */
   elapsed(): number;
-  /** Calls once after a delay. Returns a function that calls it off. */
+  /** Calls once after a delay. Returns a function that cancels the call. */
   after(delay: number, call: () => void): () => void;
 }
 
@@ -17,7 +17,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Returns the year that a moment (ms since 1970) has in a time zone. */
+/** Returns the year of a moment, in ms since 1970, in a time zone. */
 export function yearIn(timeZone: string, moment: number): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment));
 }

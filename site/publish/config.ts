@@ -1,124 +1,87 @@
 import { resolve } from 'node:path';
+import {
+  ConfigError,
+  type EnvironmentVariables,
+  environment,
+  readEnvironment,
+} from '../../system/environment.ts';
 import { company } from '../src/company.ts';
 
-/** One wrong setting; its message is one sentence that names the variable. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 export interface Config {
   readonly port: number;
-  /** The embedded content service's. */
   readonly contentPort: number;
-  /** The server's that shows drafts. */
   readonly previewPort: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
   readonly projectId: string;
   readonly dataset: string;
-  /** Origin that speaks Sanity's protocol; `null` for Sanity's own hosts. */
+  /** An origin that speaks Sanity's protocol; `null`: Sanity's own hosts. */
   readonly apiHost: string | null;
-  /** Where browsers reach the embedded content service, if not at its port. */
+  /** The origin at which browsers reach the embedded content service; `null`: at its port. */
   readonly contentPublicUrl: string | null;
-  /** Whether the content is expected from the service that `npm start` brings along. */
+  /** Whether content comes from the content service in this repository. */
   readonly embedded: boolean;
-  /** Where the browser fetches pictures from. */
+  /** Where browsers fetch pictures. */
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
-  /** Where browsers send what a visit's Web Vitals were; `null`: nowhere, and nothing is measured. */
+  /** Where browsers send the Web Vitals of a visit; `null`: they measure nothing. */
   readonly vitalsUrl: string | null;
   readonly timeZone: string;
-  /** The folder that releases are kept in. */
+  /** The folder of releases. */
   readonly dataDir: string;
-  /** What signs the calls that say that content changed; `null`: such calls are not taken. */
+  /** Signs webhooks that report changes; `null`: there is no webhook. */
   readonly webhookSecret: string | null;
-  /** Identifies the publisher to the embedded content service, which answers it first. */
+  /** Identifies the publisher to the embedded content service, which serves it before anonymous clients. */
   readonly publisherKey: string | null;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+const variables = environment.pick({
+  PORT: true,
+  CONTENT_PORT: true,
+  PREVIEW_PORT: true,
+  SITE_URL: true,
+  SITE_DATA_DIR: true,
+  SITE_VITALS_URL: true,
+  REVIEWS_WIDGET_SRC: true,
+  SANITY_PROJECT_ID: true,
+  SANITY_DATASET: true,
+  SANITY_API_HOST: true,
+  SANITY_WEBHOOK_SECRET: true,
+  CONTENT_PUBLIC_URL: true,
+  CONTENT_PUBLISHER_KEY: true,
+});
 
-/**
- * Takes the environment, and the folder that relative paths start from; gives the checked settings.
- * An empty variable counts as unset. Throws ConfigError.
- */
-export function readConfig(env: Environment, root: string): Config {
-  const port = readPort(env, 'PORT', 4321);
-  const contentPort = readPort(env, 'CONTENT_PORT', 4322);
-  const siteUrl = readOrigin(env, 'SITE_URL') ?? `http://localhost:${port}`;
-  const project = readName(env, 'SANITY_PROJECT_ID', /^[-a-z0-9]+$/);
-  const dataset = readName(env, 'SANITY_DATASET', /^~?[a-z0-9][-\w]{0,63}$/) ?? 'production';
-  const host = readOrigin(env, 'SANITY_API_HOST');
-  const embedded = project === null && host === null;
+/** Reads the settings; relative paths start at `root`. Throws ConfigError. */
+export function readConfig(env: EnvironmentVariables, root: string): Config {
+  const set = readEnvironment(variables, env);
+  const { PORT: port, CONTENT_PORT: contentPort, SANITY_API_HOST: host } = set;
+  const embedded = set.SANITY_PROJECT_ID === undefined && host === undefined;
   if (embedded && port === contentPort) {
     throw new ConfigError(`PORT and CONTENT_PORT must differ, but both are ${port}.`);
   }
+  if (embedded && contentPort === 0) {
+    throw new ConfigError('CONTENT_PORT must not be 0: the site reads content from this port.');
+  }
   const embeddedOrigin = `http://localhost:${contentPort}`;
-  const apiHost = embedded ? embeddedOrigin : host;
+  const apiHost = embedded ? embeddedOrigin : (host ?? null);
   return {
     port,
     contentPort,
-    previewPort: readPort(env, 'PREVIEW_PORT', 4323),
-    siteUrl,
-    projectId: project ?? 'embedded',
-    dataset,
+    previewPort: set.PREVIEW_PORT,
+    siteUrl: set.SITE_URL ?? `http://localhost:${port}`,
+    projectId: set.SANITY_PROJECT_ID ?? 'embedded',
+    dataset: set.SANITY_DATASET,
     apiHost,
-    contentPublicUrl: readOrigin(env, 'CONTENT_PUBLIC_URL'),
+    contentPublicUrl: set.CONTENT_PUBLIC_URL ?? null,
     embedded,
     pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
-    reviewsWidgetSrc:
-      readUrl(env, 'REVIEWS_WIDGET_SRC')?.href ?? `${host ?? embeddedOrigin}/reviews-widget.js`,
-    vitalsUrl: readVitalsUrl(env, 'SITE_VITALS_URL'),
+    reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? `${host ?? embeddedOrigin}/reviews-widget.js`,
+    vitalsUrl: set.SITE_VITALS_URL ?? null,
     timeZone: company.timeZone,
-    dataDir: resolve(root, env.SITE_DATA_DIR || '.data/site'),
-    webhookSecret: readSecret(env, 'SANITY_WEBHOOK_SECRET'),
-    publisherKey: readSecret(env, 'CONTENT_PUBLISHER_KEY'),
+    dataDir: resolve(root, set.SITE_DATA_DIR),
+    webhookSecret: set.SANITY_WEBHOOK_SECRET ?? null,
+    publisherKey: set.CONTENT_PUBLISHER_KEY ?? null,
   };
-}
-
-function readPort(env: Environment, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65535) return port;
-  throw new ConfigError(`${name} must be a port from 1 to 65535, not "${text}".`);
-}
-
-function readName(env: Environment, name: string, pattern: RegExp): string | null {
-  const text = env[name];
-  if (!text) return null;
-  if (pattern.test(text)) return text;
-  throw new ConfigError(`${name} must match ${pattern.source}, not "${text}".`);
-}
-
-function readSecret(env: Environment, name: string): string | null {
-  const text = env[name];
-  if (!text) return null;
-  if (text.length >= 16) return text;
-  throw new ConfigError(`${name} must have at least 16 characters.`);
-}
-
-function readUrl(env: Environment, name: string): URL | null {
-  const text = env[name];
-  if (!text) return null;
-  const url = URL.parse(text);
-  const isWeb = url !== null && /^https?:$/.test(url.protocol);
-  if (isWeb && url.username === '' && url.password === '') return url;
-  throw new ConfigError(
-    `${name} must be a URL that begins with https:// or http://, not "${text}".`,
-  );
-}
-
-function readVitalsUrl(env: Environment, name: string): string | null {
-  const url = readUrl(env, name);
-  if (url === null || url.protocol === 'https:' || url.hostname === 'localhost')
-    return url?.href ?? null;
-  throw new ConfigError(
-    `${name} must be a URL that begins with https://, or with http://localhost, not "${env[name]}".`,
-  );
-}
-
-function readOrigin(env: Environment, name: string): string | null {
-  const url = readUrl(env, name);
-  if (url === null) return null;
-  if (url.pathname === '/' && url.search === '' && url.hash === '') return url.origin;
-  throw new ConfigError(`${name} must be an origin without a path, not "${env[name]}".`);
 }

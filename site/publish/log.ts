@@ -1,13 +1,13 @@
 type Level = 'info' | 'warn' | 'error';
 
-/** Writes one line: a sentence, and what a machine may want to read of it. */
+/** Writes a line: a sentence, and fields for machines. */
 export type Log = (
   level: Level,
   message: string,
   fields?: Readonly<Record<string, unknown>>,
 ) => void;
 
-/** Takes a stream; gives a log of sentences for a terminal, and of JSON (one object a line) for all else. */
+/** Creates a log that writes sentences to a terminal, and JSON, an object a line, to any other stream. */
 export function createLog(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): Log {
   return (level, message, fields = {}) => {
     const time = new Date().toISOString();

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from './build.ts';
 import { type Config, readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { ALIVE, type FromPublisher, HURRIED, toPublisher } from './messages.ts';
+import { ALIVE, type FromPublisher, toPublisher } from './publisher/messages.ts';
+import { buildIfStale } from './render/build-site.ts';
 
 const main = fileURLToPath(import.meta.url);
 const site = fileURLToPath(new URL('..', import.meta.url));
@@ -30,37 +30,37 @@ try {
   process.exit(1);
 }
 
-// Each mode brings what it needs itself: the server starts in half the time without the publisher's.
+// Each mode imports its own room: without the publisher's modules the server starts in half the time.
 async function serve(config: Config): Promise<void> {
-  const { start } = await import('./start.ts');
-  stop = await start(config, main, log);
+  const { startServer } = await import('./server/start-server.ts');
+  stop = await startServer(config, main, log);
   process.stdout.write(`Site: http://localhost:${config.port}\n`);
 }
 
-/** What `serve` starts beside itself; without it, it has nothing to do. */
+/** The process that `serve` starts; it ends when the server does. */
 async function publish(config: Config): Promise<void> {
-  const { runPublisher } = await import('./publisher.ts');
+  const { runPublisher } = await import('./publisher/publisher.ts');
   const end = () => process.exit(0);
   process.once('disconnect', end);
-  const tell = (message: FromPublisher) =>
+  const send = (message: FromPublisher) =>
     process.send?.(message, (error: Error | null) => error && end());
-  setInterval(() => tell({ kind: 'alive' }), ALIVE);
-  const publisher = await runPublisher(config, site, log, tell, process.argv[3] === HURRIED);
+  setInterval(() => send({ kind: 'alive' }), ALIVE);
+  const schedule = await runPublisher(config, site, log, send);
   process.on('message', (message) => {
-    if (toPublisher.safeParse(message).success) publisher.changed();
+    if (toPublisher.safeParse(message).success) schedule.changed();
   });
 }
 
-/** The server that shows editors their drafts, a process and an origin of its own. */
+/** The server of previews, a process and an origin of its own. */
 async function drafts(config: Config): Promise<void> {
-  const { startDrafts } = await import('./drafts/start.ts');
+  const { startDrafts } = await import('./drafts/start-drafts.ts');
   const { port, close } = await startDrafts(config, site, log);
   stop = close;
   process.stdout.write(`Drafts: http://localhost:${port}\n`);
 }
 
 async function build(config: Config): Promise<void> {
-  const { publishOnce } = await import('./once.ts');
+  const { publishOnce } = await import('./publisher/publish-once.ts');
   await buildIfStale(site, () => log('info', 'building …'));
   process.stdout.write(`Site: ${await publishOnce(config, site, log)}\n`);
 }

@@ -7,7 +7,7 @@ declare namespace App {
     /** The site's public origin, without a trailing slash. */
     siteUrl: string;
     /** The picture of a shared link, 1200 by 630 px, by its path; `null` where none could be drawn. */
-    preview: { readonly path: string; readonly alt: string } | null;
+    ogImage: { readonly path: string; readonly alt: string } | null;
     /** Absolute URL of the third-party reviews script. */
     reviewsWidgetSrc: string;
     /** Where browsers send what a visit's Web Vitals were; `null`: nothing is measured. */

@@ -6,7 +6,7 @@ import { isDocumentId, publishedIdOf } from '../../content-service/src/documents
 import { escapeJson, unescapeJson } from '../../content-service/src/documents/escaped-names.ts';
 import { createRelevance } from '../../content-service/src/groq/text-search.ts';
 import { errorInPath, pathTokens } from '../../content-service/src/mutations/patch-paths.ts';
-import { resolve } from '../../site/publish/serve/resolve.ts';
+import { resolveTarget } from '../../site/publish/server/site-responder.ts';
 import { findCoordinates } from '../../site/src/content/coordinates.ts';
 import { parseEmail } from '../../site/src/content/email.ts';
 import { detailOf } from '../../site/src/content/failure.ts';
@@ -36,7 +36,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   findCoordinates: (text) => findCoordinates(`https://maps.example/?q=${text}`),
   postalAddress: (text) => postalAddress(lines(text).join(', ')),
   detailOf: (text) => detailOf(new Error(text)),
-  resolve: (text) => resolve(`/${text}`, { resources: new Map(), notFound }),
+  resolve: (text) => resolveTarget(`/${text}`, { resources: new Map(), notFound }),
 };
 
 const units = [

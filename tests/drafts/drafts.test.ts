@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { findInline } from '../../site/publish/render/inline.ts';
-import { learnTrusted, renderPages } from '../../site/publish/render/render.ts';
+import { findInline } from '../../site/publish/render/inline-code.ts';
+import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 import { faqs, projects, settings } from '../content/documents.ts';
@@ -129,7 +129,7 @@ describe('what a page may do', () => {
   it('is what a release may, and only the Studio may frame it', async () => {
     const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
     const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
-    const pages = await renderPages(createSample(''), rendering, await learnTrusted(rendering));
+    const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));
     for (const { path, headers } of pages.filter(({ path }) =>
       /^\/(?:projects|reviews)?$/.test(path),
     )) {

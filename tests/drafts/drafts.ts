@@ -3,7 +3,7 @@ import { createClient } from '@sanity/client';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
 import { readConfig } from '../../site/publish/config.ts';
-import { startDrafts } from '../../site/publish/drafts/start.ts';
+import { startDrafts } from '../../site/publish/drafts/start-drafts.ts';
 import { createDataset, type Document } from '../content/dataset.ts';
 import { startContentService } from '../content/services.ts';
 

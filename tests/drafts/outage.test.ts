@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
 import { bindFreePort } from '../../harness/ports.ts';
 import { readConfig } from '../../site/publish/config.ts';
-import { createShow } from '../../site/publish/drafts/show.ts';
-import { Refused } from '../../site/publish/render/render.ts';
+import { createPreview } from '../../site/publish/drafts/preview.ts';
+import { UntrustedCodeError } from '../../site/publish/render/render-pages.ts';
 import { settings } from '../content/documents.ts';
 import { startContent, startDraftsOf } from './drafts.ts';
 
@@ -61,9 +61,10 @@ it('says so where the content service knows the editor and answers no query', as
 
 it('says why a draft would be refused at a publish', async () => {
   const port = await startAnswering(200, '{"result":null,"ms":1}');
-  const show = createShow({
+  const show = createPreview({
     config: readConfig({ CONTENT_PORT: String(port) }, '/'),
-    render: () => Promise.reject(new Refused('Not published: / holds "code".', 'Not published.')),
+    render: () =>
+      Promise.reject(new UntrustedCodeError('Not published: / holds "code".', 'Not published.')),
     log: () => {},
     deadline: 10_000,
   });

@@ -1,7 +1,11 @@
 import { readdir, readFile, rm, truncate, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { currentRelease, folderOf, listReleases } from '../../site/publish/release/current.ts';
+import {
+  currentRelease,
+  folderOf,
+  listReleases,
+} from '../../site/publish/release/release-folders.ts';
 import { flip, HOME, setUpDamage } from './damage.ts';
 import { pagesOnDisk } from './releases.ts';
 import { resultsWith } from './results.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { learnTrusted, type Page, renderPages } from '../../site/publish/render/render.ts';
+import { findTrusted, type Page, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { hostileTexts } from '../content/hostile.ts';
 import { loadResults } from './load-results.ts';
@@ -20,7 +20,7 @@ let render: (text: string) => Promise<readonly Page[]>;
 beforeAll(async () => {
   const origins = readConfig({}, site);
   const rendering = { render: await loadRenderer(site), origins, year: 2030 };
-  const trusted = await learnTrusted(rendering);
+  const trusted = await findTrusted(rendering);
   render = async (text) => {
     const { content } = await loadResults(replacedEverywhere(resultsWith(''), text));
     return renderPages(content, rendering, trusted);

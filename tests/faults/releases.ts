@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { yearIn } from '../../site/publish/clock.ts';
 import { readConfig } from '../../site/publish/config.ts';
-import { createPublisher } from '../../site/publish/publish.ts';
-import { currentRelease } from '../../site/publish/release/current.ts';
-import { readRelease } from '../../site/publish/release/read.ts';
+import { openReleases } from '../../site/publish/publisher/publish.ts';
+import { readRelease } from '../../site/publish/release/read-release.ts';
+import { currentRelease } from '../../site/publish/release/release-folders.ts';
 import { createContentClient, loadContent } from '../../site/src/content/index.ts';
 import type { Results } from './results.ts';
 import { SITE_URL } from './site.ts';
@@ -23,8 +23,8 @@ export async function publishInto(
   const client = createContentClient({ projectId, dataset, apiHost: contentUrl });
   const over = { previous: results, deadline: 0 };
   const { content, answers } = await loadContent(client, over);
-  const publisher = await createPublisher(config, join(root, 'site'), () => {});
-  await publisher.publish(content, answers, yearIn(timeZone, Date.now()));
+  const releases = await openReleases(config, join(root, 'site'), () => {});
+  await releases.publish(content, answers, yearIn(timeZone, Date.now()));
 }
 
 /** Returns the pages of the current release on the disk. Throws if a checksum is wrong. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
-import { learnTrusted, renderPages } from '../../site/publish/render/render.ts';
+import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { queries } from '../../site/src/content/queries.ts';
 import type { Content } from '../../site/src/content/types.ts';
@@ -112,7 +112,7 @@ it.each(['about', 'settings'] as const)(
 it('renders pages without a trace of it where one value stands in every place', async () => {
   const config = readConfig({}, site);
   const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
-  const trusted = await learnTrusted(rendering);
+  const trusted = await findTrusted(rendering);
   for (const value of [...WRONG, ...ODD]) {
     const { content } = await loadResults(replacedEverywhere(good, value));
     const pages = await renderPages(content, rendering, trusted);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { supervisePublisher } from '../../site/publish/supervise.ts';
+import { startPublisher } from '../../site/publish/server/supervise-publisher.ts';
 
 /** Creates a folder that is removed when the test is over. */
 function createFolder(): string {
@@ -27,12 +27,12 @@ it('ends a publisher that has come to a stop, and starts the next', async () => 
   );
   const lines: string[] = [];
   const alive = Promise.withResolvers<void>();
-  const publisher = supervisePublisher(
+  const publisher = startPublisher(
     main,
     (_, line) => lines.push(line),
     () => alive.resolve(),
     () => {},
-    { silence: 3000 },
+    3000,
   );
   onTestFinished(() => publisher.stop());
   await alive.promise;
@@ -50,14 +50,14 @@ it('lets a publisher that says it is alive live for longer than it may be silent
   );
   const silence = 2000;
   const old = Promise.withResolvers<void>();
-  const publisher = supervisePublisher(
+  const publisher = startPublisher(
     main,
     () => {},
     (message) => {
       if (message.kind === 'published' && message.took > silence + 500) old.resolve();
     },
     () => {},
-    { silence },
+    silence,
   );
   onTestFinished(() => publisher.stop());
   await old.promise;

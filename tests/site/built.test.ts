@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildIfStale } from '../../site/publish/build.ts';
+import { buildIfStale } from '../../site/publish/render/build-site.ts';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 
@@ -120,7 +120,7 @@ it('the built site has every icon that its pages and its manifest name', {
 }, async () => {
   const folder = join(site, 'dist/client');
   const render = await loadRenderer(site);
-  const locals = { content: createSample('Text'), year: 2030, preview: null, vitalsUrl: null };
+  const locals = { content: createSample('Text'), year: 2030, ogImage: null, vitalsUrl: null };
   const own = { siteUrl: 'https://site.example', reviewsWidgetSrc: 'https://reviews.example/' };
   const { html } = await render('/', { ...locals, ...own });
   const links = html.matchAll(/<link rel="(?:icon|manifest)" href="([^"]+)"/g);

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../site/publish/build.ts';
-import { findInline } from '../../site/publish/render/inline.ts';
+import { buildIfStale } from '../../site/publish/render/build-site.ts';
+import { readTags } from '../../site/publish/render/html-tags.ts';
+import { findInline } from '../../site/publish/render/inline-code.ts';
 import { loadRenderer, type Renderer } from '../../site/publish/render/renderer.ts';
-import { readTags } from '../../site/publish/render/tags.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
@@ -17,10 +17,10 @@ beforeAll(async () => {
   render = await loadRenderer(site);
 }, 60_000);
 
-async function tagsAt(path: string, shared: App.Locals['preview'] = preview) {
+async function tagsAt(path: string, shared: App.Locals['ogImage'] = preview) {
   const content = createSample('Text');
   const reviewsWidgetSrc = 'https://reviews.example/widget.js';
-  const shown = { content, year: 2030, preview: shared };
+  const shown = { content, year: 2030, ogImage: shared };
   const locals = { ...shown, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
   const { html } = await render(path, locals);
   const all = [...readTags(html)];

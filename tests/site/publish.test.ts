@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../site/publish/build.ts';
 import { type Config, readConfig } from '../../site/publish/config.ts';
-import { PREVIEW_PATH } from '../../site/publish/preview/path.ts';
-import { startPhotos } from '../../site/publish/preview/test-photos.ts';
-import { createPublisher } from '../../site/publish/publish.ts';
-import { currentRelease } from '../../site/publish/release/current.ts';
-import { readRelease } from '../../site/publish/release/read.ts';
+import { openReleases } from '../../site/publish/publisher/publish.ts';
+import { readRelease } from '../../site/publish/release/read-release.ts';
+import { OG_IMAGE_PATH } from '../../site/publish/release/release.ts';
+import { currentRelease } from '../../site/publish/release/release-folders.ts';
+import { buildIfStale } from '../../site/publish/render/build-site.ts';
 import { emptyContent } from '../../site/src/content/index.ts';
 import { createSample } from '../../site/src/content/sample.ts';
 import type { Content } from '../../site/src/content/types.ts';
+import { startPhotos } from '../../site/test/photos.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 
@@ -29,7 +29,7 @@ afterEach(async () => {
   await photos.close();
 });
 
-const start = () => createPublisher(config, site, () => {}, 20_000);
+const start = () => openReleases(config, site, () => {}, 20_000);
 
 function contentWith(photo: string, text = 'Text'): Content {
   const content = createSample(text);
@@ -40,26 +40,26 @@ function contentWith(photo: string, text = 'Text'): Content {
 async function previewsOf(name: string | null) {
   const stored = await readRelease(config.dataDir, name ?? '');
   const resources = [...(stored?.release.resources ?? [])];
-  return resources.filter(([path]) => PREVIEW_PATH.test(path));
+  return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
 }
 
 it('does not put a first release without content in place of content that was under way', {
   timeout: 60_000,
 }, async () => {
-  const publisher = await start();
-  const publish = publisher.publish(contentWith('photo'), {}, 2030);
-  const publishFirst = publisher.publishFirst(emptyContent(), 2030);
+  const releases = await start();
+  const publish = releases.publish(contentWith('photo'), {}, 2030);
+  const publishFirst = releases.publishFirst(emptyContent(), 2030);
   expect(await publishFirst).toBeNull();
   expect(await currentRelease(config.dataDir)).toBe(await publish);
 });
 
 describe('the preview of shared links', { timeout: 60_000 }, () => {
   it('is in each release, and the same content makes no other, by whichever process it is published', async () => {
-    const publisher = await start();
-    const name = await publisher.publish(contentWith('photo'), {}, 2030);
-    expect(publisher.missing()).toEqual([]);
+    const releases = await start();
+    const name = await releases.publish(contentWith('photo'), {}, 2030);
+    expect(releases.missing()).toEqual([]);
     expect(await previewsOf(name)).toHaveLength(1);
-    expect(await publisher.publish(contentWith('photo'), {}, 2030)).toBeNull();
+    expect(await releases.publish(contentWith('photo'), {}, 2030)).toBeNull();
     expect(await (await start()).publish(contentWith('photo'), {}, 2030)).toBeNull();
     expect(photos.asked).toHaveLength(1);
   });
@@ -73,22 +73,22 @@ describe('the preview of shared links', { timeout: 60_000 }, () => {
   });
 
   it('goes with the old release when the photo is another', async () => {
-    const publisher = await start();
-    const first = await publisher.publish(contentWith('first'), {}, 2030);
-    const second = await publisher.publish(contentWith('second'), {}, 2030);
+    const releases = await start();
+    const first = await releases.publish(contentWith('first'), {}, 2030);
+    const second = await releases.publish(contentWith('second'), {}, 2030);
     const [[before], [after]] = [await previewsOf(first), await previewsOf(second)];
-    expect(after?.[0]).toMatch(PREVIEW_PATH);
+    expect(after?.[0]).toMatch(OG_IMAGE_PATH);
     expect(after?.[0]).not.toBe(before?.[0]);
     expect(await previewsOf(second)).toHaveLength(1);
   });
 
   it('never keeps content from being published: where its photo cannot be had, that is missing', async () => {
-    const publisher = await start();
-    const first = await publisher.publish(contentWith('first'), {}, 2030);
+    const releases = await start();
+    const first = await releases.publish(contentWith('first'), {}, 2030);
     photos.answer = (response) => response.writeHead(500).end();
-    const second = await publisher.publish(contentWith('second', 'Edited'), {}, 2030);
+    const second = await releases.publish(contentWith('second', 'Edited'), {}, 2030);
     expect(second).not.toBeNull();
-    expect(publisher.missing()).toEqual([
+    expect(releases.missing()).toEqual([
       expect.objectContaining({ logged: expect.stringContaining('status 500') }),
     ]);
     expect(await previewsOf(second)).toEqual(await previewsOf(first));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddressOrSubnet } from '../config.ts';
+import { isAddressOrSubnet } from '../../../system/environment.ts';
 import { createClientAddress } from './client-address.ts';
 
 test.each([

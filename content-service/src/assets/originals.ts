@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Document } from '../documents/document.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
@@ -55,14 +56,4 @@ export async function openOriginals(dir: string): Promise<Originals> {
       return existsSync(path) ? path : undefined;
     },
   };
-}
-
-/** A file's name is durable only once its folder is synced. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -1,10 +1,13 @@
 import type { SanityClient } from '@sanity/client';
+import { environment, readEnvironment } from '../../../system/environment.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { ArchiveError } from '../archive/archive.ts';
 import { exportArchive } from '../archive/export-archive.ts';
 import { connect, isServiceAt } from '../archive/service-client.ts';
 import { type Config, ConfigError } from '../config.ts';
 import { addressOf } from './command.ts';
+
+const variables = environment.pick({ CONTENT_TOKEN: true });
 
 /** Milliseconds after which the token of a killed command expires. */
 const TOKEN_LIFETIME = 3_600_000;
@@ -23,7 +26,7 @@ export async function withService<T>(
   const { projectId, dataset, dataDir } = config;
   const url = addressOf(config);
   const isRunning = await isServiceAt(url);
-  const token = given ?? process.env.CONTENT_TOKEN;
+  const token = given ?? readEnvironment(variables, process.env).CONTENT_TOKEN;
   if (token) {
     // It may be for another machine: the data directory here is not what is meant.
     if (!isRunning) throw new ArchiveError(noneAt(url));

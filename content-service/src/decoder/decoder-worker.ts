@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setNiceness } from '../../../system/niceness.ts';
+import { heapLimit } from '../../../system/v8-flags.ts';
 import {
   type DecoderJob,
   type DecoderOutcome,
@@ -106,13 +107,13 @@ async function ask(
 
 function startProcess({ niceness }: WorkerLimits): Process {
   const child = fork(entry, {
-    execArgv: [`--max-old-space-size=${HEAP}`],
+    execArgv: [heapLimit(HEAP)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // Pictures come and go in large blocks, of which each arena of glibc would keep its own.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
-  if (child.pid !== undefined) lowerPriority(child.pid, niceness);
+  setNiceness(child.pid, niceness);
   let settle: (reply?: DecoderReply) => void = () => {};
   const nextReply = () =>
     new Promise<DecoderReply | undefined>((resolve) => {
@@ -132,12 +133,4 @@ function startProcess({ niceness }: WorkerLimits): Process {
   child.on('error', gone);
   child.on('exit', gone);
   return worker;
-}
-
-function lowerPriority(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // Where the system does not allow it, pictures are made at the service's own priority.
-  }
 }

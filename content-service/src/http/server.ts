@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import { createStop } from '../../../system/stop-server.ts';
 import type { Connections, RequestHandler } from './connections.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
 
@@ -42,18 +43,23 @@ export async function startServer({ host, port, ...served }: ServerOptions): Pro
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   const websockets = createWebSockets();
   const main = await bind(first ?? host, port, served, websockets);
-  const servers = [main.server];
+  const bound = [main];
   for (const other of others) {
     try {
-      servers.push((await bind(other, main.port, served, websockets)).server);
+      bound.push(await bind(other, main.port, served, websockets));
     } catch (error) {
       if (error instanceof BindError) {
-        await closeAll(servers, websockets);
+        await closeAll(bound, websockets);
         throw error;
       }
     }
   }
-  return { port: main.port, close: () => closeAll(servers, websockets) };
+  return { port: main.port, close: () => closeAll(bound, websockets) };
+}
+
+interface BoundServer {
+  port: number;
+  stop(): Promise<void>;
 }
 
 async function bind(
@@ -61,7 +67,7 @@ async function bind(
   port: number,
   { handler, connections }: Pick<ServerOptions, 'handler' | 'connections'>,
   websockets: WebSockets,
-) {
+): Promise<BoundServer> {
   const server = createAdaptorServer({
     fetch: connections.bounded(handler),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
@@ -70,6 +76,7 @@ async function bind(
   if (!(server instanceof Server))
     throw new Error('createAdaptorServer returned no HTTP/1.1 server');
   connections.watch(server);
+  const stop = createStop(server, grace);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ host, port }, resolve);
@@ -79,7 +86,7 @@ async function bind(
     throw explained(error, host, port);
   }
   const address = server.address();
-  return { server, port: typeof address === 'object' && address ? address.port : port };
+  return { stop, port: typeof address === 'object' && address ? address.port : port };
 }
 
 function explained(error: unknown, host: string, port: number): unknown {
@@ -98,18 +105,6 @@ function explained(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-async function closeAll(servers: readonly Server[], websockets: WebSockets): Promise<void> {
-  await Promise.all([
-    websockets.close(),
-    ...servers.map(async (server) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      server.close(() => resolve());
-      // A connection becomes idle a few turns of the event loop after its stream has ended.
-      const idle = setInterval(() => server.closeIdleConnections(), 20);
-      const late = setTimeout(() => server.closeAllConnections(), grace);
-      await promise;
-      clearInterval(idle);
-      clearTimeout(late);
-    }),
-  ]);
+async function closeAll(bound: readonly BoundServer[], websockets: WebSockets): Promise<void> {
+  await Promise.all([websockets.close(), ...bound.map(({ stop }) => stop())]);
 }

@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { url as inspectorUrl } from 'node:inspector';
-import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setNiceness } from '../../../system/niceness.ts';
+import { heapLimit } from '../../../system/v8-flags.ts';
 import { refusal } from '../http/errors.ts';
 import type { Client } from '../http/quotas.ts';
 import { createFairQueue, type QueueLimits, type RecentCosts } from './fair-queue.ts';
@@ -115,11 +116,11 @@ interface QueryProcess {
  */
 function startProcess({ memory, niceness }: QueryWorkerLimits): QueryProcess {
   const child = fork(entry, {
-    execArgv: [`--max-old-space-size=${memory}`],
+    execArgv: [heapLimit(memory)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  if (child.pid !== undefined) setNiceness(child.pid, niceness);
+  setNiceness(child.pid, niceness);
   const kill = () => void child.kill('SIGKILL');
   let hasEnded = false;
   let receive: (reply?: QueryReply) => void = () => {};
@@ -153,15 +154,6 @@ function startProcess({ memory, niceness }: QueryWorkerLimits): QueryProcess {
     return new Promise((resolve) => {
       receive = resolve;
     });
-  }
-}
-
-/** Where the system refuses, the process runs at the usual priority. */
-function setNiceness(pid: number, niceness: number): void {
-  try {
-    setPriority(pid, niceness);
-  } catch {
-    // It may have ended already, which `exit` reports.
   }
 }
 

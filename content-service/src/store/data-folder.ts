@@ -2,7 +2,6 @@ import {
   chmodSync,
   closeSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -49,16 +48,6 @@ export function createPrivately(path: string): void {
   // Never opened where it exists: closing it would release the locks that SQLite holds on it in this
   // process (https://sqlite.org/howtocorrupt.html, 2.2).
   if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
-}
-
-/** Makes the names in a folder durable: a file that was created or renamed is found after a power cut. */
-export function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }
 
 /** Lets other users read nothing that this process writes from now on. For programs, not for tests: a process has one umask. */

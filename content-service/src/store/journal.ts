@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolderSync } from '../../../system/sync-folder.ts';
 import type { Transaction } from '../documents/transaction.ts';
-import { syncFolder } from './data-folder.ts';
 import {
   baseLine,
   documentLine,
@@ -59,7 +59,7 @@ export function openJournal(path: string): Journal {
       closeSync(file);
       file = next;
       [last, size, isWhole, isTorn] = [base, written, true, false];
-      syncFolder(dirname(path));
+      syncFolderSync(dirname(path));
     },
     add(transaction) {
       if (isTorn) ftruncateSync(file, size);

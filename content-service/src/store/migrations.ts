@@ -11,8 +11,9 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { syncFolderSync } from '../../../system/sync-folder.ts';
 import { ConfigError } from '../config.ts';
-import { createPrivately, syncFolder } from './data-folder.ts';
+import { createPrivately } from './data-folder.ts';
 import { numberIn } from './rows.ts';
 import { DamagedError } from './storage-errors.ts';
 
@@ -105,7 +106,7 @@ function backUp(path: string, layout: number): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  syncFolder(dirname(path));
+  syncFolderSync(dirname(path));
   return backup;
 }
 

@@ -1,7 +1,7 @@
-/** Shows a page's new state in its place when the Studio around it says that a draft has changed. */
+// Reloads a previewed page when the Studio that frames it reports a changed draft.
 const { studio, tag } = document.querySelector('script[data-studio]').dataset;
 
-/** Where what was open is kept while the page is loaded again. */
+/** The session storage key of the open controls, restored after a reload. */
 const KEY = `open at ${location.pathname}`;
 
 const controls = () => [...document.querySelectorAll('main summary, main [aria-expanded]')];
@@ -9,7 +9,7 @@ const controls = () => [...document.querySelectorAll('main summary, main [aria-e
 const isOpen = (control) =>
   control.parentElement.matches('details[open]') || control.ariaExpanded === 'true';
 
-// A reload alone keeps how far the page is scrolled, and what its address names.
+// The browser itself restores the scroll position and the fragment.
 function reload() {
   const open = controls().flatMap((control, index) => (isOpen(control) ? [index] : []));
   sessionStorage.setItem(KEY, JSON.stringify(open));
@@ -18,8 +18,8 @@ function reload() {
 
 let asked = 0;
 
-/** Of several in a row the last answer is the newest: only that is looked at. */
-async function look() {
+/** Reloads if the page has changed; of several requests in a row only the last response counts. */
+async function check() {
   asked += 1;
   const mine = asked;
   const { headers } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
@@ -27,13 +27,13 @@ async function look() {
 }
 
 addEventListener('message', ({ origin, data }) => {
-  // The server may be gone for a while: the next change asks again.
-  if (origin === studio && data?.type === 'changed') look().catch(() => {});
+  // The server may be down for a while: the next change checks again.
+  if (origin === studio && data?.type === 'changed') check().catch(() => {});
 });
 
-const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+const open = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
 sessionStorage.removeItem(KEY);
-for (const index of kept) controls()[index]?.click();
+for (const index of open) controls()[index]?.click();
 
-// What changed while the page came was said to nobody.
-look().catch(() => {});
+// A change while the page was loading was reported to no script.
+check().catch(() => {});

@@ -1,8 +1,8 @@
 import { commonHeaders, type Headers } from '../render/headers.ts';
-import type { Page } from '../render/render.ts';
-import { escaped } from './foot.ts';
+import type { Page } from '../render/render-pages.ts';
+import { escaped } from './preview-foot.ts';
 
-/** What stands where a page cannot be shown. */
+/** A page that says why a preview cannot be shown. */
 export interface Notice {
   readonly status: number;
   readonly title: string;
@@ -10,28 +10,28 @@ export interface Notice {
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-/** Takes the content service's origin; says that drafts are for who is signed in there. */
-export function signIn(studio: string): Notice {
+/** Asks the editor to sign in at the content service. */
+export function signInNotice(studio: string): Notice {
   return {
     status: 401,
     title: 'Sign in first',
-    text: 'Drafts are shown to whoever is signed in to the Studio in this browser.',
+    text: 'Drafts are shown to editors who are signed in to the Studio in this browser.',
     link: { href: `${studio}/login`, text: 'Sign in' },
   };
 }
 
-/** Says that drafts cannot be read now, and why, in a sentence. */
-export function unavailable(why: string): Notice {
+/** Drafts cannot be read; `why` is a sentence. */
+export function unavailableNotice(why: string): Notice {
   const text = `${why} Load this page again in a moment.`;
   return { status: 503, title: 'Drafts cannot be read just now', text };
 }
 
-/** Says that drafts can be read and not be shown, and why, in a sentence. */
-export function broken(why: string): Notice {
+/** Drafts can be read and not be shown; `why` is a sentence. */
+export function brokenNotice(why: string): Notice {
   return { status: 500, title: 'This draft cannot be shown', text: why };
 }
 
-/** Gives a notice as a page at `path`, for the content service's origin to frame like any other. */
+/** Renders a notice as a page that the content service's origin may frame. */
 export function noticePage(path: string, notice: Notice, studio: string): Page {
   const { status, title, text, link } = notice;
   const body = `<!doctype html>

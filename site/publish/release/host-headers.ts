@@ -1,25 +1,24 @@
 import type { Headers } from '../render/headers.ts';
 import type { Route, Routes } from './manifest.ts';
 
-/** What Cloudflare Pages reads of the file; of more rules, or longer lines, it says nothing to anyone. */
+/** Cloudflare Pages ignores what is past these, without a warning: https://developers.cloudflare.com/pages/configuration/headers/ */
 const MOST_RULES = 100;
 const LONGEST_LINE = 2000;
 
-/** Cloudflare lets every origin read everything, unless it is told not to. */
+/** Cloudflare Pages sends `access-control-allow-origin: *` unless a rule removes it. */
 const NO_CORS = '  ! access-control-allow-origin';
 
-/** What hosts say themselves: they know a file's type by its name and compress as they like. */
+/** Headers that hosts set themselves: from a file's extension, and from their own compression. */
 const HOSTS_OWN = ['content-type', 'vary'];
 
-/** A type that no host knows, and without which a browser passes the rules over (HTML, section 7.6.3). */
+/** No host knows this type, and without it browsers ignore the rules: https://html.spec.whatwg.org/#the-speculation-rules-header */
 const RULES = 'application/speculationrules+json';
 
 /**
- * Takes a release's routes and gives the `_headers` file of Netlify and Cloudflare Pages. The first
- * rule is for every path and holds what the not-found page has, which answers at no path of its own.
- * Each rule after it says where one path differs: `! name` takes a header away again at Cloudflare,
- * which would send both values; Netlify passes over the line and sends the last. Throws where a
- * limit of Cloudflare's would silently cost a header.
+ * Returns the `_headers` file of Netlify and Cloudflare Pages. Its first rule covers every path with
+ * the headers of the not-found page, which has no path of its own. Each other rule holds what differs
+ * at one path. There `! name` removes a header at Cloudflare, which would otherwise send both values;
+ * Netlify ignores that line and sends the last value. Throws if the file exceeds Cloudflare's limits.
  */
 export function hostHeaders(routes: Routes): string {
   const base = baseHeaders(routes);
@@ -30,7 +29,7 @@ export function hostHeaders(routes: Routes): string {
     const changed = Object.keys(base).filter((name) => headers[name] !== base[name]);
     const lines = [...changed.map((name) => `  ! ${name}`), ...setLines(headers, base)];
     if (lines.length === 0) continue;
-    // A host that does not lead to the clean address answers at the file's.
+    // Some hosts also serve a page at its file's name.
     for (const pattern of new Set([path, `/${route.file}`]))
       rules.push([encodeURI(pattern), ...lines]);
   }
@@ -42,7 +41,8 @@ function sorted(routes: Routes): [string, Route][] {
   return Object.entries(routes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-// Netlify can replace a header and not take one away: what a page lacks is not for every path.
+// Netlify can replace a header and not remove one, so the rule for every path has only headers that
+// all pages have.
 function baseHeaders(routes: Routes): Headers {
   const pages = Object.values(routes).filter(({ file }) => file.endsWith('.html'));
   const headers = Object.entries(hostedHeaders(routes['/404']));

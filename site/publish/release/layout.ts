@@ -1,13 +1,13 @@
 import type { Answers } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
-import { checksumOf } from './checksum.ts';
 import { hostHeaders } from './host-headers.ts';
 import { CONTENT_FILE, identify, type Manifest, SUFFIX } from './manifest.ts';
-import { nginxConfig } from './nginx.ts';
+import { nginxConfig } from './nginx-config.ts';
 import type { Release } from './release.ts';
 import type { Encoding, Resource } from './resource.ts';
+import { checksumOf } from './resource.ts';
 
-/** A release as it stands in a folder, all but the manifest itself by name. */
+/** The files of a release's folder by name, and the manifest that is written last. */
 export interface Layout {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -15,12 +15,15 @@ export interface Layout {
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
-/** Takes a release and what it was made from, and the headers of answers without a page; gives its folder's files. */
+/**
+ * Lays a release out as files. `answers` are those it was made from; `headers` are for nginx, in
+ * responses without a page.
+ */
 export function layOut(release: Release, answers: Answers, headers: Headers): Layout {
   const files = new Map<string, Buffer>();
   const routes: Manifest['routes'] = {};
   const all = [...release.resources, ['/404', release.notFound] as const];
-  // In an order of its own, since that of rendering is chance.
+  // Sorted, because the order of rendering varies and the id must not.
   for (const [path, resource] of all.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const file = fileOf(path, resource);
     const encodings = ENCODINGS.filter((encoding) => resource.bodies[encoding] !== undefined);

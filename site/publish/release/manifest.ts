@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { checksumOf } from './checksum.ts';
+import { checksumOf } from './resource.ts';
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
-// A damaged manifest must not lead out of its release.
+// No `..`: a damaged manifest must not name files outside its release.
 const file = z.string().regex(/^(?!.*\.\.)[\w.-][\w./-]*$/);
 
 const route = z.object({
   status: z.int(),
   /** Below `public/`: `index.html`. */
   file,
-  /** The encodings that stand beside the file, as `index.html.br` and `index.html.gz`. */
+  /** Encoded files beside it: `index.html.br`, `index.html.gz`. */
   encodings: z.array(z.enum(['br', 'gzip'])),
   headers: z.record(z.string(), z.string()),
 });
 
 const manifest = z.object({
   id: z.string(),
-  /** What answers each path, `/404` whatever has no path of its own. */
+  /** By path; `/404` answers all other paths. */
   routes: z.record(z.string(), route),
   /** The SHA-256 of every file of the release but this one, in hex. */
   files: z.record(file, checksum),
@@ -26,23 +26,24 @@ export type Route = z.infer<typeof route>;
 export type Routes = Readonly<Record<string, Route>>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** What a release was made from: no visitor is served it, so two releases may differ in it alone. */
+/** The answers that a release was made from. It is never served, so a release's id does not depend on it. */
 export const CONTENT_FILE = 'content.json';
 
-/** The names that encodings have at the end of a file's. */
+/** Suffixes of encoded files. */
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Gives the id of what visitors are served: the same bytes and headers have the same. */
+/** Returns the id of a release, a hash of all bytes and headers that are served. */
 export function identify(routes: Routes, files: Manifest['files']): string {
   const served = Object.entries(files).filter(([name]) => name !== CONTENT_FILE);
   const text = JSON.stringify([sorted(Object.entries(routes)), sorted(served)]);
   return checksumOf(Buffer.from(text)).slice(0, 12);
 }
 
-/** Takes a manifest's text; gives it, or throws where it is none or not what its id says. */
+/** Parses a manifest; throws if it is malformed or does not match its id. */
 export function parseManifest(text: string): Manifest {
   const parsed = manifest.parse(JSON.parse(text));
-  if (parsed.id !== identify(parsed.routes, parsed.files)) throw new Error('Its id is another.');
+  if (parsed.id !== identify(parsed.routes, parsed.files))
+    throw new Error('The manifest does not match its id.');
   return parsed;
 }
 

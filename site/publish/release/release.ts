@@ -1,22 +1,22 @@
-import type { Page } from '../render/render.ts';
+import type { Page } from '../render/render-pages.ts';
 import { createResource, type Resource } from './resource.ts';
 
-/** What the site answers, by decoded path; whatever else is asked for, `notFound`. */
+/** The path of the Open Graph image, which changes with the picture. */
+export const OG_IMAGE_PATH = /^\/_astro\/og-image\.[\w-]{12}\.jpg$/;
+
+/** Everything that the site serves, by decoded path; `notFound` at any other. */
 export interface Release {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly notFound: Resource;
 }
 
-/**
- * Takes the rendered pages, the one at `/404` among them, and the static files, and gives a release;
- * pages that are in `earlier` already are not compressed again.
- */
+/** Creates a release; pages that `earlier` has too are not compressed again. */
 export async function createRelease(
   pages: readonly Page[],
-  assets: ReadonlyMap<string, Resource>,
+  files: ReadonlyMap<string, Resource>,
   earlier: Release | null = null,
 ): Promise<Release> {
-  const resources = new Map(assets);
+  const resources = new Map(files);
   await Promise.all(
     pages.map(async ({ path, status, body, headers }) => {
       const known = path === '/404' ? earlier?.notFound : earlier?.resources.get(path);

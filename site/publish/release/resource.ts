@@ -1,32 +1,30 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Headers } from '../render/headers.ts';
-import { checksumOf } from './checksum.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One answer, ready to be sent: its bytes in each encoding it has, and all headers but those of one request. */
+/** A response in all its encodings, with all headers that do not depend on the request. */
 export interface Resource {
   readonly status: number;
   readonly headers: Headers;
-  /** `hashOf` the identity bytes' checksum; each encoding's entity tag is made from it. */
+  /** `hashOf` the checksum of the identity bytes; entity tags are made from it. */
   readonly hash: string;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest|xml))/;
 
-/** Of more bytes than this, the best compression, a fortieth less, takes more of a publish than it has. */
-const BRIEF = 80_000;
+/** Larger bodies, in bytes, get brotli 10: 11 saves a fortieth more and takes too long for a publish. */
+const LARGE = 80_000;
 
 const compress = {
   br: promisify(brotliCompress),
   gzip: promisify(gzip),
 };
 
-/**
- * Takes an answer's bytes and headers (with `content-type`) and gives it compressed, or as `known` is already where that has the same bytes.
- */
+/** Compresses a response by its `content-type`, or takes the encodings of `known` if it has the same bytes. */
 export async function createResource(
   status: number,
   body: string | Buffer,
@@ -45,7 +43,7 @@ export async function createResource(
   const [br, gz] = await Promise.all([
     compress.br(identity, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: identity.length > BRIEF ? 10 : 11,
+        [constants.BROTLI_PARAM_QUALITY]: identity.length > LARGE ? 10 : 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),
@@ -54,7 +52,12 @@ export async function createResource(
   return { status, headers: whole, hash, bodies: { identity, br, gzip: gz } };
 }
 
-/** Takes the checksum of an answer's bytes and gives the hash that its entity tags are made from. */
+/** Shortens a checksum to the hash in entity tags. */
 export function hashOf(checksum: string): string {
   return Buffer.from(checksum, 'hex').toString('base64url').slice(0, 22);
+}
+
+/** Returns the SHA-256 of a file's bytes, in hex. */
+export function checksumOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
 }

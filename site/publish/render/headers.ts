@@ -1,14 +1,14 @@
-import type { Inline } from './inline.ts';
+import type { Inline } from './inline-code.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The origins that pages may reach, each from the configuration. */
+/** The origins that pages may reach. */
 export interface Origins {
   readonly siteUrl: string;
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
   readonly vitalsUrl: string | null;
-  /** Whose pages may frame these; without it, nobody's. */
+  /** The origin whose pages may frame these; absent: none. */
   readonly framedBy?: string;
 }
 
@@ -16,7 +16,7 @@ const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone'];
 
-/** Gives what every answer of the site carries, whatever it is. */
+/** Returns the headers of every response of the site. */
 export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -28,11 +28,11 @@ export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
   };
 }
 
-/** Gives the headers of a page; `trusted` is the only inline code that its policy allows. */
+/** Returns the headers of a page; its policy allows no inline code but `trusted`. */
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
   return {
     ...documentHeaders(origins),
-    // HTML, section 7.6.3: what may be fetched ahead of a visit.
+    // What a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
     'speculation-rules': '"/prefetch.speculationrules"',
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': policy(origins, {
@@ -52,9 +52,9 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
 }
 
 /**
- * Gives the headers of the document that the reviews widget lives in. Widgets write styles and
- * fetch from wherever they like, so those are open; script is the widget's own and nobody else's.
- * The sandbox keeps it an origin of its own even when the document is opened by itself.
+ * Returns the headers of the document that holds the reviews widget. Widgets inject styles and fetch
+ * from several origins, so both are open; only the widget's own script runs. The sandbox gives it an
+ * opaque origin even when the document is opened on its own.
  */
 export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
   const widget = new URL(origins.reviewsWidgetSrc).origin;
@@ -69,7 +69,7 @@ export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
       'font-src': ['data:', 'https:', widget],
       'connect-src': ['https:', widget],
       'frame-src': ['https:', widget],
-      // All that are around it: who frames the page frames what is in it.
+      // Every ancestor counts: an origin that frames the page frames this document too.
       'frame-ancestors': ["'self'", ...(origins.framedBy ? [origins.framedBy] : [])],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

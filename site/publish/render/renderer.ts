@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-/** Takes a route and what it is rendered from, and gives its HTML. */
+/** Renders the route at `path`. */
 export type Renderer = (path: string, locals: App.Locals) => Promise<Rendered>;
 
 const rendered = z.object({ status: z.number(), html: z.string() });
@@ -14,9 +14,9 @@ const entry = z.object({
   ),
 });
 
-/** Takes the site's folder and gives the renderer that its build left in `dist/server/`. */
+/** Loads the renderer that the build wrote into `dist/server/`. */
 export async function loadRenderer(site: string): Promise<Renderer> {
-  // Otherwise React loads its build for development, which renders slowly.
+  // Without it React loads its build for development, which is slow.
   process.env.NODE_ENV ??= 'production';
   const url = pathToFileURL(join(site, 'dist/server/entry.mjs')).href;
   const { render } = entry.parse(await import(url));

@@ -1,25 +1,26 @@
-import { describe } from 'vitest';
-import { publishInto } from '../../faults/releases.ts';
+import { expect } from 'vitest';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { shown } from '../../faults/visit.ts';
 
-const PATIENCE = 60_000;
+const EDITS = 20;
 
-// An idle task gets some 3 ms of every second there, and a publish takes minutes.
-describe('where another keeps the core busy', { timeout: 180_000 }, () => {
-  test('content comes at the first start', async ({ launch }) => {
-    const site = await launch({ isCrowded: true });
-    await shown(site.url, 'edition 1.', PATIENCE);
-  });
+/** The budget of a publish at the 95th percentile, in ms, also on busy cores. */
+const BUDGET = 1000;
 
-  test('a change comes to a site that was started before', async ({ api, dataDir, launch }) => {
-    await publishInto(dataDir, api.url, resultsWith('edition 1.'));
-    api.results = resultsWith('edition 2.');
-    const site = await launch({ isCrowded: true });
-    await shown(site.url, 'edition 2.', PATIENCE);
-    api.results = resultsWith('edition 3.');
+test('on a core that another process keeps busy, edits are shown within a second', {
+  timeout: 180_000,
+}, async ({ api, launch }) => {
+  const site = await launch({ isCrowded: true });
+  await shown(site.url, 'edition 1.', 60_000);
+  const times: number[] = [];
+  for (let edit = 1; edit <= EDITS; edit += 1) {
+    api.results = resultsWith(`edition 1.${edit}.`);
+    const edited = performance.now();
     api.announce();
-    await shown(site.url, 'edition 3.', PATIENCE);
-  });
+    await shown(site.url, `edition 1.${edit}.`, 60_000);
+    times.push(Math.round(performance.now() - edited));
+  }
+  const [, second = Number.NaN] = times.toSorted((a, b) => b - a);
+  expect(second, `of ${times.join(', ')} ms, the second longest`).toBeLessThan(BUDGET);
 });

@@ -1,7 +1,11 @@
 import { rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { currentRelease, folderOf, listReleases } from '../../../site/publish/release/current.ts';
+import {
+  currentRelease,
+  folderOf,
+  listReleases,
+} from '../../../site/publish/release/release-folders.ts';
 import { flip, HOME, PROJECTS, setUpDamage } from '../../faults/damage.ts';
 
 const { dataDir, expectAtStart, expectMended } = setUpDamage();

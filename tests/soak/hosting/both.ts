@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type Nginx, startNginx } from '../../../harness/nginx.ts';
 import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
-import { checksumOf } from '../../../site/publish/release/checksum.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
+import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { commonHeaders } from '../../../site/publish/render/headers.ts';
-import { type SiteServer, serve } from '../../../site/publish/serve/server.ts';
+import { type SiteServer, serve } from '../../../site/publish/server/server.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 import { config, publish } from './release.ts';
 

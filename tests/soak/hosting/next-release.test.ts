@@ -2,11 +2,11 @@ import { readdir, readFile, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
-import { PREVIEW_PATH } from '../../../site/publish/preview/path.ts';
-import { startPhotos } from '../../../site/publish/preview/test-photos.ts';
-import { checksumOf } from '../../../site/publish/release/checksum.ts';
+import { OG_IMAGE_PATH } from '../../../site/publish/release/release.ts';
+import { checksumOf } from '../../../site/publish/release/resource.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
+import { startPhotos } from '../../../site/test/photos.ts';
 import { type Both, startBoth } from './both.ts';
 
 let both: Both;
@@ -61,7 +61,7 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
 
   it('asks for no reload when the preview of shared links is another either', async () => {
     const previews = () =>
-      [...both.current().resources.keys()].filter((path) => PREVIEW_PATH.test(path));
+      [...both.current().resources.keys()].filter((path) => OG_IMAGE_PATH.test(path));
     const before = previews();
     const photos = await startPhotos();
     const content = createSample('Text 3');

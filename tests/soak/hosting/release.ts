@@ -1,10 +1,10 @@
 /// <reference path="../../../site/src/env.d.ts" />
 import { fileURLToPath } from 'node:url';
-import { buildIfStale } from '../../../site/publish/build.ts';
 import { readConfig } from '../../../site/publish/config.ts';
-import { createPublisher } from '../../../site/publish/publish.ts';
-import { readRelease } from '../../../site/publish/release/read.ts';
+import { openReleases } from '../../../site/publish/publisher/publish.ts';
+import { readRelease } from '../../../site/publish/release/read-release.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
+import { buildIfStale } from '../../../site/publish/render/build-site.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 
 const site = fileURLToPath(new URL('../../../site', import.meta.url));
@@ -22,9 +22,9 @@ export async function publish(folder: string, content: Content): Promise<Release
   await buildIfStale(site, () => {});
   const ours = { ...config, dataDir: folder };
   const problems: string[] = [];
-  const publisher = await createPublisher(ours, site, (problem) => problems.push(problem));
-  await publisher.publish(content, {}, 2030);
-  const stored = await readRelease(folder, publisher.current() ?? '');
+  const releases = await openReleases(ours, site, (problem) => problems.push(problem));
+  await releases.publish(content, {}, 2030);
+  const stored = await readRelease(folder, releases.current() ?? '');
   if (stored?.damaged.length === 0 && problems.length === 0) return stored.release;
   throw new Error(`The release is not whole: ${problems.join(' ')}`);
 }

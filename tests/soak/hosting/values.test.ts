@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Nginx, startNginx } from '../../../harness/nginx.ts';
 import { rawRequest } from '../../../harness/raw-http.ts';
-import { nginxConfig } from '../../../site/publish/release/nginx.ts';
+import { nginxConfig } from '../../../site/publish/release/nginx-config.ts';
 
 const odd = `a "b" 'c' \\ \\" \\n ; { d } # e %2f \u00e9`;
 const name = `it's {so} "odd"; 1 \u00e9.html`;

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createStop } from '../../../system/stop-server.ts';
+import type { HttpResponse } from '../server/responses.ts';
+
+export interface DraftsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Milliseconds that a stop waits for responses in progress. */
+const GRACE = 1000;
+
+const FAILED: HttpResponse = { status: 500, headers: [], body: '' };
+
+/** Machines without IPv6 lack it. */
+const SECOND = '::1';
+
+/** Binds a port on the loopback addresses only; 0: any free port. Throws Node's error if it cannot. */
+export async function bindLoopback(
+  port: number,
+  respond: (request: IncomingMessage) => Promise<HttpResponse>,
+): Promise<DraftsServer> {
+  const first = createRespondingServer(respond);
+  await bind(first.server, port, '127.0.0.1');
+  const address = first.server.address();
+  const own = typeof address === 'object' && address ? address.port : port;
+  const second = createRespondingServer(respond);
+  try {
+    await bind(second.server, own, SECOND);
+  } catch (error) {
+    if (!isMissing(error)) {
+      await first.stop();
+      throw error;
+    }
+  }
+  const both = [first, second].filter(({ server }) => server.listening);
+  return { port: own, close: async () => void (await Promise.all(both.map(({ stop }) => stop()))) };
+}
+
+function createRespondingServer(respond: (request: IncomingMessage) => Promise<HttpResponse>) {
+  const server = createServer(async (request, response) => {
+    request.resume();
+    const { status, headers, body } = await respond(request).catch(() => FAILED);
+    response.writeHead(status, headers).end(body, 'latin1');
+  });
+  return { server, stop: createStop(server, GRACE) };
+}
+
+async function bind(server: Server, port: number, host: string): Promise<void> {
+  server.listen({ port, host });
+  await once(server, 'listening');
+}
+
+function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  return code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
+}

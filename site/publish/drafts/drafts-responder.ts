@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Resource } from '../release/resource.ts';
+import type { Headers } from '../render/headers.ts';
+import type { Page } from '../render/render-pages.ts';
+import {
+  createResponse,
+  type HttpResponse,
+  respondWith,
+  textResponse,
+} from '../server/responses.ts';
+import type { PreviewRequest } from './preview.ts';
+
+interface DraftsSource {
+  readonly show: (asked: PreviewRequest) => Promise<Page>;
+  /** Finds a file or page without content of editors. */
+  readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
+  /** Returns the content service's origin as a browser reaches it that used this host name. */
+  readonly studioAt: (name: string) => string;
+  /** Headers of responses without a page. */
+  readonly headers: Headers;
+}
+
+/** Names of this machine. Any other may be DNS rebinding: a foreign site whose name resolves to this machine. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+const PAGES = new Set(['/', '/projects']);
+
+/** Returns a function that responds to any request. */
+export function createDraftsResponder({ show, find, studioAt, headers }: DraftsSource) {
+  const misdirected = textResponse(421, 'Misdirected Request', headers);
+  const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
+  const notFound = textResponse(404, 'Not Found', headers);
+
+  return async (request: IncomingMessage): Promise<HttpResponse> => {
+    const { method, url = '/' } = request;
+    const { host = '', cookie = '' } = request.headers;
+    const [, name] = LOOPBACK.exec(host) ?? [];
+    if (name === undefined) return misdirected;
+    if (method !== 'GET' && method !== 'HEAD') return notAllowed;
+    const [path = '/'] = url.split(/[?#]/);
+    const studio = studioAt(name.toLowerCase());
+    if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio }));
+    const found = await find(path, studio);
+    if (found === undefined) return notFound;
+    return 'bodies' in found ? respondWith(found, request) : pageResponse(found);
+  };
+}
+
+function pageResponse({ status, headers, body }: Page): HttpResponse {
+  return createResponse(status, headers, Buffer.from(body));
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createSample } from '../../src/content/sample.ts';
+import { createResource, type Resource } from '../release/resource.ts';
+import { readStaticFiles } from '../release/static-files.ts';
+import type { Headers } from '../render/headers.ts';
+import type { Page } from '../render/render-pages.ts';
+import type { RenderDrafts } from './render-drafts.ts';
+
+/** The document in a frame of the home page, without content of editors. */
+const REVIEWS = '/reviews';
+
+/** Files that `addFoot` adds to each page. */
+const ADDED = [
+  ['/drafts/live.js', new URL('live.js', import.meta.url), 'text/javascript; charset=utf-8'],
+  ['/drafts/drafts.css', new URL('drafts.css', import.meta.url), 'text/css; charset=utf-8'],
+] as const;
+
+/** Creates a function that finds, by path, what pages load. `headers` are those of every response. */
+export async function createFileFinder(site: string, render: RenderDrafts, headers: Headers) {
+  const files = new Map<string, Resource>(
+    await readStaticFiles(join(site, 'dist/client'), headers),
+  );
+  for (const [path, file, type] of ADDED) {
+    const all = { ...headers, 'content-type': type, 'cache-control': 'no-cache' };
+    files.set(path, await createResource(200, await readFile(file), all));
+  }
+  // The islands' runtime is the same for all content.
+  for (const { path, status, body, headers } of await renderSample('http://localhost')) {
+    if (path.startsWith('/_astro/')) files.set(path, await createResource(status, body, headers));
+  }
+
+  function renderSample(studio: string): Promise<readonly Page[]> {
+    return render(createSample('Text'), studio);
+  }
+
+  return async (path: string, studio: string): Promise<Resource | Page | undefined> => {
+    if (path !== REVIEWS) return files.get(path);
+    return (await renderSample(studio)).find((page) => page.path === REVIEWS);
+  };
+}

@@ -1,0 +1,35 @@
+import { checksumOf, hashOf } from '../release/resource.ts';
+
+/** A page for an editor, and a tag that changes with what it shows. */
+interface TaggedPage {
+  readonly html: string;
+  readonly tag: string;
+}
+
+/**
+ * Adds a bar with `notShown`, a sentence each, to the end of a page, and `live.js`, which reloads the
+ * page when the origin `studio` sends a message that a draft has changed.
+ */
+export function addFoot(html: string, notShown: readonly string[], studio: string): TaggedPage {
+  const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
+  const bar = items && `<aside class="not-shown"><p>Not shown:</p><ul>${items}</ul></aside>`;
+  const tag = hashOf(checksumOf(Buffer.from(html + bar)));
+  const style = '<link rel="stylesheet" href="/drafts/drafts.css">';
+  const data = `data-studio="${escaped(studio)}" data-tag="${tag}"`;
+  const script = `<script type="module" src="/drafts/live.js" ${data}></script>`;
+  // Text of editors is escaped, so the last end tag is the page's own.
+  const end = html.lastIndexOf('</body>');
+  return { html: html.slice(0, end) + style + bar + script + html.slice(end), tag };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Escapes text for HTML, also in attributes with double quotes. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+}

@@ -1,0 +1,39 @@
+import type { Content } from '../../src/content/types.ts';
+import { systemClock, yearIn } from '../clock.ts';
+import type { Config } from '../config.ts';
+import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
+import type { Renderer } from '../render/renderer.ts';
+
+/** Renders pages that the origin `studio` may frame. */
+export type RenderDrafts = (content: Content, studio: string) => Promise<readonly Page[]>;
+
+/** Creates a function that renders pages as a release would hold them, for editors. */
+export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
+  const { pictureOrigin, reviewsWidgetSrc, previewPort, timeZone } = config;
+  let known: { readonly year: number; readonly trusted: Trusted } | null = null;
+
+  return async (content, studio) => {
+    const year = yearIn(timeZone, systemClock.now());
+    const origins = {
+      // With the site's own, an https origin, the editor's browser would upgrade requests to https.
+      siteUrl: `http://localhost:${previewPort}`,
+      pictureOrigin,
+      reviewsWidgetSrc,
+      // Editors are not measured.
+      vitalsUrl: null,
+      framedBy: studio,
+    };
+    const rendering = { render, origins, year };
+    if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
+    const pages = await renderPages(content, rendering, known.trusted);
+    return pages.map((page) => ({ ...page, headers: withoutPrefetch(page.headers) }));
+  };
+}
+
+/** A prefetched page would show the draft as it was then. */
+function withoutPrefetch({
+  'speculation-rules': _rules,
+  ...headers
+}: Page['headers']): Page['headers'] {
+  return headers;
+}

@@ -1,0 +1,62 @@
+import {
+  type Answers,
+  createContentClient,
+  loadContent,
+  type Problem,
+  watchContent,
+} from '../../src/content/index.ts';
+import type { Config } from '../config.ts';
+import type { Report } from './reporter.ts';
+import type { ContentSource } from './schedule.ts';
+
+/**
+ * Creates the source of the configured content service. A query that fails keeps its answer in
+ * `previous`, then its last one. Calls `report` when live events are lost, and when they are back.
+ */
+export function createContentSource(
+  config: Config,
+  previous: Answers,
+  report: Report,
+): ContentSource {
+  const { projectId, dataset, apiHost, publisherKey } = config;
+  const client = createContentClient({
+    projectId,
+    dataset,
+    apiHost: apiHost ?? undefined,
+    publisherKey,
+  });
+  let answers = previous;
+  let syncTags: readonly string[] = [];
+  let lastLiveEventId: string | undefined;
+  return {
+    load: async () => {
+      const loaded = await loadContent(client, { previous: answers, lastLiveEventId });
+      answers = loaded.answers;
+      // If a query failed, its sync tags are unknown: then every event counts.
+      syncTags = loaded.failed.length === 0 ? loaded.syncTags : [];
+      return loaded;
+    },
+    subscribe: (changed) => {
+      const stopped = new AbortController();
+      watchContent(client, {
+        syncTags: () => syncTags,
+        onChange: (id) => {
+          lastLiveEventId = id;
+          report([]);
+          changed();
+        },
+        onLost: (reason) => report([lost(reason)]),
+        signal: stopped.signal,
+      }).then((reason) => {
+        if (!stopped.signal.aborted) report([lost(reason)]);
+      });
+      return () => stopped.abort();
+    },
+  };
+}
+
+function lost(reason: string): Problem {
+  const shown =
+    'The content service sends no live events; content is asked for every five minutes until it does.';
+  return { logged: reason, shown };
+}

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'astro';
+import { createContentClient, loadContent } from '../../src/content/index.ts';
+import { systemClock, yearIn } from '../clock.ts';
+import { readConfig } from '../config.ts';
+
+const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc, vitalsUrl } = readConfig(
+  process.env,
+  process.cwd(),
+);
+const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
+
+/** Replaces the publisher in development: every request for a page reads the content. */
+export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
+  const { content, warnings } = await loadContent(client);
+  for (const { logged } of warnings) console.warn(logged);
+  const year = yearIn(timeZone, systemClock.now());
+  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl, ogImage: null });
+  return next();
+};

@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { type Answers, openProblem, type Problem } from '../../src/content/index.ts';
+import type { Content } from '../../src/content/types.ts';
+import type { Config } from '../config.ts';
+import { createOgImages } from '../og-image/og-image.ts';
+import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
+import { layOut } from '../release/layout.ts';
+import { restoreRelease } from '../release/read-release.ts';
+import { createRelease } from '../release/release.ts';
+import { readStaticFiles } from '../release/static-files.ts';
+import { writeRelease } from '../release/write-release.ts';
+import { commonHeaders } from '../render/headers.ts';
+import { PublishError } from '../render/publish-error.ts';
+import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
+import { loadRenderer } from '../render/renderer.ts';
+
+/** The releases of a site, to which each publish adds one. */
+export interface Releases {
+  /** The answers that the current release was made from when they were opened. */
+  readonly answers: Answers;
+  /** The name of the current release, or `null`; the release may be damaged. */
+  current(): string | null;
+  /**
+   * Renders content and makes it the current release. Returns its name, or `null` if visitors already
+   * get the same bytes. If it throws, the current release stays.
+   */
+  publish(content: Content, answers: Answers, year: number): Promise<string | null>;
+  /** Publishes only if there is no current release when its turn comes. */
+  publishFirst(content: Content, year: number): Promise<string | null>;
+  /** What the last publish lacks; another may have it. */
+  missing(): readonly Problem[];
+}
+
+/** Milliseconds that a publish waits for the photo of its Open Graph image. */
+const PATIENCE = 1500;
+
+/** Opens the data directory of a built site; calls `report` with what is damaged there. */
+export async function openReleases(
+  config: Config,
+  site: string,
+  report: (problem: string) => void,
+  patience = PATIENCE,
+): Promise<Releases> {
+  const headers = commonHeaders(config);
+  const stored = await restoreRelease(config.dataDir, report);
+  const render = await loadRenderer(site);
+  const staticFiles = await readStaticFiles(join(site, 'dist/client'), headers, stored?.release);
+  // A damaged release is written again even if its content is the same.
+  const isUndamaged = stored?.damaged.length === 0;
+  let current = stored && { name: stored.name, id: isUndamaged ? stored.id : null };
+  let release = stored?.release ?? null;
+  const findOgImage = createOgImages({ headers, patience });
+  let missing: readonly Problem[] = [];
+  let known: { readonly year: number; readonly trusted: Trusted } | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function publish(content: Content, answers: Answers, year: number) {
+    const rendering = { render, origins: config, year };
+    // The site's own code depends on the build and at most on the year.
+    if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
+    const { ogImage, problem } = await findOgImage(content, release);
+    missing = problem === null ? [] : [problem];
+    const pages = await renderPages(content, rendering, known.trusted, ogImage);
+    const files = ogImage
+      ? new Map([...staticFiles, [ogImage.path, ogImage.resource]])
+      : staticFiles;
+    release = await createRelease(pages, files, release);
+    const layout = layOut(release, answers, headers);
+    if (layout.manifest.id === current?.id) {
+      // The next change could not be published: report that before there is one.
+      const fault = await findDiskFault(config.dataDir);
+      if (fault !== null) missing = [...missing, openProblem(fault)];
+      return null;
+    }
+    const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
+      throw notWritten(error, await findDiskFault(config.dataDir));
+    });
+    current = { name, id: layout.manifest.id };
+    return name;
+  }
+
+  /** Runs one publish at a time. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    answers: stored?.answers() ?? {},
+    current: () => current?.name ?? null,
+    publish: (content, answers, year) => enqueue(() => publish(content, answers, year)),
+    publishFirst: (content, year) =>
+      enqueue(async () => (current === null ? publish(content, {}, year) : null)),
+    missing: () => missing,
+  };
+}
+
+function notWritten(error: unknown, fault: string | null): PublishError {
+  const head = 'Not published, the release before stays';
+  const advice = fault ?? explainDiskError(error) ?? 'The log has the reason.';
+  const message = error instanceof Error ? error.message : String(error);
+  return new PublishError(`${head}: ${message}. ${advice}`, `${head}. ${advice}`);
+}

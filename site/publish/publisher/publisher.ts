@@ -1,0 +1,63 @@
+import { emptyContent } from '../../src/content/index.ts';
+import { systemClock, yearIn } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import { buildIfStale } from '../render/build-site.ts';
+import { createContentSource } from './content-source.ts';
+import type { FromPublisher } from './messages.ts';
+import { openReleases } from './publish.ts';
+import { createReporter } from './reporter.ts';
+import { type Schedule, schedulePublishes } from './schedule.ts';
+
+/** Milliseconds that a site without any release waits for content before it publishes empty states. */
+const PATIENCE = 3000;
+
+/**
+ * Builds the site if it is stale, publishes its content now and whenever that changes, and sends
+ * messages about it. Throws if there is no release and none can be published.
+ */
+export async function runPublisher(
+  config: Config,
+  site: string,
+  log: Log,
+  send: (message: FromPublisher) => void,
+): Promise<Schedule> {
+  await buildIfStale(site, () => log('info', 'building …'));
+  // The server has logged what is damaged.
+  const releases = await openReleases(config, site, () => {});
+  const content = createReporter(log, 'Content is read and published without problems again.');
+  const events = createReporter(log, 'The stream of live events is back.');
+  const sendProblems = () =>
+    send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
+  const { timeZone } = config;
+  const sendPublished = async (publishing: Promise<string | null>) => {
+    const started = performance.now();
+    const release = await publishing;
+    if (release === null) return;
+    send({ kind: 'published', release, took: Math.round(performance.now() - started) });
+  };
+
+  const schedule = schedulePublishes({
+    source: createContentSource(config, releases.answers, (problems) => {
+      events.report(problems);
+      sendProblems();
+    }),
+    publish: async ({ content, answers }, year) => {
+      await sendPublished(releases.publish(content, answers, year));
+      return releases.missing();
+    },
+    checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),
+    report: (problems) => {
+      content.report(problems);
+      sendProblems();
+    },
+    clock: systemClock,
+    timeZone,
+  });
+  if (releases.current() !== null) return schedule;
+  await new Promise((waited) => setTimeout(waited, PATIENCE));
+  const nothing = emptyContent('The content has not been read yet.');
+  const year = yearIn(timeZone, systemClock.now());
+  await sendPublished(releases.publishFirst(nothing, year));
+  return schedule;
+}

@@ -1,0 +1,26 @@
+import type { Problem } from '../../src/content/index.ts';
+import type { Log } from '../log.ts';
+
+/** Takes everything that is wrong now. */
+export type Report = (problems: readonly Problem[]) => void;
+
+export interface Reporter {
+  readonly report: Report;
+  /** Returns the sentences of the last report that may be public. */
+  readonly standing: () => readonly string[];
+}
+
+/** Creates a reporter that logs each problem once while it lasts, and `relief` when none is left. */
+export function createReporter(log: Log, relief: string): Reporter {
+  let standing: readonly Problem[] = [];
+  return {
+    report: (problems) => {
+      const logged = new Set(standing.map((problem) => problem.logged));
+      for (const sentence of new Set(problems.map((problem) => problem.logged)))
+        if (!logged.has(sentence)) log('warn', sentence);
+      if (problems.length === 0 && standing.length > 0) log('info', relief);
+      standing = problems;
+    },
+    standing: () => [...new Set(standing.map(({ shown }) => shown))],
+  };
+}

@@ -1,0 +1,123 @@
+import type { LoadedContent, Problem } from '../../src/content/index.ts';
+import { type Clock, yearIn } from '../clock.ts';
+import { problemOf } from '../render/publish-error.ts';
+import type { Report } from './reporter.ts';
+
+/** Milliseconds within which several changes become one publish. */
+const SETTLE = 50;
+/**
+ * Milliseconds between two requests for content at least, however often it changes. A change during a
+ * publish still appears within a second, and visitors share the core with two publishes a second.
+ */
+const INTERVAL = 500;
+/** Milliseconds between two requests without an event in between. */
+const POLL = 300_000;
+/** Milliseconds after a change at which content is requested again: a CDN may lag behind its events. */
+const LAG = [2_000, 10_000];
+/** Milliseconds between two tries while content cannot be read: doubled, from the first to the longest. */
+const RETRY = { first: 1000, longest: 30_000 };
+
+export type Loaded = Pick<
+  LoadedContent,
+  'content' | 'answers' | 'failed' | 'warnings' | 'retryAfter'
+>;
+
+export interface ContentSource {
+  /** Loads the content as it is now, with the queries that failed and everything that is wrong. */
+  load(): Promise<Loaded>;
+  /** Calls `changed` when content may have changed. Returns a function that unsubscribes. */
+  subscribe(changed: () => void): () => void;
+}
+
+export interface ScheduleOptions {
+  readonly source: ContentSource;
+  /**
+   * Called when content or year differ from the last publish. Returns what the publish lacks; while it
+   * lacks anything, it is called at every check.
+   */
+  readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
+  /** Called after each check, when its content is published. */
+  readonly checked: (loaded: Loaded) => void;
+  readonly report: Report;
+  readonly clock: Clock;
+  readonly timeZone: string;
+}
+
+export interface Schedule {
+  /** Schedules a check because content may have changed. */
+  changed(): void;
+  stop(): void;
+}
+
+/** Publishes now and whenever content or the year changes; reports and retries what fails. */
+export function schedulePublishes(options: ScheduleOptions): Schedule {
+  const { source, publish, checked, report, clock, timeZone } = options;
+  let published: string | null = null;
+  let tries = 0;
+  let isRunning = false;
+  let isStopped = false;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  let notBefore = Number.NEGATIVE_INFINITY;
+  let due = clock.elapsed();
+  let again: readonly number[] = [];
+  let cancel = () => {};
+
+  async function publishLatest(): Promise<void> {
+    const loaded = await source.load();
+    tries = loaded.failed.length === 0 ? 0 : tries + 1;
+    notBefore = clock.elapsed() + loaded.retryAfter;
+    if (isStopped) return;
+    const year = yearIn(timeZone, clock.now());
+    const shown = JSON.stringify([loaded.content, year]);
+    const missing = shown === published ? [] : await publish(loaded, year);
+    published = missing.length === 0 ? shown : null;
+    checked(loaded);
+    report([...loaded.warnings, ...missing]);
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    due = Number.POSITIVE_INFINITY;
+    startedAt = clock.elapsed();
+    try {
+      await publishLatest();
+    } catch (error) {
+      tries += 1;
+      report([problemOf(error)]);
+    }
+    isRunning = false;
+    again = again.filter((time) => time > clock.elapsed());
+    schedule(Math.min(clock.elapsed() + pause(), ...again));
+  }
+
+  function schedule(time: number): void {
+    due = Math.min(due, time);
+    cancel();
+    if (isRunning || isStopped) return;
+    const earliest = Math.max(due, startedAt + INTERVAL, notBefore);
+    cancel = clock.after(Math.max(earliest - clock.elapsed(), 0), run);
+  }
+
+  // In every time zone midnight is a multiple of POLL since 1970: a check comes when the year changes,
+  // or within POLL if the wall clock is stepped.
+  function pause(): number {
+    if (tries === 0) return POLL - (clock.now() % POLL);
+    return Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);
+  }
+
+  function changed(): void {
+    again = LAG.map((lag) => clock.elapsed() + lag);
+    schedule(clock.elapsed() + SETTLE);
+  }
+
+  const unsubscribe = source.subscribe(changed);
+  schedule(clock.elapsed());
+  return {
+    changed,
+    stop: () => {
+      isStopped = true;
+      unsubscribe();
+      cancel();
+    },
+  };
+}

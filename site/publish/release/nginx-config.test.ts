@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Route, Routes } from './manifest.ts';
+import { nginxConfig } from './nginx-config.ts';
+
+const page = (file: string, status = 200): Route => ({
+  status,
+  file,
+  encodings: ['br', 'gzip'],
+  headers: { 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' },
+});
+
+const routes: Routes = {
+  '/': page('index.html'),
+  '/404': page('404.html', 404),
+  '/projects': page('projects.html'),
+};
+
+// What nginx makes of it: tests/soak/hosting/.
+describe('nginxConfig', () => {
+  it('has a location for every address, and none for the not-found page', () => {
+    const locations = [...nginxConfig(routes, {}).matchAll(/^location (.+) \{$/gm)];
+    expect(locations.map(([, name]) => name)).toEqual([
+      '/',
+      '@not_allowed',
+      '@not_found',
+      '= /',
+      '= //',
+      '= /index.html',
+      '= /projects',
+      '= /projects/',
+      '= /projects.html',
+      '= /projects/index.html',
+    ]);
+  });
+
+  it('is the same whatever the order of the routes', () => {
+    const turned = Object.fromEntries(Object.entries(routes).toReversed());
+    expect(nginxConfig(turned, {})).toBe(nginxConfig(routes, {}));
+  });
+
+  it.each(['$host', 'a\nadd_header x y;', '\0'])('throws rather than send %j', (value) => {
+    expect(() => nginxConfig(routes, { 'x-odd': value })).toThrow('nginx cannot');
+    expect(() => nginxConfig({ [`/${value}`]: page(`${value}.html`) }, {})).toThrow('nginx cannot');
+  });
+});

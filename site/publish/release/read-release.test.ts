@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  unlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Layout, layOut } from './layout.ts';
+import { readRelease, restoreRelease } from './read-release.ts';
+import { createRelease } from './release.ts';
+import { currentRelease, folderOf, listReleases } from './release-folders.ts';
+import { writeRelease } from './write-release.ts';
+
+let folder: string;
+const reported: string[] = [];
+const report = (problem: string) => reported.push(problem);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'releases-'));
+  reported.length = 0;
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function layOutOf(home: string): Promise<Layout> {
+  const page = (path: string, body: string, type: string, status = 200) => ({
+    path,
+    status,
+    body,
+    headers: { 'content-type': type },
+  });
+  const pages = [
+    page('/', home, 'text/html'),
+    page('/404', 'nothing', 'text/html', 404),
+    page('/_astro/a.js', 'script()', 'text/javascript'),
+    page('/_astro/b.woff2', 'font', 'font/woff2'),
+  ];
+  return layOut(await createRelease(pages, new Map()), { settings: { phone: home } }, {});
+}
+
+const write = async (home: string) => writeRelease(folder, await layOutOf(home));
+const homeOf = (stored: Awaited<ReturnType<typeof readRelease>>) =>
+  stored?.release.resources.get('/')?.bodies.identity.toString();
+const fileOf = (name: string, file: string) => join(folderOf(folder, name), file);
+
+describe('writeRelease', () => {
+  it('makes a release current that reads back as it was laid out, encodings and headers too', async () => {
+    const layout = await layOutOf('one');
+    const name = await writeRelease(folder, layout);
+    expect(await currentRelease(folder)).toBe(name);
+    const stored = await readRelease(folder, name);
+    expect(stored).toMatchObject({ name, id: layout.manifest.id, damaged: [] });
+    expect(stored?.answers()).toEqual({ settings: { phone: 'one' } });
+    expect(stored?.release.notFound).toMatchObject({ status: 404 });
+    const { bodies, headers } = stored?.release.resources.get('/') ?? {};
+    expect(bodies?.br).toEqual(layout.files.get('public/index.html.br'));
+    expect(headers).toMatchObject({ 'content-type': 'text/html', vary: 'accept-encoding' });
+    expect(homeOf(stored)).toBe('one');
+  });
+
+  it('shares what has a hash in its name with the release before, and nothing else', async () => {
+    const [one, two] = [await write('one'), await write('two')];
+    const inode = async (name: string, file: string) => (await stat(fileOf(name, file))).ino;
+    for (const file of ['public/_astro/a.js', 'public/_astro/a.js.br', 'public/_astro/b.woff2']) {
+      expect(await inode(two, file)).toBe(await inode(one, file));
+    }
+    expect(await inode(two, 'public/404.html')).not.toBe(await inode(one, 'public/404.html'));
+  });
+
+  it('does not share what is damaged', async () => {
+    const one = await write('one');
+    await writeFile(fileOf(one, 'public/_astro/a.js'), 'other()!');
+    expect(await readRelease(folder, await write('two'))).toMatchObject({ damaged: [] });
+  });
+
+  it('keeps ten releases, and removes what an earlier process left unfinished', async () => {
+    const running = `next-${process.ppid}-000000000000`;
+    for (const left of ['next-999999999-000000000000', running]) {
+      await mkdir(folderOf(folder, left), { recursive: true });
+    }
+    const names: string[] = [];
+    for (let count = 0; count < 12; count += 1) names.push(await write(`home ${count}`));
+    expect(await listReleases(folder)).toEqual(names.slice(2).toReversed());
+    expect(await readdir(join(folder, 'releases'))).toHaveLength(11);
+    expect(existsSync(folderOf(folder, running))).toBe(true);
+  });
+
+  it('leaves everything as it was where it cannot write', async () => {
+    const one = await write('one');
+    const layout = await layOutOf('two');
+    const files = new Map([...layout.files, ['nginx.conf/in-a-file', Buffer.from('')]]);
+    await expect(writeRelease(folder, { ...layout, files })).rejects.toThrow();
+    expect(await currentRelease(folder)).toBe(one);
+    expect(await readdir(join(folder, 'releases'))).toEqual([one]);
+  });
+});
+
+describe('readRelease', () => {
+  it('reads what a known release has already from there, and the rest from the disk', async () => {
+    const known = await readRelease(folder, await write('one'));
+    const two = await write('two');
+    for (const file of ['public/_astro/a.js', 'public/404.html']) await unlink(fileOf(two, file));
+    const stored = await readRelease(folder, two, known);
+    expect(stored?.damaged).toEqual([]);
+    expect(homeOf(stored)).toBe('two');
+    await unlink(fileOf(two, 'public/index.html'));
+    expect(await readRelease(folder, two, known)).toBeNull();
+  });
+});
+
+describe('restoreRelease', () => {
+  it('gives nothing where there is nothing', async () => {
+    expect(await restoreRelease(join(folder, 'nowhere'), report)).toBeNull();
+    expect(reported).toEqual([]);
+  });
+
+  it('gives the current release, and not the newest', async () => {
+    const [one] = [await write('one'), await write('two')];
+    await unlink(join(folder, 'current'));
+    await symlink(join('releases', one), join(folder, 'current'));
+    expect(homeOf(await restoreRelease(folder, report))).toBe('one');
+  });
+
+  const damages = {
+    'a page is cut short': (name: string) => truncate(fileOf(name, 'public/index.html'), 1),
+    'a page is gone': (name: string) => unlink(fileOf(name, 'public/index.html')),
+    'a page is another': (name: string) => writeFile(fileOf(name, 'public/404.html'), 'NOTHING'),
+    'an encoding is cut short': (name: string) => truncate(fileOf(name, 'public/index.html.br'), 2),
+    'the manifest is cut short': (name: string) => truncate(fileOf(name, 'manifest.json'), 90),
+    'the manifest is gone': (name: string) => unlink(fileOf(name, 'manifest.json')),
+    'the manifest says other headers': async (name: string) => {
+      const text = await readFile(fileOf(name, 'manifest.json'), 'utf8');
+      await writeFile(fileOf(name, 'manifest.json'), text.replace('text/html', 'text/evil'));
+    },
+    'the content is gone': (name: string) => unlink(fileOf(name, 'content.json')),
+    'all of it is gone': (name: string) => rm(folderOf(folder, name), { recursive: true }),
+  };
+
+  it.each(Object.entries(damages))('gives the one before where %s', async (_, damage) => {
+    await write('one');
+    const two = await write('two');
+    const three = await write('three');
+    await damage(three);
+    expect(homeOf(await restoreRelease(folder, report))).toBe('two');
+    expect(reported).toEqual([expect.stringMatching(`^Release ${three} is damaged: .+\\.$`)]);
+    expect(await currentRelease(folder)).toBe(two);
+  });
+
+  it('gives the newest with all its pages where none is whole, without what is damaged', async () => {
+    await write('one');
+    const two = await write('two');
+    await truncate(fileOf(two, 'public/_astro/a.js'), 1); // Shared: damaged in both.
+    await truncate(fileOf(two, 'public/index.html.br'), 1);
+    const stored = await restoreRelease(folder, report);
+    expect(stored?.damaged).toEqual(['public/_astro/a.js', 'public/index.html.br']);
+    expect(homeOf(stored)).toBe('two');
+    expect(stored?.release.resources.get('/')?.bodies.br).toBeUndefined();
+    expect(stored?.release.resources.get('/')?.bodies.gzip).toBeDefined();
+    expect(stored?.release.resources.has('/_astro/a.js')).toBe(false);
+  });
+
+  it('gives nothing where every release has lost a page', async () => {
+    await unlink(fileOf(await write('one'), 'public/404.html'));
+    expect(await restoreRelease(folder, report)).toBeNull();
+  });
+
+  it('reads nothing outside a release, whatever its manifest says', async () => {
+    const one = await write('one');
+    const text = await readFile(fileOf(one, 'manifest.json'), 'utf8');
+    await writeFile(fileOf(one, 'manifest.json'), text.replaceAll('index.html', '../../secret'));
+    expect(await restoreRelease(folder, report)).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Answers } from '../../src/content/index.ts';
+import { explainDiskError, findDiskFault } from './disk-faults.ts';
+import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
+import type { Release } from './release.ts';
+import { currentRelease, folderOf, listReleases, makeCurrent } from './release-folders.ts';
+import { checksumOf, type Encoding, hashOf, type Resource } from './resource.ts';
+
+/** A release read from the disk. */
+export interface Stored {
+  readonly name: string;
+  readonly id: string;
+  readonly release: Release;
+  /** Parses the answers that it was made from; only the publisher needs them. */
+  readonly answers: () => Answers;
+  /** All undamaged files, by checksum. */
+  readonly contents: ReadonlyMap<string, Buffer>;
+  /** Missing and damaged files; their paths, or their encodings, are not served. */
+  readonly damaged: readonly string[];
+}
+
+const answers = z.record(z.string(), z.unknown());
+
+/**
+ * Reads a release and checks every byte; returns `null` if one of its pages is damaged. Files that it
+ * shares with a `known` release are not read again.
+ */
+export async function readRelease(
+  dataDir: string,
+  name: string,
+  known?: Stored | null,
+): Promise<Stored | null> {
+  const folder = folderOf(dataDir, name);
+  const manifest = await readManifest(folder);
+  if (manifest === null) return null;
+  const files = new Map<string, Buffer>();
+  const contents = new Map<string, Buffer>();
+  const damaged: string[] = [];
+  for (const [file, checksum] of Object.entries(manifest.files)) {
+    const bytes =
+      known?.contents.get(checksum) ?? (await readUndamaged(join(folder, file), checksum));
+    if (bytes === null) damaged.push(file);
+    else {
+      files.set(file, bytes);
+      contents.set(checksum, bytes);
+    }
+  }
+  const resources = new Map<string, Resource>();
+  for (const [path, route] of Object.entries(manifest.routes)) {
+    const resource = resourceOf(route, files, manifest);
+    if (resource !== null) resources.set(path, resource);
+    else if (route.headers['content-type']?.startsWith('text/html')) return null;
+  }
+  const notFound = resources.get('/404');
+  if (notFound === undefined) return null;
+  resources.delete('/404');
+  const content = files.get(CONTENT_FILE);
+  return {
+    name,
+    id: manifest.id,
+    release: { resources, notFound },
+    answers: () => (content ? answers.parse(JSON.parse(content.toString())) : {}),
+    contents,
+    damaged,
+  };
+}
+
+/**
+ * Reads the current release. If it is damaged, makes the newest undamaged one current; if all are
+ * damaged, returns the newest that has all its pages, or `null`. Calls `report` with each problem.
+ */
+export async function restoreRelease(
+  dataDir: string,
+  report: (problem: string) => void,
+): Promise<Stored | null> {
+  const current = await currentRelease(dataDir);
+  const names = new Set([...(current === null ? [] : [current]), ...(await listReleases(dataDir))]);
+  let fallback: Stored | null = null;
+  for (const name of names) {
+    const stored = await readRelease(dataDir, name).catch(() => null);
+    if (stored?.damaged.length === 0) {
+      if (name !== current) {
+        const made = makeCurrent(dataDir, name).then(() => null, explainDiskError);
+        const fault = (await made) ?? (await findDiskFault(dataDir));
+        if (fault !== null) report(`Release ${name} is served, and is not "current": ${fault}`);
+      }
+      return stored;
+    }
+    const lost = stored?.damaged.slice(0, 5).join(', ') ?? 'a page, or its manifest';
+    report(`Release ${name} is damaged: ${lost}.`);
+    fallback ??= stored;
+  }
+  return fallback;
+}
+
+async function readUndamaged(path: string, checksum: string): Promise<Buffer | null> {
+  const bytes = await readFile(path).catch(() => null);
+  return bytes !== null && checksumOf(bytes) === checksum ? bytes : null;
+}
+
+async function readManifest(folder: string): Promise<Manifest | null> {
+  try {
+    return parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function resourceOf(
+  route: Route,
+  files: ReadonlyMap<string, Buffer>,
+  manifest: Manifest,
+): Resource | null {
+  const { status, headers, file, encodings } = route;
+  const identity = files.get(`public/${file}`);
+  const checksum = manifest.files[`public/${file}`];
+  if (identity === undefined || checksum === undefined) return null;
+  const bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>> = { identity };
+  for (const encoding of encodings) {
+    const body = files.get(`public/${file}${SUFFIX[encoding]}`);
+    if (body !== undefined) bodies[encoding] = body;
+  }
+  return { status, headers, hash: hashOf(checksum), bodies };
+}

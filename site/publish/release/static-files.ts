@@ -1,0 +1,47 @@
+import { glob, readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Headers } from '../render/headers.ts';
+import type { Release } from './release.ts';
+import { createResource, type Resource } from './resource.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.speculationrules': 'application/speculationrules+json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+
+/**
+ * Reads the built site's static files, by path. Those with a hash in their name are cached for ever.
+ * Files that `earlier` has too are not compressed again.
+ */
+export async function readStaticFiles(
+  folder: string,
+  headers: Headers,
+  earlier: Release | null = null,
+): Promise<ReadonlyMap<string, Resource>> {
+  const files = new Map<string, Resource>();
+  for await (const name of glob('**', { cwd: folder })) {
+    const file = join(folder, name);
+    if (!(await stat(file)).isFile()) continue;
+    const path = `/${name.replaceAll('\\', '/')}`;
+    const caching = path.startsWith('/_astro/')
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=3600';
+    const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    const known = earlier?.resources.get(path);
+    const all = { ...headers, 'content-type': type, 'cache-control': caching };
+    files.set(path, await createResource(200, await readFile(file), all, known));
+  }
+  return files;
+}

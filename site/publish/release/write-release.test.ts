@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { mtimeOf } from './write-release.ts';
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+it('gives the same bytes the same time, and others another', () => {
+  expect(mtimeOf(hashOf('R 1'))).toEqual(mtimeOf(hashOf('R 1')));
+  expect(mtimeOf(hashOf('R 1'))).not.toEqual(mtimeOf(hashOf('R 2')));
+});
+
+it.each(['0'.repeat(64), 'f'.repeat(64), hashOf('')])(
+  'gives %s a whole second of the past',
+  (hash) => {
+    const time = mtimeOf(hash).getTime();
+    expect(time % 1000).toBe(0);
+    expect(time).toBeGreaterThanOrEqual(0);
+    expect(time).toBeLessThan(Date.UTC(2005, 0));
+  },
+);

@@ -1,0 +1,85 @@
+import { link, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../../system/sync-folder.ts';
+import type { Layout } from './layout.ts';
+import { currentRelease, folderOf, makeCurrent, nextName, removeOld } from './release-folders.ts';
+import { checksumOf } from './resource.ts';
+
+/** Files with a hash in their name have the same bytes in every release. */
+const HASHED = /^public\/_astro\//;
+
+/** 2^30 seconds after 1970 is January 2004. */
+const MTIME_BITS = 30;
+
+/**
+ * Writes and syncs a release, makes it current and removes the oldest; returns its name. If it throws,
+ * the previous release is still current.
+ */
+export async function writeRelease(dataDir: string, layout: Layout): Promise<string> {
+  const { manifest, files } = layout;
+  const next = folderOf(dataDir, `next-${process.pid}-${manifest.id}`);
+  let unfinished = next;
+  let name: string;
+  try {
+    await rm(next, { recursive: true, force: true });
+    const previous = await currentRelease(dataDir);
+    const folders = new Set([...files.keys()].map((name) => dirname(join(next, name))));
+    for (const path of [next, ...folders]) await mkdir(path, { recursive: true });
+    const write = async ([name, bytes]: [string, Buffer]) => {
+      const source = previous !== null && HASHED.test(name) ? folderOf(dataDir, previous) : null;
+      if (source !== null && (await linkFrom(join(source, name), join(next, name), bytes))) return;
+      await writeFile(join(next, name), bytes, manifest.files[name] ?? checksumOf(bytes));
+    };
+    // Wait for all of them: a write that still runs would survive the removal below.
+    const written = await Promise.allSettled([...files].map(write));
+    for (const one of written) if (one.status === 'rejected') throw one.reason;
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
+    await writeFile(join(next, 'manifest.json'), text, checksumOf(text));
+    for (const path of [...folders, next]) await syncFolder(path);
+    name = await nextName(dataDir, manifest.id);
+    await rename(next, folderOf(dataDir, name));
+    unfinished = folderOf(dataDir, name);
+    await syncFolder(join(dataDir, 'releases'));
+    await makeCurrent(dataDir, name);
+  } catch (error) {
+    const isCurrent = basename(unfinished) === (await currentRelease(dataDir));
+    if (!isCurrent) await rm(unfinished, { recursive: true, force: true }).catch(() => {});
+    throw error;
+  }
+  // The publish succeeded; the next one removes what could not be removed now.
+  await removeOld(dataDir).catch(() => {});
+  return name;
+}
+
+/** Hard-links a file of an earlier release if it is undamaged there; returns whether it did. */
+async function linkFrom(source: string, target: string, bytes: Buffer): Promise<boolean> {
+  try {
+    if (!bytes.equals(await readFile(source))) return false;
+    await link(source, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function writeFile(path: string, bytes: Buffer, checksum: string): Promise<void> {
+  const file = await open(path, 'w', 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const time = mtimeOf(checksum);
+  await utimes(path, time, time);
+}
+
+/**
+ * Derives a file's modification time from its SHA-256 in hex. File servers make an entity tag from the
+ * time, in whole seconds, and the size: with the time of writing, two publishes within a second that
+ * change one digit would share a tag. The time lies in the past, as caches expect.
+ */
+export function mtimeOf(sha256: string): Date {
+  const seconds = Number.parseInt(sha256.slice(0, 8), 16) >>> (32 - MTIME_BITS);
+  return new Date(seconds * 1000);
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/** Patterns of the files that the built site depends on, below the site's folder. */
+const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
+
+/**
+ * Builds the site into `dist/` unless the build there is of the same sources; calls `onBuild` first.
+ * Throws the build's output when it fails.
+ */
+export async function buildIfStale(site: string, onBuild: () => void): Promise<void> {
+  const stamp = join(site, 'dist', 'sources.sha256');
+  const sources = await hashSources(site);
+  const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : null;
+  if (built === sources) return;
+  onBuild();
+  await build(site);
+  await addIcons(join(site, 'dist', 'client'));
+  await writeFile(stamp, sources);
+}
+
+/** Hashes the names and bytes of the files in a folder that match `patterns`, without tests. */
+export async function hashSources(
+  folder: string,
+  patterns: readonly string[] = SOURCES,
+): Promise<string> {
+  const hash = createHash('sha256');
+  const names: string[] = [];
+  for await (const name of glob(patterns, { cwd: folder })) names.push(name);
+  for (const name of names.toSorted()) {
+    if (/\.test\.tsx?$/.test(name) || !(await stat(join(folder, name))).isFile()) continue;
+    hash.update(`${name}\0`).update(await readFile(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
+
+async function build(site: string): Promise<void> {
+  const manifest = createRequire(join(site, 'package.json')).resolve('astro/package.json');
+  const astro = spawn(process.execPath, [join(manifest, '../bin/astro.mjs'), 'build'], {
+    cwd: site,
+    // In a test NODE_ENV is another, and React's build for development is slow and large.
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kill = () => astro.kill();
+  process.once('exit', kill);
+  const output: Buffer[] = [];
+  astro.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  astro.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const status = await new Promise((ended, failed) => {
+    astro.once('error', failed);
+    astro.once('close', ended);
+  });
+  process.off('exit', kill);
+  if (status === 0) return;
+  throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
+}
+
+/** Writes the icons in other formats beside the built site's `favicon.svg`. */
+async function addIcons(folder: string): Promise<void> {
+  // Imported here, because a site that is already built never draws.
+  const { drawIcons } = await import('../../src/icons/draw.ts');
+  const svg = await readFile(join(folder, 'favicon.svg'));
+  for (const [name, bytes] of await drawIcons(svg)) await writeFile(join(folder, name), bytes);
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { findInline } from './inline-code.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('hashes scripts and styles exactly as they stand', () => {
+  const found = findInline('<STYLE>\n a{}</STYLE><script type="module"> f(1 < 2) </script >');
+  expect(found.styles).toEqual([hashOf('\n a{}')]);
+  expect(found.scripts).toEqual([hashOf(' f(1 < 2) ')]);
+});
+
+it('leaves out linked scripts and JSON-LD', () => {
+  const html = '<script src="/a.js"></script><script type="application/ld+json">{}</script>';
+  expect(findInline(html).scripts).toEqual([]);
+});
+
+it('does not take text in attributes, comments, titles or escapes for code', () => {
+  const html = `<astro-island props="{&quot;a&quot;:&quot;><script>x()</script>&quot;}">
+    <!-- <script>x()</script> --><title><script>x()</title>&lt;script>x()&lt;/script></astro-island>`;
+  expect(findInline(html)).toEqual({ scripts: [], styles: [], attributes: [] });
+});
+
+it('finds what comes after a tag-like text', () => {
+  expect(findInline('a < b <script>x()</script>').scripts).toEqual([hashOf('x()')]);
+});
+
+it('finds code that browsers without script would show', () => {
+  expect(findInline('<noscript><style>b{}</style></noscript>').styles).toEqual([hashOf('b{}')]);
+});
+
+it('finds attributes that no hash can allow', () => {
+  const { attributes } = findInline(`<p style="color:red" class="a"><img ONERROR='x()' src=y>`);
+  expect(attributes).toEqual(['<p style="color:red">', '<img onerror="x()">']);
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readTags } from './html-tags.ts';
+
+/** The inline code of a page, in the terms of a content security policy. */
+export interface Inline {
+  /** `'sha256-…'` source expressions. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+  /** `style` attributes and event handlers, which no hash can allow. */
+  readonly attributes: readonly string[];
+}
+
+/** Finds the inline code of a page; JSON-LD is data and does not count. */
+export function findInline(html: string): Inline {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const coded = new Set<string>();
+  for (const { name, attributes, text } of readTags(html)) {
+    for (const [key, value] of attributes) {
+      if (key === 'style' || /^on[a-z]/.test(key)) coded.add(`<${name} ${key}="${value}">`);
+    }
+    if (name === 'style') styles.add(sourceOf(text));
+    const isData = attributes.get('type') === 'application/ld+json';
+    if (name === 'script' && !attributes.has('src') && !isData) scripts.add(sourceOf(text));
+  }
+  return { scripts: [...scripts], styles: [...styles], attributes: [...coded] };
+}
+
+function sourceOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { moveRuntime } from './islands-runtime.ts';
+
+const head = '<head><script>early()</script></head>';
+
+it('moves the scripts of the body into one file, in order, and leaves the rest', () => {
+  const own = '<script type="module">own()</script>';
+  const data = '<script type="application/ld+json">{}</script>';
+  const { html, runtime } = moveRuntime(
+    `${head}<p>1</p><script>a()</script><p>2</p><script>b()</script>${own}${data}`,
+  );
+  expect(runtime?.script).toBe('{a()}\n{b()}');
+  const tag = `<script type="module" async fetchpriority="low" src="${runtime?.path}"></script>`;
+  expect(html).toBe(`${head}<p>1</p>${tag}<p>2</p>${own}${data}`);
+});
+
+it('leaves out the style that comes with them, and no other', () => {
+  const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+  const { html, runtime } = moveRuntime(`${head}${style}<script>a()</script><style>p{}</style>`);
+  expect(html).toBe(
+    `${head}<script type="module" async fetchpriority="low" src="${runtime?.path}"></script><style>p{}</style>`,
+  );
+});
+
+it('names the file for what is in it', () => {
+  const path = (script: string) => moveRuntime(`<script>${script}</script>`).runtime?.path;
+  expect(path('a()')).toMatch(/^\/_astro\/islands\.[\w-]{12}\.js$/);
+  expect(path('a()')).toBe(path('a()'));
+  expect(path('a()')).not.toBe(path('b()'));
+});
+
+it('leaves a page without islands as it is', () => {
+  expect(moveRuntime(`${head}<p>`)).toEqual({ html: `${head}<p>`, runtime: null });
+});
+
+it('never makes code of text in an attribute, a comment or a title', () => {
+  const page = `${head}<p title="<script>x()</script>"><!-- <script>x()</script> --><title><script>x()</script></title>`;
+  expect(moveRuntime(page)).toEqual({ html: page, runtime: null });
+});

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { readTags } from './html-tags.ts';
+
+/** The islands' runtime as a file. */
+export interface Runtime {
+  readonly path: string;
+  readonly script: string;
+}
+
+/** The style that Astro adds to the runtime. `base.css` has it too, so the policy needs no second hash. */
+const STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
+
+/**
+ * Moves the islands' runtime, which Astro renders inline before the first island, into a file. It
+ * paints nothing, so it leaves the first flight to HTML and loads after pictures.
+ */
+export function moveRuntime(html: string): { html: string; runtime: Runtime | null } {
+  const head = html.indexOf('</head>');
+  // Only elements: the same characters in an attribute are an editor's text.
+  const inline = [...readTags(html)].filter(
+    ({ name, attributes, text, start }) =>
+      attributes.size === 0 &&
+      start > head &&
+      (name === 'script' || (name === 'style' && text === STYLE)),
+  );
+  const scripts = inline.filter(({ name }) => name === 'script');
+  if (scripts.length === 0) return { html, runtime: null };
+  const script = scripts.map(({ text }) => `{${text}}`).join('\n');
+  const hash = createHash('sha256').update(script).digest('base64url').slice(0, 12);
+  const path = `/_astro/islands.${hash}.js`;
+  let moved = '';
+  let from = 0;
+  for (const { start, end } of inline) {
+    moved += html.slice(from, start);
+    if (from === 0)
+      moved += `<script type="module" async fetchpriority="low" src="${path}"></script>`;
+    from = end;
+  }
+  return { html: moved + html.slice(from), runtime: { path, script } };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { createSample } from '../../src/content/sample.ts';
+import { findTrusted, renderPages, UntrustedCodeError } from './render-pages.ts';
+import type { Renderer } from './renderer.ts';
+
+const origins = {
+  siteUrl: 'https://site.example',
+  pictureOrigin: 'https://pictures.example',
+  reviewsWidgetSrc: 'https://reviews.example/widget.js',
+  vitalsUrl: null,
+};
+
+/** A site of one sentence a page; what an editor typed goes into it unescaped, which is the fault under test. */
+const render: Renderer = async (path, { content, year }) => ({
+  status: path === '/404' ? 404 : 200,
+  html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,
+});
+
+async function publish(text: string, renderer = render) {
+  const rendering = { render: renderer, origins, year: 2030 };
+  return renderPages(createSample(text), rendering, await findTrusted(rendering));
+}
+
+async function policyOf(path: string): Promise<string> {
+  const pages = await publish('');
+  return pages.find((page) => page.path === path)?.headers['content-security-policy'] ?? '';
+}
+
+describe('renderPages', () => {
+  it('renders each route from content and year', async () => {
+    const pages = await publish('Main Road');
+    expect(pages.map(({ path, status }) => [path, status])).toEqual([
+      ['/', 200],
+      ['/projects', 200],
+      ['/404', 404],
+      ['/reviews', 200],
+      ['/sitemap.xml', 200],
+      ['/robots.txt', 200],
+    ]);
+    expect(pages[0]?.body).toContain('2030 Main Road');
+  });
+
+  it.each([
+    '<script>steal()</script>',
+    '<style>p{display:none}</style>',
+    '<img src=x onerror="steal()">',
+    '<p style="position:fixed">',
+  ])('refuses %s', async (address) => {
+    await expect(publish(address)).rejects.toThrow(UntrustedCodeError);
+  });
+
+  it('accepts structured data and the same code once more', async () => {
+    const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
+    await expect(publish(data)).resolves.toHaveLength(6);
+  });
+
+  it("publishes the islands' runtime as a file that never changes", async () => {
+    const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
+    const pages = await publish('', withIsland);
+    const file = pages[1];
+    expect(file?.body).toBe('{island()}');
+    expect(file?.headers['cache-control']).toContain('immutable');
+    expect(pages[0]?.body).toBe(
+      `<script type="module" async fetchpriority="low" src="${file?.path}"></script>`,
+    );
+    expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  it('allows a page its own code by hash and nothing else inline', async () => {
+    const policy = await policyOf('/');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; /);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+'; /);
+    expect(policy).toContain("img-src 'self' data: https://pictures.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('lets only the widget and our own code run in its frame, which is sandboxed', async () => {
+    const policy = await policyOf('/reviews');
+    expect(policy).toMatch(/script-src https:\/\/reviews\.example 'sha256-[^' ]+'; /);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-scripts (?!.*allow-same-origin)/);
+  });
+});

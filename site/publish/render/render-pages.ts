@@ -1,0 +1,114 @@
+import { createSample } from '../../src/content/sample.ts';
+import type { Content } from '../../src/content/types.ts';
+import {
+  commonHeaders,
+  type Headers,
+  type Origins,
+  pageHeaders,
+  widgetHeaders,
+} from './headers.ts';
+import { findInline, type Inline } from './inline-code.ts';
+import { moveRuntime, type Runtime } from './islands-runtime.ts';
+import { PublishError } from './publish-error.ts';
+import type { Renderer } from './renderer.ts';
+
+/** A page holds inline code that its policy must not allow. */
+export class UntrustedCodeError extends PublishError {}
+
+export interface Page {
+  readonly path: string;
+  readonly status: number;
+  readonly body: string;
+  readonly headers: Headers;
+}
+
+export interface Rendering {
+  readonly render: Renderer;
+  readonly origins: Origins;
+  /** The year in the company's time zone. */
+  readonly year: number;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+const ROUTES = [
+  { path: '/', type: HTML, headersOf: pageHeaders },
+  { path: '/projects', type: HTML, headersOf: pageHeaders },
+  { path: '/404', type: HTML, headersOf: pageHeaders },
+  { path: '/reviews', type: HTML, headersOf: widgetHeaders },
+  { path: '/sitemap.xml', type: 'application/xml', headersOf: commonHeaders },
+  { path: '/robots.txt', type: 'text/plain; charset=utf-8', headersOf: commonHeaders },
+];
+
+/** The site's own inline code, by path. */
+export type Trusted = ReadonlyMap<string, Inline>;
+
+/**
+ * Finds the inline code that the policy of each page may allow, in pages rendered from sample content:
+ * code that an editor typed cannot allow itself.
+ */
+export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
+  const content = createSample('Text');
+  const pages = ROUTES.map(async ({ path }) => {
+    const { html } = await render(path, { ...localsOf(origins, year), content });
+    return [path, html] as const;
+  });
+  return new Map((await Promise.all(pages)).map(([path, html]) => [path, findInline(html)]));
+}
+
+/**
+ * Renders every route, and the islands' runtime as a file. Throws UntrustedCodeError if a page holds
+ * inline code that is not trusted.
+ */
+export async function renderPages(
+  content: Content,
+  rendering: Rendering,
+  trusted: Trusted,
+  ogImage: App.Locals['ogImage'] = null,
+): Promise<Page[]> {
+  const { render, origins, year } = rendering;
+  const pages = await Promise.all(
+    ROUTES.map(async ({ path, type, headersOf }) => {
+      const locals = { ...localsOf(origins, year), content, ogImage };
+      const { status, html } = await render(path, locals);
+      const found = findInline(html);
+      checkTrusted(path, found, trusted.get(path));
+      const { html: body, runtime } = moveRuntime(html);
+      const headers = {
+        ...headersOf(origins, findInline(body)),
+        'content-type': type,
+        'cache-control': 'no-cache',
+      };
+      const page = { path, status, body, headers };
+      return runtime === null ? [page] : [page, scriptFile(runtime, origins)];
+    }),
+  );
+  return pages.flat();
+}
+
+function localsOf({ siteUrl, reviewsWidgetSrc, vitalsUrl }: Origins, year: number) {
+  return { year, siteUrl, reviewsWidgetSrc, vitalsUrl, ogImage: null };
+}
+
+function scriptFile({ path, script }: Runtime, origins: Origins): Page {
+  const headers = {
+    ...commonHeaders(origins),
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  };
+  return { path, status: 200, body: script, headers };
+}
+
+function checkTrusted(path: string, found: Inline, trusted: Inline | undefined): void {
+  const untrusted = [
+    ...found.scripts.filter((source) => !trusted?.scripts.includes(source)),
+    ...found.styles.filter((source) => !trusted?.styles.includes(source)),
+    ...found.attributes,
+  ];
+  if (untrusted.length === 0) return;
+  const refusal = `Not published: ${path} holds inline code that is not the site's own`;
+  throw new UntrustedCodeError(
+    `${refusal}: ${untrusted.join(', ')}.`,
+    `${refusal}. The log has the code.`,
+  );
+}

@@ -1,0 +1,54 @@
+import type { Clock } from '../clock.ts';
+import type { FromPublisher } from '../publisher/messages.ts';
+
+export interface Health {
+  /** Records a message of the publisher. */
+  record(message: FromPublisher): void;
+  /** Records a public sentence of what is wrong with serving releases; `null`: nothing. */
+  serving(problem: string | null): void;
+  /** Returns the body of `/health`; the content's age is in seconds. */
+  report(): object;
+}
+
+/** Creates the health of a site whose publisher has sent nothing yet. */
+export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): Health {
+  // Ages come from a monotonic clock: the wall clock may be stepped, and an age would be negative.
+  let read: { readonly at: number; readonly elapsed: number } | null = null;
+  let checkedAt: number | null = null;
+  let problems: readonly string[] = [];
+  let unserved: string | null = null;
+  let lastError: { readonly at: string | null; readonly message: string } | null = null;
+  const setLastError = (message: string) => {
+    lastError = { at: iso(now()), message };
+  };
+  return {
+    record: (message) => {
+      if (message.kind === 'checked') {
+        checkedAt = now();
+        if (message.failed.length === 0) read = { at: checkedAt, elapsed: elapsed() };
+      }
+      if (message.kind === 'problems') {
+        problems = message.problems;
+        const [first] = problems;
+        if (first !== undefined) setLastError(first);
+      }
+    },
+    serving: (problem) => {
+      unserved = problem;
+      if (problem !== null) setLastError(problem);
+    },
+    report: () => ({
+      content: {
+        readAt: iso(read?.at ?? null),
+        checkedAt: iso(checkedAt),
+        age: read === null ? null : Math.round((elapsed() - read.elapsed) / 1000),
+      },
+      problems: unserved === null ? problems : [unserved, ...problems],
+      lastError,
+    }),
+  };
+}
+
+function iso(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString();
+}

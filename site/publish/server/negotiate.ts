@@ -1,0 +1,42 @@
+import type { Encoding, Resource } from '../release/resource.ts';
+
+const PREFERRED = ['br', 'gzip'] as const;
+
+/** Browsers send a handful of different values. The bound is for clients that vary them. */
+const MOST_CACHED = 100;
+
+const cache = new Map<string, readonly Encoding[]>();
+
+/** Returns the encodings that a request accepts, the smallest first, identity last. */
+export function acceptedEncodings(accept = ''): readonly Encoding[] {
+  const known = cache.get(accept);
+  if (known !== undefined) return known;
+  const encodings = readAccepted(accept);
+  if (cache.size >= MOST_CACHED) cache.clear();
+  cache.set(accept, encodings);
+  return encodings;
+}
+
+function readAccepted(accept: string): readonly Encoding[] {
+  const weights = new Map<string, number>();
+  for (const part of accept.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const q = parameters.find((text) => text.startsWith('q='))?.slice(2);
+    const weight = q === undefined ? 1 : Number(q);
+    if (name !== '') weights.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? 0;
+  return [...PREFERRED.filter((name) => weightOf(name) > 0), 'identity'];
+}
+
+/** Returns the strong entity tag of a resource in one encoding. */
+export function entityTag({ hash }: Resource, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+}
+
+/** Whether If-None-Match names the tag, or any (`*`). */
+export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const tags = ifNoneMatch.split(',').map((text) => text.trim().replace(/^W\//, ''));
+  return tags.includes(tag) || tags.includes('*');
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { createStop } from '../../../system/stop-server.ts';
+import { LIMITS, type Limits, limitConnections } from './limits.ts';
+import { refuseMalformed } from './refuse-malformed.ts';
+import { emptyResponse, type HttpResponse, textResponse } from './responses.ts';
+import { createSiteResponder, type SiteSource } from './site-responder.ts';
+import { createHookReceiver, type Hook } from './webhook.ts';
+
+export interface SiteServer {
+  readonly port: number;
+  /** Refuses new connections, and waits for responses in progress for `grace` milliseconds. */
+  close(): Promise<void>;
+}
+
+export interface Serving extends SiteSource {
+  /** 0: any free port. */
+  readonly port: number;
+  readonly hook?: Hook;
+  readonly limits?: Partial<Limits>;
+}
+
+/** Binds the port and serves from memory. Throws Node's error if the port cannot be bound. */
+export async function serve(serving: Serving): Promise<SiteServer> {
+  const { headers, hook } = serving;
+  const limits = { ...LIMITS, ...serving.limits };
+  const respond = createSiteResponder(serving);
+  const receive = hook && createHookReceiver(hook);
+  // Unfinished responses: an error on the same connection is answered after them.
+  const last = new WeakMap<Duplex, ServerResponse>();
+  const server = createServer({
+    maxHeaderSize: limits.headerSize,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    connectionsCheckingInterval: limits.checkEvery,
+    // One timer less for every request: `timeout` covers idle connections too.
+    keepAliveTimeout: 0,
+    // Node's own 400 would lack the site's headers.
+    requireHostHeader: false,
+    optimizeEmptyRequests: true,
+  });
+  server.timeout = limits.idleTimeout;
+
+  // Node omits the body of a response to HEAD.
+  function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
+    // While the server stops, this is the last response on its connection.
+    if (!server.listening) response.shouldKeepAlive = false;
+    response.writeHead(status, headers).end(body, 'latin1');
+    if (!response.writableFinished) last.set(response.req.socket, response);
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse): void {
+    if (receive && isCall(request, hook)) {
+      last.set(request.socket, response);
+      const sendStatus = (status: number) => send(response, emptyResponse(status, headers));
+      receive(request).then(sendStatus, () => sendStatus(500));
+      return;
+    }
+    // Drain the body, which nothing else reads: the connection can be used again.
+    if (!request.readableEnded) request.resume();
+    send(response, respond(request));
+  }
+
+  server.on('request', handle);
+  server.on('checkContinue', (request, response) => {
+    // Without a 100 the client may send the body or not, so no request can follow on the connection.
+    if (isCall(request, hook)) response.writeContinue();
+    else response.shouldKeepAlive = false;
+    handle(request, response);
+  });
+  server.on('checkExpectation', (_, response) => {
+    send(response, textResponse(417, 'Expectation Failed', headers));
+  });
+  refuseMalformed(server, headers, (socket) => last.get(socket));
+  limitConnections(server, limits.connections);
+  const stop = createStop(server, limits.grace);
+  await bind(server, serving.port);
+  return { port: portOf(server), close: stop };
+}
+
+function isCall(request: IncomingMessage, hook: Hook | undefined): hook is Hook {
+  return hook !== undefined && request.method === 'POST' && request.url === hook.path;
+}
+
+async function bind(server: Server, port: number): Promise<void> {
+  await new Promise<void>((bound, failed) => {
+    server.once('error', failed);
+    server.listen(port, () => bound());
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return address.port;
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Release } from '../release/release.ts';
+import type { Resource } from '../release/resource.ts';
+import type { Headers } from '../render/headers.ts';
+import { type HttpResponse, jsonResponse, respondWith, textResponse } from './responses.ts';
+
+/** What responses are made from. */
+export interface SiteSource {
+  /** The release to serve; called for every request. */
+  readonly current: () => Release;
+  /** The body of `/health`. */
+  readonly health: () => object;
+  /** Headers of responses without a resource. */
+  readonly headers: Headers;
+  /** A path that takes nothing but POST, which the server handles itself. */
+  readonly hook?: { readonly path: string };
+}
+
+type Target =
+  | { readonly kind: 'resource'; readonly resource: Resource }
+  | { readonly kind: 'moved'; readonly location: string }
+  | { readonly kind: 'health' }
+  | { readonly kind: 'malformed' };
+
+/** Returns a function that responds to any request; it reads no body. */
+export function createSiteResponder(
+  source: SiteSource,
+): (request: IncomingMessage) => HttpResponse {
+  const { current, health, headers, hook } = source;
+  const malformed = textResponse(400, 'Bad Request', headers);
+  const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
+  const onlyPost = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'POST' });
+
+  return (request) => {
+    const { method, url = '/' } = request;
+    if (!hasOneHost(request)) return malformed;
+    if (url === hook?.path) return onlyPost;
+    if (method !== 'GET' && method !== 'HEAD') return notAllowed;
+    const target = resolveTarget(url, current());
+    if (target.kind === 'resource') return respondWith(target.resource, request);
+    if (target.kind === 'health') return jsonResponse(health(), headers);
+    if (target.kind === 'malformed') return malformed;
+    return textResponse(308, 'Permanent Redirect', { ...headers, location: target.location });
+  };
+}
+
+/** Finds the response to a request target; other spellings of a page's address redirect to it. */
+export function resolveTarget(target: string, { resources, notFound }: Release): Target {
+  // The usual case: an address as it is written in links, without a query.
+  const found = resources.get(target);
+  if (found !== undefined && !/[%?#]/.test(target)) return { kind: 'resource', resource: found };
+  const [, rawPath = '', search = ''] = /^([^?#]*)([^#]*)/.exec(target) ?? [];
+  const path = decode(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/');
+  if (path === null) return { kind: 'malformed' };
+  if (path === '/health') return { kind: 'health' };
+  const resource = resources.get(path);
+  if (resource !== undefined) return { kind: 'resource', resource };
+  // Only to a known page, so that no path redirects off the site.
+  const page = path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
+  if (resources.has(page)) return { kind: 'moved', location: page + search };
+  return { kind: 'resource', resource: notFound };
+}
+
+function decode(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return path.startsWith('/') && !decoded.includes('\0') ? decoded : null;
+  } catch {
+    return null;
+  }
+}
+
+// RFC 9112, section 3.2: exactly one Host header. Its value does not matter.
+function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}

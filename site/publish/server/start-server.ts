@@ -1,0 +1,82 @@
+import { stat } from 'node:fs/promises';
+import { systemClock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
+import type { FromPublisher } from '../publisher/messages.ts';
+import { readRelease, restoreRelease, type Stored } from '../release/read-release.ts';
+import { folderOf } from '../release/release-folders.ts';
+import { commonHeaders } from '../render/headers.ts';
+import { createHealth } from './health.ts';
+import { serve } from './server.ts';
+import { startPublisher } from './supervise-publisher.ts';
+import { createContentHook } from './webhook.ts';
+
+/**
+ * Serves the current release, or waits for the first one, and serves each release that is published
+ * from then on. Runs the program `main` as the publisher. Returns a function that stops both. Throws
+ * if there is no release and none can be published, or if the port cannot be bound.
+ */
+export async function startServer(
+  config: Config,
+  main: string,
+  log: Log,
+): Promise<() => Promise<void>> {
+  const { dataDir, webhookSecret } = config;
+  const first = Promise.withResolvers<void>();
+  const health = createHealth(systemClock);
+  let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
+  let publishedAt = stored && (await timeOf(dataDir, stored));
+  let last: Promise<void> = Promise.resolve();
+
+  async function handle(message: FromPublisher): Promise<void> {
+    health.record(message);
+    if (message.kind !== 'published') return;
+    const next = await readRelease(dataDir, message.release, stored);
+    if (next === null) {
+      const sentence = `Release ${message.release} was written and cannot be read; the one before is served. Check the disk of SITE_DATA_DIR.`;
+      health.serving(sentence);
+      return log('error', sentence);
+    }
+    health.serving(null);
+    stored = next;
+    publishedAt = await timeOf(dataDir, next);
+    log('info', `Release ${next.name} is current.`, { release: next.name, took: message.took });
+    first.resolve();
+  }
+
+  const publisher = startPublisher(
+    main,
+    log,
+    // In order: when health says that content was checked, its release is served.
+    (message) => {
+      last = last.then(() => handle(message)).catch((error) => log('error', String(error)));
+    },
+    (reason) => first.reject(new Error(`${reason} There is no release to serve.`)),
+  );
+
+  try {
+    if (stored === null) await first.promise;
+    const server = await serve({
+      current: () => servedFrom(stored),
+      health: () => ({ release: stored?.name ?? null, publishedAt, ...health.report() }),
+      headers: commonHeaders(config),
+      port: config.port,
+      ...(webhookSecret && { hook: createContentHook(webhookSecret, publisher.changed) }),
+    });
+    return async () => {
+      await Promise.all([publisher.stop(), server.close()]);
+    };
+  } catch (error) {
+    await publisher.stop();
+    throw error;
+  }
+}
+
+function servedFrom(stored: Stored | null): Stored['release'] {
+  if (stored === null) throw new Error('There is no release to serve.');
+  return stored.release;
+}
+
+async function timeOf(dataDir: string, { name }: Stored): Promise<string> {
+  return (await stat(folderOf(dataDir, name))).mtime.toISOString();
+}

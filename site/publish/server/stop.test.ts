@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { openConnection } from '../../test/connection.ts';
+import { createRelease } from '../release/release.ts';
+import { type Serving, serve } from './server.ts';
+
+// No text, so that large ones need not be compressed.
+const bytes = { 'content-type': 'application/octet-stream' };
+const page = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const call = 'POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n';
+
+async function serveWith(serving: Partial<Serving> = {}, body = 'Page') {
+  const pages = ['/', '/404'].map((path) => ({ path, status: 200, body, headers: bytes }));
+  const release = await createRelease(pages, new Map());
+  return serve({ current: () => release, health: () => ({}), headers: {}, port: 0, ...serving });
+}
+
+it('closes connections that owe and are owed nothing at once', async () => {
+  const server = await serveWith({ limits: { grace: 60_000 } });
+  const idle = await openConnection(server.port);
+  idle.send(page);
+  await idle.receive(/Page$/);
+  const fresh = await openConnection(server.port);
+  await server.close();
+  expect(await idle.ended()).toMatch(/Page$/);
+  expect(await fresh.ended()).toBe('');
+});
+
+it('takes no more connections', async () => {
+  const server = await serveWith();
+  await server.close();
+  await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
+});
+
+it('finishes the answers that are under way, the last on their connections', async () => {
+  const called = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<number>();
+  const receive = () => {
+    called.resolve();
+    return answer.promise;
+  };
+  const server = await serveWith({ hook: { path: '/hook', receive }, limits: { grace: 60_000 } });
+  const waiting = await openConnection(server.port);
+  waiting.send(`${call}body`);
+  await called.promise;
+  const late = await openConnection(server.port);
+  late.send('GET / HTTP/1.1\r\n');
+  await reached(server.port);
+  const closed = server.close();
+  late.send('Host: a\r\n\r\n');
+  expect(await late.ended()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close.*Page$/is);
+  answer.resolve(202);
+  expect(await waiting.ended()).toMatch(/^HTTP\/1\.1 202 .*connection: close/is);
+  await closed;
+});
+
+it('closes a connection as soon as what was being sent on it has arrived', async () => {
+  const server = await serveWith({ limits: { grace: 60_000 } }, 'x'.repeat(20_000_000));
+  const slow = await openConnection(server.port);
+  slow.send(page);
+  await slow.receive(/^HTTP/);
+  slow.socket.pause();
+  const closed = server.close();
+  slow.socket.resume();
+  expect((await slow.ended()).length).toBeGreaterThan(20_000_000);
+  await closed;
+});
+
+it('gives up on what does not end', async () => {
+  const server = await serveWith({
+    hook: { path: '/hook', receive: () => new Promise(() => {}) },
+    limits: { grace: 100 },
+  });
+  const waiting = await openConnection(server.port);
+  waiting.send(`${call}body`);
+  await reached(server.port);
+  await server.close();
+  expect(await waiting.ended()).toBe('');
+});
+
+/** What was sent before on other connections has reached the server when a later request is answered. */
+async function reached(port: number): Promise<void> {
+  await (await fetch(`http://localhost:${port}/`)).text();
+}

@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** An environment variable has a value that cannot be used; the message is a sentence that names it. */
+export class ConfigError extends Error {}
+
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A schema of every variable. Each program picks those that it reads; an empty variable counts as
+ * unset. Defaults that follow from other variables are the programs'.
+ */
+export const environment = z.object({
+  PORT: port(1).default(4321),
+  /** 0: any free port. */
+  CONTENT_PORT: port(0).default(4322),
+  PREVIEW_PORT: port(1).default(4323),
+
+  SITE_URL: origin().optional(),
+  SITE_DATA_DIR: z.string().default('.data/site'),
+  SITE_VITALS_URL: url(isEncryptedOrLocal, 'https://, or with http://localhost').optional(),
+  REVIEWS_WIDGET_SRC: url(() => true, 'https:// or http://').optional(),
+
+  SANITY_PROJECT_ID: projectId().optional(),
+  SANITY_DATASET: madeOf(
+    /^~?[a-z0-9][-\w]{0,63}$/,
+    'lower-case letters, digits, dashes and underscores',
+  ).default('production'),
+  SANITY_API_HOST: origin().optional(),
+  SANITY_WEBHOOK_SECRET: secret().optional(),
+
+  CONTENT_HOST: z.string().default('localhost'),
+  CONTENT_DIR: z.string().default('content'),
+  CONTENT_DATA_DIR: z.string().default('.data/content'),
+  CONTENT_STUDIO_DIR: z.string().default('studio/dist'),
+  CONTENT_PROJECT_ID: projectId().default('embedded'),
+  CONTENT_PUBLIC_URL: origin().optional(),
+  CONTENT_PREVIEW_URL: origin().optional(),
+  CONTENT_CORS_ORIGINS: list(origin()).default([]),
+  CONTENT_TRUSTED_PROXIES: list(
+    z.string().refine(isAddressOrSubnet, says('an address or a subnet like 10.0.0.0/8')),
+  ).default([]),
+  CONTENT_PUBLISHER_KEY: secret().optional(),
+  CONTENT_TOKEN: z.string().optional(),
+});
+
+/** Reads the variables of a schema, a part of `environment`. Throws ConfigError at the first wrong one. */
+export function readEnvironment<Variables>(
+  schema: z.ZodType<Variables>,
+  env: EnvironmentVariables,
+): Variables {
+  const set = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
+  const { success, data, error } = schema.safeParse(set);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+/** Whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
+export function isAddressOrSubnet(text: string): boolean {
+  const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  const isIPv4 = version === 4 || /^::ffff:/i.test(address);
+  return version !== 0 && Number(length) <= (isIPv4 ? 32 : 128);
+}
+
+function port(lowest: 0 | 1) {
+  const isPort = (text: string) =>
+    /^\d{1,5}$/.test(text) && Number(text) >= lowest && Number(text) <= 65_535;
+  return z
+    .string()
+    .refine(isPort, says(`a port from ${lowest} to 65535`))
+    .transform(Number);
+}
+
+function projectId() {
+  return madeOf(/^[a-z0-9][-a-z0-9]*$/, 'lower-case letters, digits and dashes');
+}
+
+function madeOf(pattern: RegExp, what: string) {
+  return z.string().regex(pattern, says(`made of ${what}`));
+}
+
+function secret() {
+  // Its value is not printed.
+  return z.string().min(16, 'must have at least 16 characters');
+}
+
+function url(isAllowed: (url: URL) => boolean, start: string) {
+  return z
+    .string()
+    .refine(
+      (text) => {
+        const url = webUrl(text);
+        return url !== null && isAllowed(url);
+      },
+      says(`a URL that begins with ${start}`),
+    )
+    .transform((text) => new URL(text).href);
+}
+
+function origin() {
+  const isOrigin = (text: string) => {
+    const url = webUrl(text);
+    return url !== null && url.href === `${url.origin}/`;
+  };
+  return z
+    .string()
+    .refine(isOrigin, says('an origin without a path, like http://localhost:4321'))
+    .transform((text) => new URL(text).origin);
+}
+
+function isEncryptedOrLocal({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || hostname === 'localhost';
+}
+
+function webUrl(text: string): URL | null {
+  const url = URL.parse(text);
+  const isWeb = url !== null && /^https?:$/.test(url.protocol);
+  return isWeb && url.username === '' && url.password === '' ? url : null;
+}
+
+function list<Item>(item: z.ZodType<Item, string>) {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .transform((parts) => parts.filter((part) => part !== ''))
+    .pipe(z.array(item));
+}
+
+/** What is wrong with a value, in the words that follow the variable's name. */
+function says(expected: string) {
+  return { error: ({ input }: { input?: unknown }) => `must be ${expected}, not "${input}"` };
+}

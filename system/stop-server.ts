@@ -1,0 +1,38 @@
+import type { Server } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/** Milliseconds between two looks for connections that have become idle. */
+const INTERVAL = 20;
+
+/**
+ * Returns a function that stops a server: it closes idle connections at once, and the others when
+ * their responses are sent, or after `grace` milliseconds. Call this before the server binds a port.
+ */
+export function createStop(server: Server, grace: number): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
+  // Node counts a connection as idle while the end of a response still waits in its socket, and its
+  // own `close` would cut that off.
+  function closeIdle(): void {
+    const isSending = [...sockets].some(({ writableLength }) => writableLength > 0);
+    if (!isSending) server.closeIdleConnections();
+  }
+
+  return async () => {
+    const closed = new Promise<void>((resolve) => {
+      NetServer.prototype.close.call(server, () => resolve());
+    });
+    // Browsers connect ahead of need. Node waits for the first request of such a connection.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    closeIdle();
+    const look = setInterval(closeIdle, INTERVAL);
+    const giveUp = setTimeout(() => server.closeAllConnections(), grace);
+    await closed;
+    clearInterval(look);
+    clearTimeout(giveUp);
+  };
+}

@@ -1,0 +1,76 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How a child process ended. */
+export interface Exit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  /** The signal, the code, or why the process could not be started. */
+  readonly reason: string;
+  /** How often in a row it has ended within a minute of its start, this time included. */
+  readonly failures: number;
+}
+
+export interface Supervision {
+  /** Starts the process; called again for each restart. */
+  readonly start: () => ChildProcess;
+  /** Decides whether the process is started again. */
+  readonly isRestarted: (exit: Exit) => boolean;
+  /** Milliseconds from an exit to the next start: doubled with each failure, from the first to the longest. */
+  readonly delay: { readonly first: number; readonly longest: number };
+  /** Milliseconds from SIGTERM to SIGKILL when it is stopped. */
+  readonly grace: number;
+}
+
+export interface Supervised {
+  /** The process that runs, or ran last. */
+  current(): ChildProcess;
+  /** Ends the process and waits for its exit. */
+  stop(): Promise<void>;
+}
+
+/** A process that lived this long, in ms, did not fail at its start. */
+const STABLE = 60_000;
+
+/** Runs a process and restarts it when it ends. */
+export function supervise({ start, isRestarted, delay, grace }: Supervision): Supervised {
+  let failures = 0;
+  let isStopped = false;
+  let restart: NodeJS.Timeout | undefined;
+  let child = run();
+
+  function run(): ChildProcess {
+    const startedAt = performance.now();
+    const started = start();
+    const end = (code: number | null, signal: NodeJS.Signals | null, reason: string) => {
+      if (isStopped) return;
+      failures = performance.now() - startedAt > STABLE ? 1 : failures + 1;
+      if (!isRestarted({ code, signal, reason, failures })) return;
+      const pause = Math.min(delay.first * 2 ** (failures - 1), delay.longest);
+      restart = setTimeout(() => {
+        child = run();
+      }, pause);
+    };
+    started.once('exit', (code, signal) => end(code, signal, String(signal ?? code)));
+    started.on('error', (error) => {
+      // Any other error is of a message or a signal, and an exit follows or has been.
+      if (started.pid === undefined) end(null, null, error.message);
+    });
+    return started;
+  }
+
+  return {
+    current: () => child,
+    async stop() {
+      isStopped = true;
+      clearTimeout(restart);
+      const hasEnded = child.exitCode !== null || child.signalCode !== null;
+      if (hasEnded || child.pid === undefined) return;
+      const exit = once(child, 'exit');
+      child.kill('SIGTERM');
+      const giveUp = setTimeout(() => child.kill('SIGKILL'), grace);
+      await exit;
+      clearTimeout(giveUp);
+    },
+  };
+}

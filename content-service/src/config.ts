@@ -8,26 +8,27 @@ import {
 
 export { ConfigError };
 
-/** The Studio that the service serves, and what it links to. */
+/** The built Studio, and the origins that it links to. */
 export interface StudioConfig {
-  /** The folder of its build; it may be missing. */
+  /** The folder of the build, which may be missing. */
   dir: string;
+  /** Origin of the site. */
   siteUrl: string;
-  /** Origin of previews; undefined: `previewPort` at the host name of the request. */
+  /** Origin of the preview of drafts. Unset: `previewPort` on the host name of the request. */
   previewUrl: string | undefined;
   previewPort: number;
 }
 
 export interface Config {
   port: number;
-  /** `localhost` binds both loopback addresses. */
+  /** `localhost` binds both loopback families. */
   host: string;
   dataDir: string;
   /** A folder in export layout, or a `.tar.gz` of one. */
   contentDir: string;
   projectId: string;
   dataset: string;
-  /** Origin at which browsers reach the service; undefined: the address that it binds. */
+  /** Origin that browsers reach the service by. Unset: the address that it binds. */
   publicUrl: string | undefined;
   /** Origins whose pages may read from browsers, and act for a signed-in user. */
   corsOrigins: readonly string[];
@@ -36,11 +37,14 @@ export interface Config {
   /** Addresses and subnets of proxies whose `X-Forwarded-For` counts. */
   trustedProxies: readonly string[];
   studio: StudioConfig;
-  /** The secret that identifies the site's publisher, which is served before anonymous clients. */
+  /**
+   * The secret that the site's publisher sends. Its requests are answered before those of anonymous
+   * clients.
+   */
   publisherKey?: string | undefined;
 }
 
-/** The origins of the site by default. */
+/** Origins of the site by default. */
 const site = ['http://localhost:4321', 'http://127.0.0.1:4321'];
 
 const variables = environment.pick({
@@ -73,7 +77,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     dataset: set.SANITY_DATASET,
     publicUrl: set.CONTENT_PUBLIC_URL,
     corsOrigins: set.CONTENT_CORS_ORIGINS,
-    // The default is the site alone: it needs no more, and any program could bind another port.
+    // By default the site, which only reads: another program could bind its port.
     readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? site : [],
     trustedProxies: set.CONTENT_TRUSTED_PROXIES,
     publisherKey: set.CONTENT_PUBLISHER_KEY,
@@ -86,7 +90,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
   };
 }
 
-/** Whether only this machine can reach a host that is bound. */
+/** Whether only this machine can reach a server that is bound to `host`. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { seeded } from '../../harness/seed.ts';
@@ -6,6 +7,7 @@ import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
 import { shared } from './contract.ts';
 import { changing, damagedCopy, type Left, leaveBehind, loseDatabase } from './damaged-store.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { reopen } from './temporary-store.ts';
 
 /** Opens a store, reads everything, and closes it. */
@@ -72,17 +74,46 @@ export function testDamage(seeds: readonly number[]): void {
     }
   });
 
-  test('a damaged journal costs nothing, and is mended at the next start', async () => {
+  test.each([
+    'content.db.base-1',
+    'content.db.base-180',
+    'content.db.journal-1',
+    'content.db.journal-180',
+  ])('however %s is damaged, nothing is lost, and the next start repairs it', async (name) => {
     const left = behind();
     for (const seed of seeds) {
-      const { dir, done } = await damagedCopy(left.dir, ['journal.ndjson'], seeded(seed));
+      const { dir, done } = await damagedCopy(left.dir, [name], seeded(seed));
       const { said, documents, transactions } = contentOf(dir);
       expect(said, done).toEqual([]);
       expect(documents, done).toEqual(left.documents);
       expect(transactions, done).toEqual(left.transactions);
       await loseDatabase(dir);
-      expect(contentOf(dir).documents, done).toEqual(left.documents);
+      expectAll(dir, left, done);
     }
+  });
+
+  test('however the newest base and the database are damaged, nothing is lost', async () => {
+    const left = behind();
+    for (const seed of seeds) {
+      const names = ['content.db', 'content.db-wal', 'content.db.base-180'];
+      const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
+      expectAll(dir, left, done);
+    }
+  });
+
+  test.each([
+    ['before a base had its name', ['content.db.base-180'], ['content.db.base.part']],
+    ['while the first base was copied', [], ['content.db.part', 'content.db.journal-180.part']],
+    ['before the journal of the newest base was filled', [], ['content.db.journal-180']],
+  ])('a kill %s costs nothing', async (_, removed, begun) => {
+    const left = behind();
+    const dir = await temporaryFolder();
+    await cp(left.dir, dir, { recursive: true });
+    for (const name of removed) await rm(join(dir, name));
+    for (const name of begun) await writeFile(join(dir, name), '');
+    expect(contentOf(dir).said).toEqual([]);
+    await loseDatabase(dir);
+    expectAll(dir, left, 'database gone');
   });
 
   test('where both are damaged, what is served was once acknowledged, and what is not is told, or all is as it once was', async () => {
@@ -92,7 +123,7 @@ export function testDamage(seeds: readonly number[]): void {
     );
     const texts = new Set([...left.documents, ...versions].map((one) => JSON.stringify(one)));
     const acknowledged = new Set(left.transactions.map(madeBy));
-    const names = ['content.db', 'content.db-wal', 'journal.ndjson'];
+    const names = ['content.db', 'content.db-wal', 'content.db.journal-180'];
     let had = 0;
     for (const seed of seeds) {
       const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));

@@ -1,9 +1,11 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
 import { seeded } from '../../harness/seed.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { PendingTransaction, Transaction } from '../src/documents/transaction.ts';
 import { openStore } from '../src/store/open.ts';
+import { numbersOf } from '../src/store/second-copy.ts';
 import type { Store } from '../src/store/store.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 import { fillStore } from './temporary-store.ts';
@@ -17,10 +19,10 @@ export interface Left {
 
 const count = 80;
 
-/** Creates a store with documents of a file and with transactions that change them. */
+/** Creates a store with documents of a file and with transactions that change them, and two bases. */
 export async function leaveBehind(transactions: number, whenOver: WhenOver): Promise<Left> {
   const dir = await temporaryFolder(whenOver);
-  const store = openStore(dir, () => {});
+  const store = openStore(dir, () => {}, { journalAllowance: 700_000, pause: 0 });
   const random = seeded(1);
   await fillStore(
     store,
@@ -29,6 +31,10 @@ export async function leaveBehind(transactions: number, whenOver: WhenOver): Pro
   const kept: Transaction[] = [];
   for (let number = 1; number <= transactions; number += 1) {
     kept.push(store.commit(changing(number, random)));
+    // Two bases, and the journal of each.
+    if (number === Math.round(transactions * 0.6)) {
+      await vi.waitFor(() => expect(numbersOf('base', store.path)).toEqual([number, 1]), 20_000);
+    }
   }
   const left = await temporaryFolder(whenOver);
   await cp(dir, left, { recursive: true });

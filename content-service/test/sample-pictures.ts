@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Color, type Sharp } from 'sharp';
-import { onTestFinished } from 'vitest';
 import { readHeader } from '../src/images/describe.ts';
 import { formatOf, negotiateFormat } from '../src/images/formats.ts';
 import { readParameters } from '../src/images/parameters.ts';
@@ -11,6 +9,7 @@ import type { Picture } from '../src/images/picture-cache.ts';
 import { planFor } from '../src/images/plan.ts';
 import { createSourceReader, type ImageFile, type Source } from '../src/images/source.ts';
 import { transform } from '../src/images/transform.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const named: Record<string, [number, number, number]> = {
   red: [255, 0, 0],
@@ -82,14 +81,7 @@ export async function colourAt(bytes: Buffer, left: number, top: number): Promis
   return pixel.toString('hex');
 }
 
-/** Creates a folder that is removed when the test ends. */
-export async function testFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'images-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
-  return folder;
-}
-
-/** Stores a picture's bytes as an asset for one test. */
+/** Stores a picture as an asset until the test ends. */
 export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   const header = await sharp(bytes).metadata();
@@ -97,7 +89,7 @@ export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }>
   const format = formatOf(header);
   if (!format) throw new Error(`no asset is ${header.format}`);
   const id = `${sha1}-${width}x${height}.${format.extension}`;
-  const path = join(await testFolder(), id);
+  const path = join(await temporaryFolder(), id);
   await writeFile(path, bytes);
   return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
 }

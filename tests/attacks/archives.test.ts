@@ -9,7 +9,7 @@ import {
   openDataset,
   openFilled,
 } from '../../content-service/test/archive-fixture.ts';
-import { runCommand } from '../../content-service/test/run-command.ts';
+import { spawnCommand } from '../../content-service/test/spawn-command.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
@@ -82,7 +82,7 @@ test('documents nested without end are named by their line, in an import and at 
   ]);
   const { hostname, port } = new URL(service.url);
   const env = { CONTENT_HOST: hostname, CONTENT_PORT: port, CONTENT_DATA_DIR: service.dataDir };
-  expect(await runCommand('import', [dir, '--replace'], env)).toEqual({
+  expect(await spawnCommand('import', [dir, '--replace'], env)).toEqual({
     code: 1,
     out: '',
     err: 'data.ndjson line 2 is nested deeper than 100 levels.\n',

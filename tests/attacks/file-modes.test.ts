@@ -37,7 +37,8 @@ test('whatever the umask, other users can read nothing that the service keeps', 
     'assets',
     'content.db',
     'content.db-wal',
-    'journal.ndjson',
+    'content.db.base-1',
+    'content.db.journal-1',
     'lock.db',
   ];
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining([...kept, 'pictures']));

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { runCommand } from '../../content-service/test/run-command.ts';
+import { spawnCommand } from '../../content-service/test/spawn-command.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
@@ -10,7 +10,7 @@ async function open(env: Record<string, string> = {}) {
   const accounts = openAccounts(dir);
   onTestFinished(() => accounts.close());
   const run = (command: 'token' | 'user', ...args: string[]) =>
-    runCommand(command, args, { CONTENT_DATA_DIR: dir, ...env });
+    spawnCommand(command, args, { CONTENT_DATA_DIR: dir, ...env });
   return { dir, accounts, run };
 }
 

@@ -8,7 +8,7 @@ import {
   openDataset,
   openFilled,
 } from '../../content-service/test/archive-fixture.ts';
-import { runCommand } from '../../content-service/test/run-command.ts';
+import { spawnCommand } from '../../content-service/test/spawn-command.ts';
 import { type TestService, writeDataFile } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
@@ -27,7 +27,7 @@ test.each([
   ['export', ['a.zip'], /ending in \.tar\.gz/],
   ['backup', ['a', 'b'], /one folder/],
 ])('%s with %j is a wrong use', async (name, args, message) => {
-  const { err, code, out } = await runCommand(name, args, noService);
+  const { err, code, out } = await spawnCommand(name, args, noService);
   expect(code).toBe(2);
   expect(err).toMatch(message);
   expect(out).toBe('');
@@ -39,7 +39,7 @@ test.each([
   ['backup', []],
 ])('%s with a token says so where no service runs that it could be for', async (name, args) => {
   const env = { ...noService, CONTENT_DATA_DIR: await temporaryFolder() };
-  expect(await runCommand(name, [...args, '--token', 'sk-test'], env)).toEqual({
+  expect(await spawnCommand(name, [...args, '--token', 'sk-test'], env)).toEqual({
     code: 1,
     out: '',
     err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content. Or give no token: what it keeps here is worked on then.\n',
@@ -53,7 +53,7 @@ test('a backup of a running service can be imported, and exported again', async 
   const { token: CONTENT_TOKEN = '' } = editor.config();
   // A token is enough, wherever the service keeps what it has.
   const elsewhere = { CONTENT_TOKEN, CONTENT_DATA_DIR: join(dir, 'none') };
-  const backup = await runCommand('backup', [dir], { ...settingsOf(service), ...elsewhere });
+  const backup = await spawnCommand('backup', [dir], { ...settingsOf(service), ...elsewhere });
   expect(backup).toMatchObject({ code: 0, err: '' });
   const [name = '', ...others] = await readdir(dir);
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
@@ -61,10 +61,10 @@ test('a backup of a running service can be imported, and exported again', async 
 
   // An operator on the machine needs no token, and none stays behind.
   const empty = await openDataset();
-  const imported = await runCommand('import', [join(dir, name)], settingsOf(empty.service));
+  const imported = await spawnCommand('import', [join(dir, name)], settingsOf(empty.service));
   expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
   const file = join(dir, 'again.tar.gz');
-  const exported = await runCommand('export', [file], settingsOf(empty.service));
+  const exported = await spawnCommand('export', [file], settingsOf(empty.service));
   expect(exported.out).toBe(`Wrote 5 documents and 4 assets to ${file}.\n`);
   expect(await contentOf(file)).toEqual(await contentOf(join(dir, name)));
   expect(labelsIn(empty.service.dataDir)).toEqual(['The editor']);
@@ -77,9 +77,9 @@ test('where no service runs, what it keeps is worked on', async () => {
   const dataDir = join(dir, 'data');
   const env = { ...noService, CONTENT_DIR: dir, CONTENT_DATA_DIR: dataDir };
 
-  const imported = await runCommand('import', [archive], env);
+  const imported = await spawnCommand('import', [archive], env);
   expect(imported).toMatchObject({ code: 0, out: 'Imported 5 documents and 4 assets.\n' });
-  const backup = await runCommand('backup', [], env);
+  const backup = await spawnCommand('backup', [], env);
   expect(backup).toMatchObject({ code: 0, err: '' });
   const [name = ''] = await readdir(join(dataDir, 'backups'));
   const [kept, taken] = [await contentOf(join(dataDir, 'backups', name)), await contentOf(archive)];
@@ -94,7 +94,7 @@ test('where no service runs, what it keeps is worked on', async () => {
 test('why no service could be started is said', async () => {
   const dir = await temporaryFolder();
   const env = { ...noService, CONTENT_DIR: join(dir, 'none'), CONTENT_DATA_DIR: dir };
-  const { code, err } = await runCommand('backup', [], env);
+  const { code, err } = await spawnCommand('backup', [], env);
   expect(code).toBe(1);
   expect(err).toMatch(
     /^No content service answers at http:\/\/127\.0\.0\.1:1, and none could be started: CONTENT_DIR must be .*\n$/,

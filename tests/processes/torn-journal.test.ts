@@ -37,7 +37,7 @@ test('a line of the journal that was cut short by a full disk spoils none after 
   const client = sanityClient(service.url, { token });
   // Not the first line since the start, before which whatever is left of a line is cut off anyway.
   await client.create({ _id: 'before', _type: 'entry' });
-  const journal = join(data, 'journal.ndjson');
+  const journal = join(data, 'content.db.journal-1');
   const whole = statSync(journal).size;
   // The database writes to a new log, which is shorter than the journal.
   limitFiles(service.pid, whole + 1000);

@@ -1,6 +1,6 @@
-import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { setAside } from '../store/replace-file.ts';
 import {
   DamagedAccountsError,
   openAccountsDatabase,
@@ -43,10 +43,7 @@ export function openOrReplaceAccounts(dataDir: string, log: (sentence: string) =
   } catch (error) {
     if (!(error instanceof DamagedAccountsError)) throw error;
     const path = pathIn(dataDir);
-    const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
-    for (const end of ['', '-wal', '-shm']) {
-      if (existsSync(path + end)) renameSync(path + end, aside + end);
-    }
+    const aside = setAside(path);
     log(
       `The accounts in ${path} are damaged and set aside as ${aside}: nobody can log in, and no token is valid. Put a copy of the file in its place and start again, or begin anew: npm run studio prints an address for the first administrator, npm run -s content:token makes a token.`,
     );

@@ -1,7 +1,8 @@
 import { readdir, readFile, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { bytesOf, testFolder } from '../../test/sample-pictures.ts';
+import { bytesOf } from '../../test/sample-pictures.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openPictureCache } from './picture-cache.ts';
 
 const unexpected = (error: unknown) => {
@@ -12,7 +13,7 @@ const hundred = (fill: string) => Buffer.alloc(100, fill);
 const THREE = 3 * 132;
 
 test('what was put is got, with one ETag for the same bytes', async () => {
-  const cache = openPictureCache(await testFolder(), 1e6, unexpected);
+  const cache = openPictureCache(await temporaryFolder(), 1e6, unexpected);
   expect(await cache.get('aa')).toBeUndefined();
   const put = await cache.put('aa', hundred('x'));
   expect(await cache.get('aa')).toEqual(put);
@@ -22,7 +23,7 @@ test('what was put is got, with one ETag for the same bytes', async () => {
 });
 
 test('over the bound, what was used longest ago goes first', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const cache = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await cache.put(key, hundred(key));
   await cache.get('a1');
@@ -32,7 +33,7 @@ test('over the bound, what was used longest ago goes first', async () => {
 });
 
 test('a restart keeps what is there, in the order of use, within a new bound', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const before = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
   // Access times that the file system cannot tell apart would leave the order to chance.
@@ -46,7 +47,7 @@ test('a restart keeps what is there, in the order of use, within a new bound', a
 });
 
 test('a smaller bound takes effect when it is set', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const before = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
   openPictureCache(folder, 132, unexpected);
@@ -54,7 +55,7 @@ test('a smaller bound takes effect when it is set', async () => {
 });
 
 test('putting the same again does not count twice', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const cache = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a1', 'a1', 'a3']) await cache.put(key, hundred(key));
   expect(await readdir(folder)).toHaveLength(3);
@@ -73,7 +74,7 @@ test.each([
     },
   ],
 ])('an entry that is %s counts as absent, and can be put again', async (_, damage) => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const cache = openPictureCache(folder, 1e6, unexpected);
   await cache.put('aa', hundred('x'));
   await damage(join(folder, 'aa'));
@@ -84,7 +85,7 @@ test.each([
 });
 
 test('drafts that a crash left are cleared away, and files of others are not', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'aa.123.1.draft'), 'half');
   await writeFile(join(folder, 'README'), 'not ours');
   openPictureCache(folder, 1e6, unexpected);
@@ -92,7 +93,7 @@ test('drafts that a crash left are cleared away, and files of others are not', a
 });
 
 test('a picture larger than the bound is returned but not stored', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const cache = openPictureCache(folder, 100, unexpected);
   expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
   expect(await readdir(folder)).toEqual([]);
@@ -100,7 +101,7 @@ test('a picture larger than the bound is returned but not stored', async () => {
 
 test('a folder that goes away costs the keeping, not the picture', async () => {
   const reports: unknown[] = [];
-  const folder = join(await testFolder(), 'gone');
+  const folder = join(await temporaryFolder(), 'gone');
   const cache = openPictureCache(folder, 1e6, (error) => reports.push(error));
   await rm(folder, { recursive: true });
   expect(await bytesOf(await cache.put('aa', hundred('x')))).toEqual(hundred('x'));
@@ -110,7 +111,7 @@ test('a folder that goes away costs the keeping, not the picture', async () => {
 const million = (fill: string) => Buffer.alloc(1_000_000, fill);
 
 test('a large picture stays in its file, also when it was just put', async () => {
-  const cache = openPictureCache(await testFolder(), 1e7, unexpected);
+  const cache = openPictureCache(await temporaryFolder(), 1e7, unexpected);
   const put = await cache.put('aa', million('x'));
   expect(put).not.toHaveProperty('bytes');
   expect(put.size).toBe(1_000_000);
@@ -119,7 +120,7 @@ test('a large picture stays in its file, also when it was just put', async () =>
 });
 
 test('a large entry that changes after it was checked counts as absent', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const path = join(folder, 'aa');
   const cache = openPictureCache(folder, 1e7, unexpected);
   await cache.put('aa', million('x'));
@@ -134,7 +135,7 @@ test('a large entry that changes after it was checked counts as absent', async (
 });
 
 test('a large entry that is cut short counts as absent', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const cache = openPictureCache(folder, 1e7, unexpected);
   await cache.put('aa', million('x'));
   await truncate(join(folder, 'aa'), 600_000);

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { decoderHere } from '../../test/in-process-decoder.ts';
-import { bytesOf, testFolder } from '../../test/sample-pictures.ts';
+import { bytesOf } from '../../test/sample-pictures.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readParameters } from './parameters.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { createPictures } from './pictures.ts';
@@ -27,7 +28,7 @@ async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1
     answers(scaled.width),
   );
   const report = vi.fn();
-  const cache = openPictureCache(await testFolder(), cacheBytes, report);
+  const cache = openPictureCache(await temporaryFolder(), cacheBytes, report);
   const pictures = createPictures({ cache, decoder: decoderHere(transform), report });
   return { transform, report, pictures };
 }

@@ -3,13 +3,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { testFolder } from '../../test/sample-pictures.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openPictureCache } from '../images/picture-cache.ts';
 import { answerOriginal, answerPicture, FOREVER } from './image-answers.ts';
 
 test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', async (size) => {
   const bytes = randomBytes(size);
-  const path = join(await testFolder(), 'original.jpg');
+  const path = join(await temporaryFolder(), 'original.jpg');
   await writeFile(path, bytes);
   const kind = { extension: 'jpg', mimeType: 'image/jpeg', width: 1, height: 1 };
   const asset = { path, ...kind, sha1: '0'.repeat(40) };
@@ -21,7 +21,7 @@ test.each([0, 1, 500_000, 3_000_000])('an original of %i bytes comes whole', asy
 
 test.each([100, 3_000_000])('a made picture of %i bytes comes whole', async (size) => {
   const bytes = randomBytes(size);
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const picture = await openPictureCache(folder, 1e7, () => {}).put('aa', bytes);
   const app = new Hono().get('/', (c) => answerPicture(c, picture, 'image/png', FOREVER));
   const response = await app.request('/');
@@ -30,7 +30,7 @@ test.each([100, 3_000_000])('a made picture of %i bytes comes whole', async (siz
 });
 
 test('a large picture that the cache has dropped meanwhile is to be asked for again', async () => {
-  const folder = await testFolder();
+  const folder = await temporaryFolder();
   const picture = await openPictureCache(folder, 1e7, () => {}).put('aa', randomBytes(1_000_000));
   await rm(join(folder, 'aa'));
   const app = new Hono().get('/', (c) => answerPicture(c, picture, 'image/png', FOREVER));

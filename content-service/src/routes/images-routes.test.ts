@@ -4,15 +4,8 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { decoderHere } from '../../test/in-process-decoder.ts';
-import {
-  colourAt,
-  plain,
-  quadrants,
-  quarters,
-  shelf,
-  stored,
-  testFolder,
-} from '../../test/sample-pictures.ts';
+import { colourAt, plain, quadrants, quarters, shelf, stored } from '../../test/sample-pictures.ts';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { SHOWN_POLICY } from '../assets/file-headers.ts';
 import { type Transform, transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
@@ -21,7 +14,7 @@ const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 
 async function serve(bytes: Buffer, options: Partial<ImageRoutesOptions> = {}) {
   const asset = await stored(bytes);
-  const cacheDir = options.cacheDir ?? (await testFolder());
+  const cacheDir = options.cacheDir ?? (await temporaryFolder());
   const app = new Hono();
   const names = { projectId: 'build1', dataset: 'production' };
   const own = { assets: shelf(asset), decoder: decoderHere(), ...names };

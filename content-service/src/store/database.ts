@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { damageIn } from './check.ts';
 import { createPrivately } from './data-folder.ts';
+import { damageIn } from './integrity.ts';
 import { migrate, refuseNewerLayout } from './migrations.ts';
 import { DamagedError, toOpeningError, toStorageError } from './storage-errors.ts';
 import { contentMigrations } from './tables.ts';

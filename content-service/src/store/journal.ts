@@ -1,107 +1,112 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { syncFolderSync } from '../../../system/sync-folder.ts';
-import type { Transaction } from '../documents/transaction.ts';
 import {
-  baseLine,
-  documentLine,
-  type Entry,
-  type Extent,
-  entriesIn,
-  extentOf,
-  stepLine,
-} from './entries.ts';
-import { writeWhole } from './sealed-lines.ts';
+  closeSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { Transaction } from '../documents/transaction.ts';
+import { createPart, putInPlace } from './replace-file.ts';
 
-/**
- * A second copy of all that is written, as lines of text in a file beside the database: what gives
- * the documents back where the database is damaged.
- */
-export interface Journal extends Extent {
-  /**
-   * Begins anew with documents as they are after a transaction, each its JSON on one line, durably;
-   * where that fails, it stays as it was.
-   */
-  begin(base: number, documents: Iterable<string>): void;
-  /** Adds a transaction; it is durable once the system thinks so, or with one of those after it. */
+const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
+
+/** What the documents were before, the base and the lines before it say. */
+const stepSchema = z.object({
+  sequence: z.int(),
+  id: z.string(),
+  timestamp: z.string(),
+  author: z.string(),
+  mutations: z.array(z.looseObject({})),
+  changes: z.array(z.object({ id: z.string(), after: documentSchema.nullable() })),
+});
+type Step = z.infer<typeof stepSchema>;
+
+/** A file to which transactions are appended, a line each: `CHECKSUM SEQUENCE JSON`. */
+export interface Journal {
+  /** Bytes. */
+  readonly size: number;
+  /** The sequence of its last transaction, or of the last one before it. */
+  readonly last: number;
+  /** Throws what the disk refuses; what was written of the line then goes with the next call. */
   add(transaction: Transaction): void;
-  /** Gives all of it, line by line. */
-  entries(): Iterable<Entry>;
   close(): void;
 }
 
-/** Steps after which the file is made durable. The database has them: only time is lost where they are not. */
+/** Transactions after which the file is made durable. Until then a power cut takes them from the journal, and the database has them. */
 const STEPS_AT_RISK = 200;
 
-/** Takes the file's path and opens it, made where there is none; a line that was cut short is cut off. */
-export function openJournal(path: string): Journal {
-  let file = openSync(path, 'a+', 0o600);
-  let { last, size, isWhole } = extentOf(path);
-  // Half a line would spoil the next one.
-  let isTorn = true;
-  let atRisk = 0;
+/**
+ * Creates a journal, or replaces one, for the transactions after sequence `last`, of which some are
+ * there already. Throws what the disk refuses; then a journal that was to be replaced stays.
+ */
+export function beginJournal(
+  path: string,
+  last: number,
+  transactions: Iterable<Transaction>,
+): Journal {
+  const part = createPart(`${path}.part`);
+  const journal = openJournal(part, last);
+  try {
+    for (const transaction of transactions) journal.add(transaction);
+    putInPlace(part, path);
+    return journal;
+  } catch (error) {
+    rmSync(part);
+    journal.close();
+    throw error;
+  }
+}
 
+function openJournal(path: string, last: number): Journal {
+  const file = openSync(path, 'a');
+  let [size, atRisk, isTorn] = [0, 0, false];
   return {
-    get last() {
-      return last;
-    },
     get size() {
       return size;
     },
-    get isWhole() {
-      return isWhole;
+    get last() {
+      return last;
     },
-    begin(base, documents) {
-      const draft = `${path}.new`;
-      const written = writeDraft(draft, base, documents);
-      const next = openSync(draft, 'a+');
-      renameSync(draft, path);
-      closeSync(file);
-      file = next;
-      [last, size, isWhole, isTorn] = [base, written, true, false];
-      syncFolderSync(dirname(path));
-    },
-    add(transaction) {
+    add({ changes, ...transaction }) {
+      // Half a line would spoil the next one.
       if (isTorn) ftruncateSync(file, size);
+      const afters = changes.map(({ id, after }) => ({ id, after }));
+      const text = `${transaction.sequence} ${JSON.stringify({ ...transaction, changes: afters })}`;
+      const line = Buffer.from(`${checksum(text)} ${text}\n`);
       isTorn = true;
-      size += writeWhole(file, stepLine(transaction));
+      for (let done = 0; done < line.length; ) done += writeSync(file, line, done);
       isTorn = false;
+      size += line.length;
       last = transaction.sequence;
       atRisk = (atRisk + 1) % STEPS_AT_RISK;
       if (atRisk === 0) fsyncSync(file);
     },
-    entries: () => entriesIn(path),
     close() {
-      try {
-        fsyncSync(file);
-      } finally {
-        closeSync(file);
-      }
+      fsyncSync(file);
+      closeSync(file);
     },
   };
 }
 
-/** Enough for one write to be worth its while, in characters. */
-const BATCH = 1 << 18;
-
-function writeDraft(path: string, base: number, documents: Iterable<string>): number {
-  const file = openSync(path, 'w', 0o600);
-  try {
-    let size = 0;
-    let waiting = baseLine(base);
-    for (const document of documents) {
-      waiting += documentLine(document);
-      if (waiting.length < BATCH) continue;
-      size += writeWhole(file, waiting);
-      waiting = '';
+/** Yields the transactions of a journal after a sequence, and null for a line that is not as it was written. */
+export function* readJournal(path: string, after: number): Generator<Step | null> {
+  const bytes = readFileSync(path);
+  let start = 0;
+  for (let end = bytes.indexOf(10); end !== -1; end = bytes.indexOf(10, start)) {
+    const text = bytes.subarray(start + 9, end);
+    const isSound = bytes.toString('latin1', start, start + 9) === `${checksum(text)} `;
+    start = end + 1;
+    if (!isSound) yield null;
+    else if (Number.parseInt(text.toString('latin1', 0, 20), 10) > after) {
+      yield stepSchema.parse(JSON.parse(text.toString('utf8', text.indexOf(32))));
     }
-    size += writeWhole(file, waiting);
-    fsyncSync(file);
-    return size;
-  } catch (error) {
-    rmSync(path, { force: true });
-    throw error;
-  } finally {
-    closeSync(file);
   }
+}
+
+function checksum(text: string | Buffer): string {
+  return crc32(text).toString(16).padStart(8, '0');
 }

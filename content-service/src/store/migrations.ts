@@ -1,19 +1,9 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { syncFolderSync } from '../../../system/sync-folder.ts';
 import { ConfigError } from '../config.ts';
-import { createPrivately } from './data-folder.ts';
+import { copyDatabase } from './replace-file.ts';
 import { numberIn } from './rows.ts';
 import { DamagedError } from './storage-errors.ts';
 
@@ -60,7 +50,10 @@ export function migrate(
   try {
     // Another process may have migrated the file before this one got the lock.
     const found = layoutOf(database);
-    if (found > 0 || hasTables(database)) backup = backUp(path, found);
+    if (found > 0 || hasTables(database)) {
+      backup = backupPath(path, found);
+      copyDatabase(path, backup);
+    }
     for (const migration of migrations.slice(found)) migration(database);
     // Twice: a flipped bit in one of them must look like damage, and not like another layout.
     database.exec(`PRAGMA user_version = ${layout}; PRAGMA application_id = ${layout}`);
@@ -88,26 +81,6 @@ function hasTables(database: DatabaseSync): boolean {
 
 function backupPath(path: string, layout: number): string {
   return `${path}.layout-${layout}.backup`;
-}
-
-/** Copies the file as it is before the transaction of the caller, which keeps out other writers. */
-function backUp(path: string, layout: number): string {
-  const backup = backupPath(path, layout);
-  const draft = `${backup}.new`;
-  rmSync(draft, { force: true });
-  createPrivately(draft);
-  try {
-    using reader = new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
-    reader.prepare('VACUUM INTO ?').run(draft);
-    const file = openSync(draft, 'r+');
-    fsyncSync(file);
-    closeSync(file);
-    renameSync(draft, backup);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-  syncFolderSync(dirname(path));
-  return backup;
 }
 
 /** One backup of each database is enough: they would take a multiple of its size otherwise. */

@@ -1,6 +1,8 @@
-import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { loseDatabase } from '../../test/damaged-store.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { fillStore, reopen, writingTo } from '../../test/temporary-store.ts';
 import { openStore } from './open.ts';
@@ -50,11 +52,63 @@ test.each([
   const { said, store } = reopen(dir);
   expect(documentsOf(store)).toEqual(whole);
   expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2']);
-  expect(said).toContain('The journal has given back 2 documents and 2 transactions.');
+  expect(said).toContainEqual(
+    expect.stringMatching(
+      /^It is restored from base 1 and 1 transactions of the journals, up to 2026-01-01T00:02/,
+    ),
+  );
   write(store, '3');
   store.close();
   const again = reopen(dir);
   expect(transactionsOf(again.store)).toEqual(['transaction-1', 'transaction-2', 'transaction-3']);
+  expect(again.said).toEqual([]);
+  again.store.close();
+});
+
+test('the write-ahead log of a damaged database is not applied to what replaces it', async () => {
+  const dir = await temporaryFolder();
+  const store = openStore(dir, () => {});
+  await fillStore(store, demo);
+  write(store, '1');
+  using other = new DatabaseSync(store.path);
+  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  write(store, '2');
+  const killed = await temporaryFolder();
+  await cp(dir, killed, { recursive: true });
+  store.close();
+  expect((await stat(join(killed, 'content.db-wal'))).size).toBeGreaterThan(0);
+  await writeFile(join(killed, 'content.db'), 'x'.repeat(50_000));
+  const restored = reopen(killed);
+  expect(documentsOf(restored.store)).toEqual(whole);
+  expect(transactionsOf(restored.store)).toEqual(['transaction-1', 'transaction-2']);
+  restored.store.close();
+  const again = reopen(killed);
+  expect(again.said).toEqual([]);
+  again.store.close();
+});
+
+test('a database that is lost leaves nothing to set aside', async () => {
+  const dir = await written('1');
+  await rm(join(dir, 'content.db'));
+  const { said, store } = reopen(dir);
+  store.close();
+  expect(said[0]).toMatch(/it is missing/);
+  expect((await readdir(dir)).filter((name) => name.includes('damaged'))).toEqual([]);
+});
+
+test('a transaction that is lost with its line of the journal is told, and those after it are there', async () => {
+  const dir = await written('1', '2', '3', '4');
+  const journal = join(dir, 'content.db.journal-1');
+  const lines = (await readFile(journal, 'utf8')).split('\n');
+  await writeFile(journal, lines.toSpliced(1, 1, 'no line of ours').join('\n'));
+  await loseDatabase(dir);
+  const { said, store } = reopen(dir);
+  expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2', 'transaction-4']);
+  expect(store.get('a')).toMatchObject({ title: '4' });
+  expect(said).toContain('The history lacks 1 transactions.');
+  expect(said).toContainEqual(expect.stringMatching(/^1 lines of the journals are damaged/));
+  store.close();
+  const again = reopen(dir);
   expect(again.said).toEqual([]);
   again.store.close();
 });
@@ -64,21 +118,23 @@ test('a damaged database is set aside, not removed', async () => {
   await writeFile(join(dir, 'content.db'), 'x'.repeat(50_000));
   const { said, store } = reopen(dir);
   store.close();
-  expect(said[0]).toMatch(/is damaged .* is set aside as .*content\.db\.damaged-/);
+  expect(said[0]).toMatch(/is damaged .* set aside as .*content\.db\.damaged-/);
   const names = await readdir(dir);
   expect(names.filter((name) => name.includes('damaged'))).toHaveLength(1);
 });
 
-test('a journal that is gone or cut short is written anew, and serves again', async () => {
-  for (const damage of [
-    (path: string) => rm(path),
-    async (path: string) => truncate(path, (await readFile(path)).length - 5),
-  ]) {
+test('a base or journal that is gone or cut short is written anew, and serves again', async () => {
+  const cut = async (path: string) => truncate(path, (await readFile(path)).length - 5);
+  for (const [file, damage] of [
+    ['base-1', rm],
+    ['journal-1', rm],
+    ['journal-1', cut],
+  ] as const) {
     const dir = await written('1', '2');
-    await damage(join(dir, 'journal.ndjson'));
+    await damage(join(dir, `content.db.${file}`));
     const { store } = reopen(dir);
     store.close();
-    await rm(join(dir, 'content.db'));
+    await loseDatabase(dir);
     const again = reopen(dir);
     expect(documentsOf(again.store)).toEqual(whole);
     write(again.store, '3');

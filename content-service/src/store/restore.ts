@@ -1,86 +1,103 @@
+import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Document } from '../documents/document.ts';
-import { atomically } from './database.ts';
-import type { Journal } from './journal.ts';
-import { type Replayed, replay } from './replay.ts';
-import type { Salvage } from './salvage.ts';
-import { isWritten, lastSequence, markBase, markWritten } from './state.ts';
+import { atomically, openDatabase } from './database.ts';
+import { refuseEarlierJournal } from './earlier-journal.ts';
+import { readJournal } from './journal.ts';
+import { createPart, putInPlace, setAside } from './replace-file.ts';
+import { numbersOf } from './second-copy.ts';
+import { lastRevision, lastSequence, markWritten } from './state.ts';
+import { DamagedError } from './storage-errors.ts';
 import { createWriter } from './writer.ts';
 
-/** What a database is given back from. */
-export interface Restoring {
-  readonly database: DatabaseSync;
-  readonly journal: Journal;
-  /** What is left of the database that was in its place, where that was damaged. */
-  readonly salvage: Salvage | undefined;
-  /** Takes a sentence about what was given back, and what was not. */
-  log(sentence: string): void;
-}
+type Report = (sentence: string) => void;
 
 /**
- * Gives a database what it lacks: everything, where it is new, else the transactions after its last.
- * Where the journal is behind, the store mends it. Throws StorageError.
+ * Opens a database that has all that was acknowledged. What it lacks is in the journals; one that is
+ * damaged, lost, or older than its newest base is set aside, and restored from the newest base that
+ * is sound. `report` receives a sentence about it. Throws StorageError and ConfigError.
  */
-export function restore({ database, journal, salvage, log }: Restoring): void {
-  const last = lastSequence(database);
-  const known = journal.last ?? 0;
-  const isNew = !isWritten(database);
-  const isBehind = salvage?.isWritten && (!journal.isWhole || salvage.last > known);
-  // A base alone: the first write was cut short, and nobody was told that it was kept.
-  const isNeeded = isNew ? known > 0 || !journal.isWhole : known > last;
-  if (!isNeeded && !isBehind) {
-    if (salvage)
-      log('Nothing that was written could be found: the content is what its files give.');
-    return;
-  }
-  const { given, taken } = atomically(database, () => {
-    const replayed = replay(database, journal, isNew ? null : last);
-    const overlaid = isBehind ? overlay(database, salvage, replayed) : 0;
-    const later = isBehind ? Math.max(0, salvage.last - replayed.last) : 0;
-    if (isNew) markWritten(database, new Date().toISOString());
-    return { given: { ...replayed, missing: replayed.missing + later }, taken: overlaid };
-  });
-  for (const sentence of sentencesOn(given, isNew)) log(sentence);
-  // What is gone, or cut off in its middle, no longer says how far it came.
-  const isSure = !isNew || (salvage?.last ?? 0) >= given.last;
-  if (!isSure) log(`Whether anything was written after ${given.time ?? 'that'} is not known.`);
-  if (isBehind) {
-    log(
-      `${taken} documents are as the damaged database still had them; what could be read neither there nor in the journal is lost, or older.`,
+export function openOrRestore(path: string, report: Report): DatabaseSync {
+  const bases = numbersOf('base', path);
+  try {
+    const { database, steps } = openSince(path, bases[0] ?? 0, report);
+    if (steps > 0) report(`The journals had ${steps} transactions that ${path} lacked.`);
+    return database;
+  } catch (error) {
+    if (!(error instanceof DamagedError)) throw error;
+    refuseEarlierJournal(path, 0);
+    const aside = setAside(path);
+    report(
+      `The database ${path} is damaged (${error.message}); what is left of it is set aside as ${aside}.`,
     );
   }
+  for (const base of bases) {
+    try {
+      const part = createPart(`${path}.part`);
+      copyFileSync(`${path}.base-${base}`, part);
+      putInPlace(part, path);
+      const { database, steps } = openSince(path, base, report);
+      const { timestamp } = database.prepare(latest).get() ?? {};
+      report(
+        `It is restored from base ${base} and ${steps} transactions of the journals, up to ${timestamp}. Whether anything was written after that is not known.`,
+      );
+      return database;
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      report(`Base ${base} is damaged as well (${error.message}).`);
+      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+    }
+  }
+  const { database, steps } = openSince(path, 0, report);
+  if (steps === 0) {
+    report('Nothing that was written could be found: the content is what its files give.');
+  }
+  return database;
 }
 
-/**
- * Puts what the damaged database had later than the journal, or what the journal has no longer; gives
- * how many documents that are.
- */
-function overlay(database: DatabaseSync, salvage: Salvage, { last, deleted }: Replayed): number {
+const latest = 'SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1';
+
+/** Throws DamagedError too where the database lacks transactions that its base, or a copy of it, has. */
+function openSince(path: string, base: number, report: Report) {
+  if (base > 0 && !existsSync(path)) throw new DamagedError('it is missing');
+  const database = openDatabase(path);
+  try {
+    const last = lastSequence(database);
+    // As when its write-ahead log is lost.
+    if (last < base) throw new DamagedError(`it ends at transaction ${last}, base ${base} later`);
+    refuseEarlierJournal(path, last);
+    return { database, steps: replay(database, path, base, report) };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Adds what the journals since a base have and the database has not; returns how many transactions that are. */
+function replay(database: DatabaseSync, path: string, base: number, report: Report): number {
   const writer = createWriter(database);
-  const isLater = salvage.last >= last;
-  let taken = 0;
-  const take = (id: string, after: Document | undefined) => {
-    const before = writer.get(id);
-    const isWanted = isLater || (after && !before && !deleted.has(id));
-    if (!isWanted || JSON.stringify(before) === JSON.stringify(after)) return;
-    taken += 1;
-    if (after) writer.put(after, 1);
-    else if (before) writer.remove(before, 1);
-  };
-  for (const [id, document] of salvage.documents) take(id, document);
-  for (const id of salvage.deleted) take(id, undefined);
-  markBase(database, Math.max(salvage.last, last));
-  return taken;
-}
-
-function sentencesOn({ documents, steps, missing, damaged }: Replayed, isNew: boolean): string[] {
-  const whole = isNew || documents > 0 ? `${documents} documents and ` : '';
-  const isFelt = damaged > 0 && (isNew || missing > 0);
-  return [
-    `The journal has given back ${whole}${steps} transactions.`,
-    ...(missing > 0 ? [`The history lacks ${missing} transactions.`] : []),
-    ...(isFelt
-      ? [`${damaged} lines of the journal are damaged: what they held is lost, or older.`]
-      : []),
-  ];
+  let [last, revision] = [lastSequence(database), lastRevision(database)];
+  let [steps, missing, damaged] = [0, 0, 0];
+  const numbers = numbersOf('journal', path).filter((number) => number >= base);
+  atomically(database, () => {
+    for (const number of numbers.toReversed()) {
+      for (const step of readJournal(`${path}.journal-${number}`, last)) {
+        if (!step) {
+          damaged += 1;
+          continue;
+        }
+        const changes = step.changes.map((one) => ({ ...one, before: writer.get(one.id) ?? null }));
+        revision += 1;
+        writer.transaction({ ...step, changes }, revision);
+        if (steps === 0) markWritten(database, step.timestamp);
+        steps += 1;
+        missing += step.sequence - last - 1;
+        last = step.sequence;
+      }
+    }
+  });
+  if (missing > 0) report(`The history lacks ${missing} transactions.`);
+  if (damaged > 0 && steps > 0) {
+    report(`${damaged} lines of the journals are damaged: what they held is lost, or older.`);
+  }
+  return steps;
 }

@@ -1,65 +1,136 @@
 import { statSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
 import { loseDatabase } from '../../test/damaged-store.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { reopen, writingTo } from '../../test/temporary-store.ts';
-import { openStore } from './open.ts';
-import type { Store } from './store.ts';
+import { openStore, type StoreLimits } from './open.ts';
+import { numbersOf } from './second-copy.ts';
 
 const large = 'x'.repeat(20_000);
-const limits = { journalAllowance: 640_000 };
 
-function write(store: Store, number: number): void {
-  writingTo(store)({ a: { _type: 'entry', number, large } });
+/** A store that makes a base as soon as one is due, what writes the next number to it, and what it logs. */
+async function openBusy(limits: Partial<StoreLimits> = {}) {
+  const dir = await temporaryFolder();
+  const said: string[] = [];
+  const store = openStore(dir, (sentence) => void said.push(sentence), {
+    pause: 0,
+    journalAllowance: 10_000,
+    ...limits,
+  });
+  onTestFinished(() => store.close());
+  const writeOn = writingTo(store);
+  let number = 0;
+  const write = (text = '') => {
+    number += 1;
+    return writeOn({ a: { _type: 'entry', number, text }, [`b-${number}`]: { _type: 'entry' } });
+  };
+  const bases = () => numbersOf('base', store.path);
+  const journals = () => numbersOf('journal', store.path);
+  /** Writes, and waits for the base that has it. */
+  const writeBase = async () => {
+    const { sequence } = write(large);
+    await expect.poll(bases).toContain(sequence);
+  };
+  return { dir, said, store, write, writeBase, bases, journals };
 }
 
-test('a journal that is long for its documents is begun anew at the next start, and gives back all the same', async () => {
-  const dir = await temporaryFolder();
-  const journal = join(dir, 'journal.ndjson');
-  const store = openStore(dir, () => {});
-  const writeOn = writingTo(store);
-  for (let number = 1; number <= 17; number += 1) writeOn({ a: { _type: 'entry', number, large } });
+/** Every transaction in the copy of a folder, whose database is lost. */
+async function restoredFrom(dir: string, ...lost: readonly string[]): Promise<number[]> {
+  const copy = await temporaryFolder();
+  await cp(dir, copy, { recursive: true });
+  await loseDatabase(copy);
+  for (const name of lost) await rm(join(copy, name));
+  const { store } = reopen(copy);
+  const sequences = [...store.log.after(0)].map(({ sequence }) => sequence);
+  expect(store.get('a')).toMatchObject({ number: sequences.length });
   store.close();
-  expect(statSync(journal).size).toBeGreaterThan(limits.journalAllowance);
+  return sequences;
+}
 
-  const second = reopen(dir, limits);
-  expect(statSync(journal).size).toBeLessThan(21_000);
-  write(second.store, 18);
-  second.store.close();
-
-  await loseDatabase(dir);
-  const third = reopen(dir);
-  expect(third.said).toContain('The journal has given back 1 documents and 1 transactions.');
-  expect(third.said).toContain('The history lacks 17 transactions.');
-  expect(third.store.get('a')).toMatchObject({ number: 18, large });
-  third.store.close();
-
-  // Nothing but a base is in it now, and sequences go on from there.
-  await loseDatabase(dir);
-  const fourth = reopen(dir);
-  expect(fourth.store.get('a')).toMatchObject({ number: 18 });
-  write(fourth.store, 19);
-  fourth.store.close();
-  const last = (await readFile(journal, 'utf8')).trimEnd().split('\n').at(-1);
-  expect(last).toContain('"sequence":19');
+test('the first edit is in a base before it is acknowledged, and later ones in its journal', async () => {
+  const { dir, write, bases, journals } = await openBusy({ pause: 60_000, journalAllowance: 1e9 });
+  write();
+  expect([bases(), journals()]).toEqual([[1], [1]]);
+  write();
+  expect(await restoredFrom(dir)).toEqual([1, 2]);
 });
 
-test('documents that a journal began with are given back without a transaction after them, as often as it takes', async () => {
-  const dir = await temporaryFolder();
-  const store = openStore(dir, () => {});
-  write(store, 1);
-  write(store, 2);
+test('a new base begins a new journal, and two bases and their journals stay', async () => {
+  const { dir, said, writeBase, write, bases, journals } = await openBusy();
+  for (let count = 1; count <= 5; count += 1) await writeBase();
+  // The first since the start, and the newest.
+  expect([bases(), journals()]).toEqual([
+    [5, 1],
+    [5, 4, 3, 2, 1],
+  ]);
+  write();
+  expect(await restoredFrom(dir)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(await restoredFrom(dir, 'content.db.base-5')).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(said).toEqual([]);
+});
+
+test('the next start replaces older bases and journals', async () => {
+  const { dir, store, writeBase } = await openBusy();
+  for (let count = 1; count <= 3; count += 1) await writeBase();
   store.close();
-  // As a journal that was gone is written anew.
-  await rm(join(dir, 'journal.ndjson'));
-  reopen(dir).store.close();
-  for (const _ of [1, 2, 3]) {
-    await loseDatabase(dir);
-    const { store: again } = reopen(dir);
-    expect(again.get('a')).toMatchObject({ number: 2 });
-    expect(again.isWritten).toBe(true);
-    again.close();
-  }
+  const second = openStore(dir, () => {}, { pause: 0 });
+  writingTo(second)({ c: { _type: 'entry' } });
+  await expect.poll(() => numbersOf('base', store.path)).toEqual([4, 3]);
+  expect(numbersOf('journal', store.path)).toEqual([4, 3]);
+  second.close();
+});
+
+test('a long journal gets a base even when edits never pause', async () => {
+  const { dir, write, bases } = await openBusy({ pause: 60_000, journalAllowance: 20_000 });
+  for (let count = 1; count <= 6; count += 1) write(large);
+  await expect.poll(bases).toEqual([3, 1]);
+  // Those of the copy's time are in its journal.
+  expect(await restoredFrom(dir)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('damage that was copied to newer bases costs nothing', async () => {
+  const { dir, store, writeBase, write } = await openBusy();
+  await writeBase();
+  await writeBase();
+  const other = new DatabaseSync(store.path);
+  other.exec("UPDATE versions SET json = replace(json, 'xxx', 'yyy') WHERE sequence = 2");
+  other.close();
+  await writeBase();
+  await writeBase();
+  write();
+  store.close();
+  const { said, store: restored } = reopen(dir);
+  expect(said).toContainEqual(expect.stringMatching(/^The database .* is damaged \(version 2/));
+  expect(said).toContainEqual(expect.stringMatching(/^Base 4 is damaged as well/));
+  expect([...restored.log.after(0)]).toHaveLength(5);
+  expect(restored.log.documentAt('a', { revision: 'transaction-2' })).toMatchObject({
+    text: large,
+  });
+  restored.close();
+});
+
+test('a base for which there is no space refuses no edit, and is made later', async () => {
+  const { dir, said, write, writeBase, bases } = await openBusy();
+  // Not a file that could be replaced.
+  const part = `${dir}/content.db.base.part`;
+  await mkdir(part);
+  write();
+  write(large);
+  await expect.poll(() => said).toHaveLength(1);
+  expect(said[0]).toMatch(/content\.db has no new base, the one before stays in use: .*base\.part/);
+  expect(bases()).toEqual([1]);
+  write();
+  expect(await restoredFrom(dir)).toEqual([1, 2, 3]);
+  await rmdir(part);
+  await writeBase();
+});
+
+test('everything beside the database is private', async () => {
+  const { dir, writeBase } = await openBusy();
+  await writeBase();
+  const modes = (await readdir(dir)).map((name) => statSync(`${dir}/${name}`).mode & 0o077);
+  expect(new Set(modes)).toEqual(new Set([0]));
 });

@@ -1,73 +1,149 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { backup } from 'node:sqlite';
+import type { Transaction } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
-import type { Journal } from './journal.ts';
-import type { Log } from './log.ts';
-import { numberFrom } from './rows.ts';
-import { baseOf } from './state.ts';
+import { openForReading } from './database.ts';
+import { beginJournal, type Journal } from './journal.ts';
+import { copyDatabase, createPart, putInPlace } from './replace-file.ts';
 
-/** What is written a second time, and where. */
-export interface Copying {
-  readonly database: DatabaseSync;
-  readonly journal: Journal;
-  /** Bytes up to which the journal is never begun anew. */
-  readonly journalAllowance: number | undefined;
-  readonly log: Log;
-  /** Gives the JSON of all documents. */
-  texts(): Iterable<string>;
-  /** Takes a sentence about what went wrong and stopped nothing. */
+/** Bounds of the second copy that tests change. */
+export interface CopyLimits {
+  /** Bytes of the journal from which a new base is made after a pause; from four times as many at once. */
+  journalAllowance: number;
+  /** Milliseconds without an edit that count as a pause. */
+  pause: number;
+}
+
+interface Copying {
+  /** The database's file. */
+  readonly path: string;
+  readonly limits: Partial<CopyLimits>;
+  /** Yields what the database has after a sequence. */
+  transactionsAfter(sequence: number): Iterable<Transaction>;
   report(sentence: string): void;
 }
 
-/** Keeps a journal at what the database has. Neither throws: what is kept already must not be refused. */
+/**
+ * What a damaged database is restored from: bases, which are copies of it, and journals of what was
+ * written since. Base 12 has the transactions up to 12, or more; journal 12 those from 13 up to the
+ * next journal. No function throws: what the database has must not be refused.
+ */
 export interface SecondCopy {
-  /** Begins with the documents as they are after a transaction. */
-  begin(sequence: number): void;
-  /** Adds what is missing up to a transaction. */
-  keepUp(sequence: number): void;
+  /** Adds what the database has up to a sequence; `latest` is the transaction of that sequence. */
+  keepUp(sequence: number, latest?: Transaction): void;
+  close(): void;
 }
 
-/** Bytes. */
-const JOURNAL_ALLOWANCE = 64_000_000;
-/** Bytes of a journal's steps, as a multiple of the documents'. */
-const MOST_STEPS = 10;
+/** Returns the numbers of the bases or journals of a database, newest first. */
+export function numbersOf(kind: 'base' | 'journal', path: string): number[] {
+  const start = `${basename(path)}.${kind}-`;
+  const ends = readdirSync(dirname(path)).flatMap((name) => name.split(start)[1] ?? []);
+  return ends
+    .filter((end) => /^\d+$/.test(end))
+    .map(Number)
+    .toSorted((a, b) => b - a);
+}
 
-/** Takes an open database and its journal; what is no use as it is, is begun anew with the next write. */
-export function createSecondCopy(copying: Copying): SecondCopy {
-  const { database, journal, journalAllowance = JOURNAL_ALLOWANCE, log, texts, report } = copying;
-  let isBehind = false;
-  // Where documents came from a damaged database, the journal has no transactions for them.
-  const lacksDocuments = baseOf(database) > (journal.last ?? 0);
-  let isDue = !journal.isWhole || lacksDocuments || isTooLong();
+export function createSecondCopy({ path, limits, ...copying }: Copying): SecondCopy {
+  const { transactionsAfter, report } = copying;
+  const { journalAllowance = 4_000_000, pause = 10_000 } = limits;
+  let journal: Journal | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let due = journalAllowance;
+  let checked: number | undefined;
+  let [isBehind, isCopying] = [false, false];
+
   return {
-    begin(sequence) {
-      isDue = true;
-      attempt(() => begin(sequence));
+    keepUp(sequence, latest) {
+      try {
+        journal ??= begin(sequence);
+        const isNext = latest && journal.last === sequence - 1;
+        for (const one of isNext ? [latest] : transactionsAfter(journal.last)) journal.add(one);
+        isBehind = false;
+      } catch (error) {
+        if (!isBehind) report(`The journal cannot be written and is behind: ${reasonOf(error)}.`);
+        isBehind = true;
+      }
+      if (!journal || isCopying || journal.size < due) return;
+      if (journal.size < 4 * journalAllowance) renewAfterPause();
+      else void renewBase();
     },
-    keepUp: (sequence) =>
-      attempt(() => {
-        if (isDue || journal.last === null) begin(sequence);
-        for (const transaction of log.after(journal.last ?? 0)) journal.add(transaction);
-      }),
+    close() {
+      clearTimeout(timer);
+      journal?.close();
+      journal = undefined;
+    },
   };
 
-  function begin(sequence: number): void {
-    journal.begin(sequence, texts());
-    isDue = false;
+  /**
+   * Makes the first base, before the first edit is acknowledged. Otherwise begins the journal of the
+   * newest base anew: what the old one had is added from the database, which is sound at a start.
+   */
+  function begin(sequence: number): Journal {
+    let [newest] = numbersOf('base', path);
+    if (newest === undefined) {
+      newest = sequence;
+      copyDatabase(path, `${path}.base-${newest}`);
+      checked = newest;
+    } else renewAfterPause();
+    const begun = beginJournal(`${path}.journal-${newest}`, newest, transactionsAfter(newest));
+    removeOld();
+    return begun;
   }
 
-  function attempt(write: () => void): void {
+  function renewAfterPause(): void {
+    clearTimeout(timer);
+    timer = setTimeout(renewBase, pause).unref();
+  }
+
+  async function renewBase(): Promise<void> {
+    if (!journal || isCopying) return;
+    isCopying = true;
     try {
-      write();
-      isBehind = false;
+      await copyBase(journal);
+      due = journalAllowance;
     } catch (error) {
-      if (!isBehind) report(`The journal cannot be written and is behind: ${reasonOf(error)}.`);
-      isBehind = true;
+      due = (journal?.size ?? 0) + journalAllowance;
+      report(`${path} has no new base, the one before stays in use: ${reasonOf(error)}.`);
+    } finally {
+      isCopying = false;
     }
   }
 
-  function isTooLong(): boolean {
-    if (journal.size < journalAllowance) return false;
-    const bytes = 'SELECT sum(octet_length(json)) AS number FROM documents';
-    return journal.size > (1 + MOST_STEPS) * numberFrom(database, bytes);
+  /** Begins the journal before the base, so that it has whatever is committed during the copy. */
+  async function copyBase(before: Journal): Promise<void> {
+    const { last } = before;
+    const part = `${path}.base.part`;
+    journal = beginJournal(`${path}.journal-${last}`, last, []);
+    before.close();
+    try {
+      // All pages in one step, over a connection of its own: then no edit waits for the copy, and
+      // none makes it begin anew (https://sqlite.org/backup.html).
+      using reader = openForReading(path);
+      await backup(reader, createPart(part), { rate: 2 ** 31 - 1 });
+      // The store may have been closed meanwhile.
+      if (!journal) return;
+      putInPlace(part, `${path}.base-${last}`);
+      checked ??= last;
+      removeOld();
+    } finally {
+      rmSync(part, { force: true });
+    }
+  }
+
+  /**
+   * Leaves the newest base and an older one, with the journals since. The older one is the first since
+   * the start, which checked the database: later ones may be copies of damage.
+   */
+  function removeOld(): void {
+    const [newest = 0, ...others] = numbersOf('base', path);
+    const spare = others.find((number) => number <= (checked ?? newest)) ?? newest;
+    for (const number of others) if (number !== spare) rmSync(`${path}.base-${number}`);
+    for (const number of numbersOf('journal', path)) {
+      if (number < spare) rmSync(`${path}.journal-${number}`);
+    }
+    // The journal of versions that had no base.
+    rmSync(join(dirname(path), 'journal.ndjson'), { force: true });
   }
 }

@@ -11,17 +11,12 @@ export function markWritten(database: DatabaseSync, timestamp: string): void {
   database.prepare("INSERT OR IGNORE INTO state VALUES ('written', ?)").run(timestamp);
 }
 
-/** Gives the sequence of the last transaction in documents whose transactions are not here; 0 where there are none. */
-export function baseOf(database: DatabaseSync): number {
+/** Returns the last sequence whose transactions are not in the history: those of a restore before there were bases. */
+function baseOf(database: DatabaseSync): number {
   return numberFrom(
     database,
     "SELECT CAST(value AS INTEGER) AS number FROM state WHERE name = 'base'",
   );
-}
-
-/** Notes the sequence of the last transaction in documents whose transactions are not here. */
-export function markBase(database: DatabaseSync, sequence: number): void {
-  database.prepare("INSERT OR REPLACE INTO state VALUES ('base', ?)").run(`${sequence}`);
 }
 
 /** Gives the sequence of the last transaction that the documents have. */

@@ -9,11 +9,10 @@ import type {
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically } from './database.ts';
 import { type Fill, readFiles, type StoredDocument } from './files.ts';
-import type { Journal } from './journal.ts';
 import { createLog, type Log } from './log.ts';
 import { referencing } from './referencing.ts';
 import { numberFrom, textIn } from './rows.ts';
-import { createSecondCopy } from './second-copy.ts';
+import { type CopyLimits, createSecondCopy } from './second-copy.ts';
 import { snapshotOf } from './snapshot.ts';
 import { isWritten, lastRevision, lastSequence, markWritten } from './state.ts';
 import { createWriter } from './writer.ts';
@@ -47,18 +46,15 @@ export interface Storage {
   readonly database: DatabaseSync;
   /** The database's file. */
   readonly path: string;
-  /** Where every transaction is noted a second time. */
-  readonly journal: Journal;
-  /** Bytes up to which the journal is never begun anew. */
-  readonly journalAllowance: number | undefined;
-  close(): void;
-  /** Takes a sentence about what went wrong and stopped nothing. */
+  readonly limits: Partial<CopyLimits>;
+  /** Called once, when the store is closed. */
+  release(): void;
+  /** Receives a sentence about what went wrong and stopped nothing. */
   log(sentence: string): void;
 }
 
-/** Takes an open database and what belongs to it. */
 export function createStore(storage: Storage): Store {
-  const { database, path, journal, journalAllowance, close, log: report } = storage;
+  const { database, path, limits, release, log: report } = storage;
   const commitListeners = new Set<(transaction: Transaction) => void>();
   const writer = createWriter(database);
   const log = createLog(database);
@@ -68,7 +64,7 @@ export function createStore(storage: Storage): Store {
   );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   const changes = createChanges(lastRevision(database));
-  const copy = createSecondCopy({ database, journal, journalAllowance, log, texts, report });
+  const copy = createSecondCopy({ path, limits, transactionsAfter: log.after, report });
   let hasWriter = isWritten(database);
   let sequence = lastSequence(database);
   if (hasWriter) copy.keepUp(sequence);
@@ -115,12 +111,14 @@ export function createStore(storage: Storage): Store {
     },
     onChange: changes.onChange,
     close() {
-      if (database.isOpen) close();
+      if (!database.isOpen) return;
+      copy.close();
+      database.close();
+      release();
     },
   };
 
   function commit(make: (contents: Contents) => PendingTransaction): Transaction {
-    if (!hasWriter) copy.begin(sequence);
     const transaction = atomically(database, () => {
       const made: Transaction = { ...make(contents), sequence: sequence + 1 };
       writer.transaction(made, changes.next);
@@ -129,7 +127,7 @@ export function createStore(storage: Storage): Store {
     });
     hasWriter = true;
     sequence = transaction.sequence;
-    copy.keepUp(sequence);
+    copy.keepUp(sequence, transaction);
     changes.tell(touchedBy(transaction));
     for (const listener of commitListeners) listener(transaction);
     return transaction;

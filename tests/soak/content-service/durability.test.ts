@@ -8,6 +8,7 @@ import {
 import { sanityClient } from '../../../harness/sanity-client.ts';
 import { randomOfFile } from '../../../harness/seed.ts';
 import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
+import { expectAllAfterKills } from '../../processes/killed-store.ts';
 import { makeSettings, writtenIn } from '../../processes/written.ts';
 
 // One kill: `tests/processes/killed-while-writing.test.ts`. Two hundred: `npm run bench:durability`.
@@ -37,3 +38,6 @@ test('a service killed at any moment keeps what it has answered, and nothing by 
   // Most kills came in the middle of it.
   expect(found.reached.reduce((sum, number) => sum + number)).toBeGreaterThan(kills);
 });
+
+test('a store killed while it makes bases keeps what it has acknowledged', () =>
+  expectAllAfterKills(30, random));

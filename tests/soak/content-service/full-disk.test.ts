@@ -22,11 +22,11 @@ async function prepared({ dir, seen, command }: Disk) {
   await mkdir(join(seen, 'content'), { recursive: true });
   await writeFile(join(seen, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
   const settings = { CONTENT_PORT: '0', CONTENT_DIR: content, CONTENT_DATA_DIR: join(dir, 'data') };
-  const start = async () => {
+  const start = async (before = command) => {
     const accounts = await temporaryFolder();
     const token = makeToken({ CONTENT_DATA_DIR: accounts });
     await cp(accounts, data, { recursive: true });
-    const service = await startServiceProcess(settings, command);
+    const service = await startServiceProcess(settings, before);
     onTestFinished(() => service.kill());
     const client = sanityClient(service.url, { token });
     const ids = () => client.fetch<string[]>('*[_type == "entry"]._id');
@@ -149,4 +149,17 @@ test('a journal for which there is no space refuses nothing, is told of once, an
   const copy = await left();
   await loseDatabase(copy);
   expect(entriesIn(copy)).toEqual(all);
+});
+
+test('a start that has no space to begin the journal anew leaves it as it is', async () => {
+  const { data, start } = await prepared(await limitedDisk());
+  const { store } = reopen(data);
+  const write = writingTo(store);
+  for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
+  store.close();
+  const service = await start(['prlimit', '--fsize=1000000:']);
+  expect(service.log()).toMatch(/The journal cannot be written and is behind/);
+  await service.kill();
+  await loseDatabase(data);
+  expect(entriesIn(data)).toHaveLength(4);
 });

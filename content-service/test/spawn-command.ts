@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 /** Runs a command with environment variables. Returns its output and its exit code. */
-export async function runCommand(
+export async function spawnCommand(
   name: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,

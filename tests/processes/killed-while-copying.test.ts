@@ -1,0 +1,9 @@
+import { test } from 'vitest';
+import { randomOfFile } from '../../harness/seed.ts';
+import { expectAllAfterKills } from './killed-store.ts';
+
+const random = randomOfFile();
+
+// Thirty kills: `tests/soak/content-service/durability.test.ts`.
+test('a store killed while it makes bases keeps what it has acknowledged', () =>
+  expectAllAfterKills(3, random));

@@ -1,22 +1,87 @@
-import { copyFileSync, existsSync, rmSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
+import { copyFileSync, existsSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { atomically, openDatabase } from './database.ts';
-import { refuseEarlierJournal } from './earlier-journal.ts';
-import { readJournal } from './journal.ts';
-import { createPart, putInPlace, setAside } from './replace-file.ts';
-import { numbersOf } from './second-copy.ts';
-import { lastRevision, lastSequence, markWritten } from './state.ts';
-import { DamagedError } from './storage-errors.ts';
-import { createWriter } from './writer.ts';
+import {
+  createPart,
+  createPrivately,
+  DamagedError,
+  openDataFolder,
+  putInPlace,
+  setAside,
+} from './disk.ts';
+import { readJournal, refuseEarlierJournal } from './journal.ts';
+import { numbersOf, type RecoveryLimits } from './recovery-files.ts';
+import { createWriter, lastRevision, lastSequence, markWritten } from './rows.ts';
+import { createStore, type Store } from './store.ts';
+
+/** Bounds of a store that tests change. */
+export interface StoreLimits extends RecoveryLimits {
+  /** Milliseconds to wait for another service that is stopping to release the data directory. */
+  lockTimeout: number;
+}
+
+/**
+ * Opens the documents of a data directory, restored where the database is damaged; `log` receives a
+ * sentence about each restore. Throws StorageError, ConfigError where the folder cannot be made
+ * private or an earlier or later version must be started instead, and InUseError where another process
+ * has the folder.
+ */
+export function openStore(
+  dataDir: string,
+  log: (sentence: string) => void,
+  { lockTimeout, ...limits }: Partial<StoreLimits> = {},
+): Store {
+  openDataFolder(dataDir);
+  const release = lockFolder(dataDir, lockTimeout);
+  try {
+    const path = join(dataDir, 'content.db');
+    const database = openOrRestore(path, log);
+    return createStore({ database, path, limits, log, release });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Milliseconds. */
+const LOCK_TIMEOUT = 5000;
+
+/** Another process uses the folder; the message is for the operator. */
+class InUseError extends Error {}
+
+/**
+ * Locks the data directory for this process and returns a function that unlocks it. The system
+ * unlocks it too, however the process ends. Throws InUseError when another process still has the
+ * lock after `timeout` milliseconds: one that is stopping releases it.
+ */
+function lockFolder(dataDir: string, timeout: number = LOCK_TIMEOUT): () => void {
+  const path = join(dataDir, 'lock.db');
+  createPrivately(path);
+  // The file is always empty; content is damage. It is truncated, not replaced, because a process
+  // that holds the lock, or waits for it, has the same file open.
+  if (statSync(path).size > 0) truncateSync(path);
+  const lock = new DatabaseSync(path, { timeout });
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5;
+    throw isBusy ? new InUseError('another content service is using it') : error;
+  }
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
+}
 
 type Report = (sentence: string) => void;
 
 /**
- * Opens a database that has all that was acknowledged. What it lacks is in the journals; one that is
- * damaged, lost, or older than its newest base is set aside, and restored from the newest base that
- * is sound. `report` receives a sentence about it. Throws StorageError and ConfigError.
+ * Opens the database with every acknowledged transaction. Transactions that it lacks are read from the
+ * journals; a database that is damaged, lost, or older than its newest base is set aside and restored
+ * from the newest sound base. `report` receives a sentence about it. Throws StorageError and ConfigError.
  */
-export function openOrRestore(path: string, report: Report): DatabaseSync {
+function openOrRestore(path: string, report: Report): DatabaseSync {
   const bases = numbersOf('base', path);
   try {
     const { database, steps } = openSince(path, bases[0] ?? 0, report);
@@ -56,7 +121,7 @@ export function openOrRestore(path: string, report: Report): DatabaseSync {
 
 const latest = 'SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1';
 
-/** Throws DamagedError too where the database lacks transactions that its base, or a copy of it, has. */
+/** Throws DamagedError also where the database lacks transactions that its base contains. */
 function openSince(path: string, base: number, report: Report) {
   if (base > 0 && !existsSync(path)) throw new DamagedError('it is missing');
   const database = openDatabase(path);
@@ -72,7 +137,7 @@ function openSince(path: string, base: number, report: Report) {
   }
 }
 
-/** Adds what the journals since a base have and the database has not; returns how many transactions that are. */
+/** Adds the transactions of the journals that the database lacks; returns their number. */
 function replay(database: DatabaseSync, path: string, base: number, report: Report): number {
   const writer = createWriter(database);
   let [last, revision] = [lastSequence(database), lastRevision(database)];

@@ -101,31 +101,31 @@ function setMode(path: string, user: number): void {
   }
 }
 
-/** Creates an empty private file, replacing any other: a part, which `putInPlace` renames. */
-export function createPart(path: string): string {
+/** Creates an empty private file, replacing any other, for `putInPlace`. */
+export function createTemporary(path: string): string {
   rmSync(path, { force: true });
   createPrivately(path);
   return path;
 }
 
 /** Makes a file durable and renames it: after a power cut `path` is the old or the new file, complete. */
-export function putInPlace(part: string, path: string): void {
-  const file = openSync(part, 'r+');
+export function putInPlace(temporary: string, path: string): void {
+  const file = openSync(temporary, 'r+');
   fsyncSync(file);
   closeSync(file);
-  renameSync(part, path);
+  renameSync(temporary, path);
   syncFolderSync(dirname(path));
 }
 
 /** Copies a database to `path`, while other connections may write to it. */
 export function copyDatabase(from: string, path: string): void {
-  const part = createPart(`${from}.part`);
+  const temporary = createTemporary(`${from}.part`);
   try {
     using database = new DatabaseSync(from, { readOnly: true });
-    database.prepare('VACUUM INTO ?').run(part);
-    putInPlace(part, path);
+    database.prepare('VACUUM INTO ?').run(temporary);
+    putInPlace(temporary, path);
   } finally {
-    rmSync(part, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 

@@ -13,7 +13,7 @@ import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import type { Transaction } from '../documents/transaction.ts';
-import { createPart, putInPlace } from './disk.ts';
+import { createTemporary, putInPlace } from './disk.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
 
@@ -51,14 +51,14 @@ export function beginJournal(
   last: number,
   transactions: Iterable<Transaction>,
 ): Journal {
-  const part = createPart(`${path}.part`);
-  const journal = openJournal(part, last);
+  const temporary = createTemporary(`${path}.part`);
+  const journal = openJournal(temporary, last);
   try {
     for (const transaction of transactions) journal.add(transaction);
-    putInPlace(part, path);
+    putInPlace(temporary, path);
     return journal;
   } catch (error) {
-    rmSync(part);
+    rmSync(temporary);
     journal.close();
     throw error;
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { atomically, openDatabase } from './database.ts';
 import {
-  createPart,
   createPrivately,
+  createTemporary,
   DamagedError,
   openDataFolder,
   putInPlace,
@@ -97,9 +97,9 @@ function openOrRestore(path: string, report: Report): DatabaseSync {
   }
   for (const base of bases) {
     try {
-      const part = createPart(`${path}.part`);
-      copyFileSync(`${path}.base-${base}`, part);
-      putInPlace(part, path);
+      const temporary = createTemporary(`${path}.part`);
+      copyFileSync(`${path}.base-${base}`, temporary);
+      putInPlace(temporary, path);
       const { database, steps } = openSince(path, base, report);
       const { timestamp } = database.prepare(latest).get() ?? {};
       report(

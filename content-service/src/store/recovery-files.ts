@@ -4,7 +4,7 @@ import { backup } from 'node:sqlite';
 import type { Transaction } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import { openForReading } from './database.ts';
-import { copyDatabase, createPart, putInPlace } from './disk.ts';
+import { copyDatabase, createTemporary, putInPlace } from './disk.ts';
 import { beginJournal, type Journal } from './journal.ts';
 
 /** Limits that tests change. */
@@ -114,21 +114,21 @@ export function createRecoveryFiles({ path, limits, ...copying }: Copying): Reco
   /** Starts the journal before the base, so that it contains every commit during the copy. */
   async function copyBase(before: Journal): Promise<void> {
     const { last } = before;
-    const part = `${path}.base.part`;
+    const temporary = `${path}.base.part`;
     journal = beginJournal(`${path}.journal-${last}`, last, []);
     before.close();
     try {
       // All pages in one step, over a separate connection: then no edit waits for the copy or
       // restarts it (https://sqlite.org/backup.html).
       using reader = openForReading(path);
-      await backup(reader, createPart(part), { rate: 2 ** 31 - 1 });
+      await backup(reader, createTemporary(temporary), { rate: 2 ** 31 - 1 });
       // The store may have been closed meanwhile.
       if (!journal) return;
-      putInPlace(part, `${path}.base-${last}`);
+      putInPlace(temporary, `${path}.base-${last}`);
       checked ??= last;
       removeOld();
     } finally {
-      rmSync(part, { force: true });
+      rmSync(temporary, { force: true });
     }
   }
 

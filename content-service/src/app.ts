@@ -11,6 +11,7 @@ import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { createOriginPolicy } from './http/origin-policy.ts';
 import { nameOf, type Quotas } from './http/quotas.ts';
+import { apiVersion } from './http/request.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import { findIdsWith } from './mutations/mutations-by-query.ts';
@@ -73,7 +74,7 @@ export interface AppOptions {
   log(sentence: string): void;
 }
 
-const api = '/:version{v(?:1|X|\\d{4}-\\d\\d-\\d\\d)}';
+const api = `/:version{${apiVersion}}`;
 
 /** Mounts the routes, and turns errors into the bodies that clients parse. */
 export function createApp(options: AppOptions): Hono {

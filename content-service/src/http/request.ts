@@ -3,6 +3,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { refusal } from './errors.ts';
 import { faultInJson } from './json-fault.ts';
 
+/** The version of the API in a path, as a pattern: https://www.sanity.io/docs/content-lake/api-versioning */
+export const apiVersion = String.raw`v(?:1|X|\d{4}-\d\d-\d\d)`;
+
 const jsonType = /^application\/(?:json|[\w.-]{1,100}\+json) *(?:;|$)/i;
 
 /** Refuses bodies of more than `most` bytes with a 413. */

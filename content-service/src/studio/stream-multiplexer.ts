@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
+import { apiVersion } from '../http/request.ts';
 
 export interface StreamMultiplexerOptions {
   /** Answers a request as the service's HTTP server does. */
@@ -32,7 +33,7 @@ const messageSchema = z.union([
   z.strictObject({ close: idSchema }),
 ]);
 
-const streamPath = /^\/v(?:1|X|\d{4}-\d\d-\d\d)\/data\/(?:listen|live\/events)\/[^/]+$/;
+const streamPath = new RegExp(`^/${apiVersion}/data/(?:listen|live/events)/[^/]+$`);
 /** The credential and the page's origin: never from a message, in which a page can write anything. */
 const headersOfHandshake = ['cookie', 'origin', 'sec-fetch-site'];
 const headersOfMessage = ['last-event-id', 'x-sanity-project-id'];

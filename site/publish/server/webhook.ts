@@ -16,7 +16,7 @@ const MOST_CALLS = 20;
 
 /**
  * Creates the hook at which a content service reports changes, with webhooks that Sanity signs
- * (https://www.sanity.io/docs/content-lake/webhooks). Calls `changed` for each.
+ * (https://www.sanity.io/docs/webhooks). Calls `changed` for each.
  */
 export function createContentHook(secret: string, changed: () => void): Hook {
   return {

@@ -14,6 +14,7 @@ const checks = {
   'types of the content service': ['tsc', '-p', 'content-service'],
   'unused files, exports and dependencies': ['knip'],
   'format and lint': ['biome', 'check', '.'],
+  'structure of the code': [process.execPath, 'checks/main.ts'],
 } as const;
 
 const rest = Object.entries(checks);

@@ -60,8 +60,14 @@ export function readEnvironment<Variables>(
 export function isAddressOrSubnet(text: string): boolean {
   const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
-  const isIPv4 = version === 4 || /^::ffff:/i.test(address);
-  return version !== 0 && Number(length) <= (isIPv4 ? 32 : 128);
+  const bits = version === 4 || isMappedIPv4(address) ? 32 : 128;
+  return version !== 0 && Number(length) <= bits;
+}
+
+/** Whether an IPv6 address is an IPv4-mapped one (RFC 4291, 2.5.5.2) in any of its spellings. */
+function isMappedIPv4(address: string): boolean {
+  const url = URL.parse(`http://[${address.replace(/%.*$/, '')}]`);
+  return url?.hostname.startsWith('[::ffff:') ?? false;
 }
 
 function port(lowest: 0 | 1) {

@@ -38,7 +38,7 @@ import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 import { userRoutes } from './routes/users-routes.ts';
-import { StorageError } from './store/storage-errors.ts';
+import { StorageError } from './store/disk.ts';
 import type { Store } from './store/store.ts';
 
 /** What the routes work with. */

@@ -41,6 +41,7 @@ test.each([
   ['CONTENT_CORS_ORIGINS', '*'],
   ['CONTENT_TRUSTED_PROXIES', 'proxy.example'],
   ['CONTENT_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['CONTENT_TRUSTED_PROXIES', '0:0:0:0:0:ffff:a00:0/104'],
 ])('a wrong value is named: %s=%s', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/');
   expect(read).toThrow(ConfigError);

@@ -3,7 +3,7 @@ import { AccountsError } from './accounts/accounts-database.ts';
 import { ConfigError, isLoopback, readConfig } from './config.ts';
 import { BindError } from './http/server.ts';
 import { start } from './start.ts';
-import { writePrivately } from './store/data-folder.ts';
+import { writePrivately } from './store/disk.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

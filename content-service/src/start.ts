@@ -20,7 +20,7 @@ import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
-import { openStore, type StoreLimits } from './store/open.ts';
+import { openStore, type StoreLimits } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
 /** The configuration, a log, and limits that tests lower. */

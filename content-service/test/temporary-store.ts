@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import type { Change, Transaction } from '../src/documents/transaction.ts';
-import { openStore, type StoreLimits } from '../src/store/open.ts';
+import { openStore, type StoreLimits } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';

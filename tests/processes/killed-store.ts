@@ -4,7 +4,7 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { numbersOf } from '../../content-service/src/store/second-copy.ts';
+import { numbersOf } from '../../content-service/src/store/recovery-files.ts';
 import { loseDatabase } from '../../content-service/test/damaged-store.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../content-service/test/temporary-store.ts';

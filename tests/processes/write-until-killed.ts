@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { openStore } from '../../content-service/src/store/open.ts';
+import { openStore } from '../../content-service/src/store/open-store.ts';
 import { writingTo } from '../../content-service/test/temporary-store.ts';
 
 // Writes to the store of a folder until it is killed, and prints the sequence of each transaction once

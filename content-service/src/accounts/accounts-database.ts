@@ -3,9 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
-import { createPrivately, openDataFolder } from '../store/data-folder.ts';
+import { createPrivately, DamagedError, openDataFolder } from '../store/disk.ts';
 import { type Migration, migrate, refuseNewerLayout } from '../store/migrations.ts';
-import { DamagedError } from '../store/storage-errors.ts';
 
 /** The accounts cannot be opened. The message is a sentence for the operator. */
 export class AccountsError extends Error {}

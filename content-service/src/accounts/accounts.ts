@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { setAside } from '../store/replace-file.ts';
+import { setAside } from '../store/disk.ts';
 import {
   DamagedAccountsError,
   openAccountsDatabase,

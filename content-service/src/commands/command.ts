@@ -6,7 +6,7 @@ import { type Role, roles } from '../accounts/roles.ts';
 import { nameSchema } from '../accounts/users.ts';
 import { ArchiveError } from '../archive/archive.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
-import { writePrivately } from '../store/data-folder.ts';
+import { writePrivately } from '../store/disk.ts';
 
 /** Wrong arguments; the message is a sentence. */
 export class UsageError extends Error {}

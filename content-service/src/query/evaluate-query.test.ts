@@ -7,7 +7,7 @@ import type { TestDocument } from '../../test/start-service.ts';
 import { fillStore } from '../../test/temporary-store.ts';
 import { QueryRefused } from '../groq/parse-query.ts';
 import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
-import { openStore } from '../store/open.ts';
+import { openStore } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { evaluateQuery, isLongerThan } from './evaluate-query.ts';
 import { openDocuments, type VisibleDocuments } from './visible-documents.ts';

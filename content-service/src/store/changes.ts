@@ -1,38 +1,36 @@
 import { isPublic } from '../documents/perspective.ts';
 
-/** What changed: the types, old and new, of documents that anybody may see, and of all. */
+/** The types, before and after, of the public documents that changed, and of all. */
 interface Changed {
   readonly types: ReadonlySet<string>;
   readonly publicTypes: ReadonlySet<string>;
 }
 
-/** How far the documents have come; grows with each change. */
+/** Counters that grow with each change of the documents. */
 export interface Revision {
   readonly all: number;
-  /** Of the documents that anybody may see. */
+  /** Of public documents only. */
   readonly public: number;
 }
 
-/** A document that changed, with its type before or after. */
+/** A changed document, with its type before or after the change. */
 export interface Touched {
   readonly id: string;
   readonly type: string;
 }
 
-/** Takes what changed. */
 export type ChangeListener = (changed: Changed) => void;
 
-/** Counts the changes of documents, and tells of each. */
+/** Counts changes of documents and notifies listeners. */
 export interface Changes {
   readonly revision: Revision;
-  /** The revision of the documents that the next change touches. */
+  /** The revision that the next change gets. */
   readonly next: number;
   onChange(listener: ChangeListener): void;
-  /** Takes what a change touched, once that is kept; where that is nothing, there was no change. */
+  /** Notifies listeners of a committed change; an empty list is no change. */
   tell(touched: readonly Touched[]): void;
 }
 
-/** Takes the number of the last change. */
 export function createChanges(last: number): Changes {
   const listeners: ChangeListener[] = [];
   let revision: Revision = { all: last, public: last };

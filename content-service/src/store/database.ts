@@ -1,15 +1,15 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivately } from './data-folder.ts';
-import { damageIn } from './integrity.ts';
+import { createPrivately, DamagedError, toOpeningError, toStorageError } from './disk.ts';
 import { migrate, refuseNewerLayout } from './migrations.ts';
-import { DamagedError, toOpeningError, toStorageError } from './storage-errors.ts';
-import { contentMigrations } from './tables.ts';
+import type { StoredDocument } from './replace-documents.ts';
+import { textIn } from './rows.ts';
+import { contentMigrations, damageIn } from './tables.ts';
 
-/** Milliseconds that one process waits for another, as a command does for the service. */
+/** Milliseconds to wait for another process that writes. */
 const PATIENCE = 5000;
 
-/** Bytes that the write-ahead log may keep when all that it holds is in the database. */
+/** Bytes of the write-ahead log's file after a checkpoint. */
 const LOG_LEFT = 16_000_000;
 
 /**
@@ -36,12 +36,12 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Opens the file for reading alone, as the query processes do beside the one that writes. */
+/** Opens the file read-only, as the query processes do beside the writer. */
 export function openForReading(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 }
 
-/** Takes work and does all of it or nothing; throws what it throws, what the disk refuses as StorageError. */
+/** Runs `work` in a transaction. Throws what it throws, and StorageError for errors of the disk. */
 export function atomically<T>(database: DatabaseSync, work: () => T): T {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -54,7 +54,7 @@ export function atomically<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** What the disk says to this as well would hide what it said first; SQLite goes back by itself then. */
+/** Ignores an error here, which would hide the first one: SQLite rolls back by itself then. */
 function rollBack(database: DatabaseSync): void {
   try {
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -63,7 +63,7 @@ function rollBack(database: DatabaseSync): void {
   }
 }
 
-/** SQLite takes a file for one that it may not write, or cannot, where these bytes are damaged. */
+/** Checks the bytes whose damage SQLite reports as a read-only or unreadable file. */
 function hasForeignHead(path: string): boolean {
   if (!existsSync(path)) return false;
   const file = openSync(path, 'r');
@@ -74,5 +74,25 @@ function hasForeignHead(path: string): boolean {
     return !isOurs || [18, 19].some((at) => ![1, 2].includes(head.readUInt8(at)));
   } finally {
     closeSync(file);
+  }
+}
+
+/**
+ * Yields every document in the order of ids, from one snapshot. Reads one row at a time over a
+ * connection of its own, which is closed at the end or when the iterator is returned.
+ */
+export function* snapshotOf(path: string): Generator<StoredDocument> {
+  const database = openForReading(path);
+  try {
+    database.exec('BEGIN');
+    const rows = database
+      .prepare('SELECT id, type, json FROM documents WHERE json IS NOT NULL ORDER BY id')
+      .iterate();
+    for (const row of rows) {
+      const [id, type, json] = [textIn(row, 'id'), textIn(row, 'type'), textIn(row, 'json')];
+      yield { id: id ?? '', type: type ?? '', json: json ?? 'null' };
+    }
+  } finally {
+    database.close();
   }
 }

@@ -8,7 +8,7 @@ import { loseDatabase } from '../../test/damaged-store.ts';
 import { folderWith, layoutSql } from '../../test/earlier-layouts.ts';
 import { reopen } from '../../test/temporary-store.ts';
 import { ConfigError } from '../config.ts';
-import { openStore } from './open.ts';
+import { openStore } from './open-store.ts';
 
 /** A data directory as a version before the first base left it. */
 async function earlier(layout: 1 | 2) {

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   ftruncateSync,
   openSync,
@@ -7,14 +8,16 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
+import { ConfigError } from '../config.ts';
 import type { Transaction } from '../documents/transaction.ts';
-import { createPart, putInPlace } from './replace-file.ts';
+import { createTemporary, putInPlace } from './disk.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
 
-/** What the documents were before, the base and the lines before it say. */
+/** Without the documents before: they follow from the base and earlier lines. */
 const stepSchema = z.object({
   sequence: z.int(),
   id: z.string(),
@@ -31,31 +34,31 @@ export interface Journal {
   readonly size: number;
   /** The sequence of its last transaction, or of the last one before it. */
   readonly last: number;
-  /** Throws what the disk refuses; what was written of the line then goes with the next call. */
+  /** Throws errors of the disk; the next call removes a partly written line. */
   add(transaction: Transaction): void;
   close(): void;
 }
 
-/** Transactions after which the file is made durable. Until then a power cut takes them from the journal, and the database has them. */
+/** Transactions between two fsyncs. A power cut may remove them from the journal; the database has them. */
 const STEPS_AT_RISK = 200;
 
 /**
- * Creates a journal, or replaces one, for the transactions after sequence `last`, of which some are
- * there already. Throws what the disk refuses; then a journal that was to be replaced stays.
+ * Creates or replaces a journal for the transactions after sequence `last`, starting with
+ * `transactions`. Throws errors of the disk; an existing journal stays then.
  */
 export function beginJournal(
   path: string,
   last: number,
   transactions: Iterable<Transaction>,
 ): Journal {
-  const part = createPart(`${path}.part`);
-  const journal = openJournal(part, last);
+  const temporary = createTemporary(`${path}.part`);
+  const journal = openJournal(temporary, last);
   try {
     for (const transaction of transactions) journal.add(transaction);
-    putInPlace(part, path);
+    putInPlace(temporary, path);
     return journal;
   } catch (error) {
-    rmSync(part);
+    rmSync(temporary);
     journal.close();
     throw error;
   }
@@ -72,7 +75,7 @@ function openJournal(path: string, last: number): Journal {
       return last;
     },
     add({ changes, ...transaction }) {
-      // Half a line would spoil the next one.
+      // A partly written line would damage the next one.
       if (isTorn) ftruncateSync(file, size);
       const afters = changes.map(({ id, after }) => ({ id, after }));
       const text = `${transaction.sequence} ${JSON.stringify({ ...transaction, changes: afters })}`;
@@ -92,7 +95,7 @@ function openJournal(path: string, last: number): Journal {
   };
 }
 
-/** Yields the transactions of a journal after a sequence, and null for a line that is not as it was written. */
+/** Yields the transactions of a journal after a sequence, and null for each damaged line. */
 export function* readJournal(path: string, after: number): Generator<Step | null> {
   const bytes = readFileSync(path);
   let start = 0;
@@ -109,4 +112,22 @@ export function* readJournal(path: string, after: number): Generator<Step | null
 
 function checksum(text: string | Buffer): string {
   return crc32(text).toString(16).padStart(8, '0');
+}
+
+/** The sequence in a line of an earlier version's journal: of its base, or of a transaction. */
+const line = /^(?:\["[0-9a-f]{8}",)?(?:\{"step":)?\{"(?:sequence|base)":(\d+)/gm;
+
+/**
+ * Throws ConfigError where the journal of a version that had no bases has transactions after sequence
+ * `last`, which this version cannot read.
+ */
+export function refuseEarlierJournal(path: string, last: number): void {
+  const journal = join(dirname(path), 'journal.ndjson');
+  if (!existsSync(journal)) return;
+  const numbers = [...readFileSync(journal, 'latin1').matchAll(line)].map(([, number]) => number);
+  const written = Math.max(0, ...numbers.slice(-1).map(Number));
+  if (written <= last) return;
+  throw new ConfigError(
+    `${path} is damaged, and only ${journal} has all that was written. An earlier version of the content service wrote that file, and this one cannot read it. Start the version that ran before once, which restores the database, and then this one; see "Updates" in docs/deploy.md. The journal is unchanged.`,
+  );
 }

@@ -9,7 +9,7 @@ import { reopen } from '../../test/temporary-store.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { ConfigError } from '../config.ts';
 import { type Migration, migrate } from './migrations.ts';
-import { openStore } from './open.ts';
+import { openStore } from './open-store.ts';
 import { contentMigrations } from './tables.ts';
 
 test('a migration leaves a private backup of the layout before, and only the last one', async () => {

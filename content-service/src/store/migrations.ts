@@ -3,9 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { ConfigError } from '../config.ts';
-import { copyDatabase } from './replace-file.ts';
+import { copyDatabase, DamagedError } from './disk.ts';
 import { numberIn } from './rows.ts';
-import { DamagedError } from './storage-errors.ts';
 
 /** Changes the tables of a database to the next layout. Runs inside a transaction. */
 export type Migration = (database: DatabaseSync) => void;

@@ -1,31 +1,128 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Document, parseDocument } from '../documents/document.ts';
+import { strongReferences } from '../documents/strong-references.ts';
+import type { Transaction } from '../documents/transaction.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Takes JSON that may be a document or null. */
 export function parseVersion(json: string | null): Document | null {
   return json === null ? null : parseDocument(json);
 }
 
-/** Takes a row and a column of text; gives it, or null where there is none. */
 export function textIn(row: Row | undefined, column: string): string | null {
   const value = row?.[column];
   return typeof value === 'string' ? value : null;
 }
 
-/** Takes a row and a column of numbers; gives it, or 0 where there is none. */
+/** Returns 0 for NULL and for no row. */
 export function numberIn(row: Row | undefined, column: string): number {
   return Number(row?.[column] ?? 0);
 }
 
-/** Takes a query for one `number`; gives it, or 0 where there is none. */
+/** Runs a query for one column named `number`; returns 0 where there is none. */
 export function numberFrom(database: DatabaseSync, query: string): number {
   return numberIn(database.prepare(query).get(), 'number');
 }
 
-/** Takes the JSON of a document, or another text; gives what tells it from another. */
+/** Returns a checksum of a text, as the `digest` columns contain it. */
 export function digestOf(json: string): string {
   return createHash('sha1').update(json).digest('base64');
+}
+
+/** Whether there was a write: from the first one on the dataset's files are ignored. */
+export function isWritten(database: DatabaseSync): boolean {
+  return numberFrom(database, "SELECT count(*) AS number FROM state WHERE name = 'written'") > 0;
+}
+
+/** Records the time of the first write (ISO 8601). */
+export function markWritten(database: DatabaseSync, timestamp: string): void {
+  database.prepare("INSERT OR IGNORE INTO state VALUES ('written', ?)").run(timestamp);
+}
+
+/** Returns the last sequence whose transactions are not in the history: those of a restore before there were bases. */
+function baseOf(database: DatabaseSync): number {
+  return numberFrom(
+    database,
+    "SELECT CAST(value AS INTEGER) AS number FROM state WHERE name = 'base'",
+  );
+}
+
+/** Returns the sequence of the last transaction that the documents contain. */
+export function lastSequence(database: DatabaseSync): number {
+  const logged = numberFrom(database, 'SELECT max(sequence) AS number FROM transactions');
+  return Math.max(logged, baseOf(database));
+}
+
+/** Returns the number of the last change of the documents. */
+export function lastRevision(database: DatabaseSync): number {
+  return numberFrom(database, 'SELECT max(revision) AS number FROM documents');
+}
+
+/** Writes rows. The caller holds the SQLite transaction. */
+export interface Writer {
+  /** Returns a document's JSON. */
+  read(id: string): string | undefined;
+  get(id: string): Document | undefined;
+  put(document: Document, revision: number): void;
+  /** Clears a document's row, which stays so that the query processes see the deletion. */
+  remove(document: Document, revision: number): void;
+  transaction(transaction: Transaction, revision: number): void;
+}
+
+export function createWriter(database: DatabaseSync): Writer {
+  const select = database.prepare('SELECT json FROM documents WHERE id = ?');
+  const upsert = database.prepare(
+    `INSERT INTO documents (id, type, json, digest, revision) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
+       digest = excluded.digest, revision = excluded.revision`,
+  );
+  const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?, ?)');
+  const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
+  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?)');
+  const putVersion = (id: string, sequence: number, json: string | null) =>
+    insertVersion.run(id, sequence, json, json && digestOf(json));
+  const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
+
+  const writer: Writer = {
+    read,
+    get(id) {
+      const json = read(id);
+      return json === undefined ? undefined : parseDocument(json);
+    },
+    put(document, revision) {
+      const json = JSON.stringify(document);
+      upsert.run(document._id, document._type, json, digestOf(json), revision);
+    },
+    remove({ _id, _type }, revision) {
+      upsert.run(_id, _type, null, null, revision);
+    },
+    transaction({ sequence, id, timestamp, author, mutations, changes }, revision) {
+      const json = JSON.stringify(mutations);
+      insert.run(sequence, id, timestamp, author, json, digestOf(timestamp + author + json));
+      for (const { id: changed, before, after } of changes) {
+        // A document of the dataset's files has no version yet: its history begins with it.
+        if (before && !anyVersion.get(changed)) putVersion(changed, 0, JSON.stringify(before));
+        putVersion(changed, sequence, after && JSON.stringify(after));
+        if (after) writer.put(after, revision);
+        else if (before) writer.remove(before, revision);
+      }
+    },
+  };
+  return writer;
+}
+
+/**
+ * Returns the ids of documents with a strong reference to `id`. Needed only for deletes, so it scans
+ * all documents instead of updating an index at every write.
+ */
+export function referencing(database: DatabaseSync, id: string): string[] {
+  const named = database.prepare(
+    'SELECT id, json FROM documents WHERE instr(json, ?) > 0 AND id <> ? ORDER BY id',
+  );
+  return named
+    .all(JSON.stringify(id), id)
+    .map((row) => parseDocument(textIn(row, 'json') ?? ''))
+    .filter((document) => strongReferences(document).includes(id))
+    .map(({ _id }) => _id);
 }

@@ -7,49 +7,52 @@ import type {
   Transaction,
 } from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
-import { atomically } from './database.ts';
-import { type Fill, readFiles, type StoredDocument } from './files.ts';
-import { createLog, type Log } from './log.ts';
-import { referencing } from './referencing.ts';
-import { numberFrom, textIn } from './rows.ts';
-import { type CopyLimits, createSecondCopy } from './second-copy.ts';
-import { snapshotOf } from './snapshot.ts';
-import { isWritten, lastRevision, lastSequence, markWritten } from './state.ts';
-import { createWriter } from './writer.ts';
+import { atomically, snapshotOf } from './database.ts';
+import { createRecoveryFiles, type RecoveryLimits } from './recovery-files.ts';
+import { type Fill, readFiles, type StoredDocument } from './replace-documents.ts';
+import {
+  createWriter,
+  isWritten,
+  lastRevision,
+  lastSequence,
+  markWritten,
+  numberFrom,
+  referencing,
+  textIn,
+} from './rows.ts';
+import { createLog, type Log } from './transaction-log.ts';
 
-/** The documents of one dataset, all that was written, and what keeps them at their files until then. */
+/** The documents of one dataset and their history. */
 export interface Store extends DocumentStore {
   /** The database's file, which the query processes read too. */
   readonly path: string;
   readonly revision: Revision;
   readonly log: Log;
-  /** Whether anybody has written: from then on the dataset's files are no longer followed. */
+  /** Whether there was a write: from then on the dataset's files are ignored. */
   readonly isWritten: boolean;
-  /** How many documents there are. */
   count(): number;
-  /** Yields every document as it is stored, from one moment; see `snapshotOf`. */
+  /** Yields every document from one snapshot; see `snapshotOf`. */
   snapshot(): Iterable<StoredDocument>;
-  /** Takes a document id; gives the document's JSON. */
+  /** Returns a document's JSON. */
   read(id: string): string | undefined;
   /** Whether there is such a document, without reading it. */
   has(id: string): boolean;
-  /** Takes the whole dataset of the files anew, unless somebody has written. */
+  /** Replaces all documents by those of the dataset's files, unless there was a write. */
   replace(fill: Fill): Promise<void>;
-  /** Writes documents in place that only this machine's addresses are new in; not a transaction. */
+  /** Replaces documents in which only addresses of this machine changed; no transaction. */
   amend(documents: readonly Document[]): void;
   onChange(listener: ChangeListener): void;
   close(): void;
 }
 
-/** What a store works with. */
 export interface Storage {
   readonly database: DatabaseSync;
   /** The database's file. */
   readonly path: string;
-  readonly limits: Partial<CopyLimits>;
+  readonly limits: Partial<RecoveryLimits>;
   /** Called once, when the store is closed. */
   release(): void;
-  /** Receives a sentence about what went wrong and stopped nothing. */
+  /** Receives a sentence about a failure that refused no edit. */
   log(sentence: string): void;
 }
 
@@ -64,7 +67,7 @@ export function createStore(storage: Storage): Store {
   );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   const changes = createChanges(lastRevision(database));
-  const copy = createSecondCopy({ path, limits, transactionsAfter: log.after, report });
+  const copy = createRecoveryFiles({ path, limits, transactionsAfter: log.after, report });
   let hasWriter = isWritten(database);
   let sequence = lastSequence(database);
   if (hasWriter) copy.keepUp(sequence);

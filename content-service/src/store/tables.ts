@@ -1,12 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from './migrations.ts';
-import { digestOf } from './rows.ts';
+import { digestOf, textIn } from './rows.ts';
 
-/** What makes the tables of `content.db`; a later layout adds a migration and changes none before it. */
+/** The migrations of `content.db`. A later layout appends one and changes none before it. */
 export const contentMigrations: readonly Migration[] = [createTables, addDigests];
 
-/** Makes `digest_of(text)` known in the SQL of a connection. */
-export function defineDigest(database: DatabaseSync): void {
+/** Defines the SQL function `digest_of(text)` on a connection. */
+function defineDigest(database: DatabaseSync): void {
   database.function('digest_of', { deterministic: true }, (text) =>
     typeof text === 'string' ? digestOf(text) : null,
   );
@@ -42,9 +42,9 @@ function createTables(database: DatabaseSync): void {
 }
 
 /**
- * Adds a digest to each text of the history: SQLite's own check does not see a text that changed. The
- * text of these statements is compared with that in the file, blanks included. Layout 1 noted the
- * first version of a document that a transaction had created twice, as if a file had held it before.
+ * Adds a digest to each text of the history. The text of these statements is compared with that in the
+ * file, whitespace included. Layout 1 stored the first version of a document that a transaction had
+ * created twice, as if it had come from a file.
  */
 function addDigests(database: DatabaseSync): void {
   defineDigest(database);
@@ -79,4 +79,42 @@ function addDigests(database: DatabaseSync): void {
   CREATE INDEX versions_sequence ON versions (sequence);
   DROP TABLE versions_1;
 `);
+}
+
+/** Returns the first damage found in a database, as part of a sentence, or null. */
+export function damageIn(database: DatabaseSync): string | null {
+  if (schemaOf(database) !== expectedSchema()) return 'its tables are not ours';
+  const { integrity_check: whole } = database.prepare('PRAGMA integrity_check(1)').get() ?? {};
+  if (whole !== 'ok') return String(whole);
+  return changedText(database);
+}
+
+/** Queries for rows whose digest does not match: SQLite's own check does not see a changed text. */
+const texts = [
+  "SELECT 'document ' || id AS name FROM documents WHERE digest IS NOT digest_of(json)",
+  "SELECT 'version ' || sequence || ' of ' || document AS name FROM versions WHERE digest IS NOT digest_of(json)",
+  `SELECT 'transaction ' || id AS name FROM transactions
+     WHERE digest IS NOT digest_of(timestamp || author || mutations)`,
+];
+
+function changedText(database: DatabaseSync): string | null {
+  defineDigest(database);
+  for (const text of texts) {
+    const row = database.prepare(`${text} LIMIT 1`).get();
+    if (row) return `${textIn(row, 'name')} is not as it was written`;
+  }
+  return null;
+}
+
+function expectedSchema(): string {
+  const database = new DatabaseSync(':memory:');
+  for (const migration of contentMigrations) migration(database);
+  const schema = schemaOf(database);
+  database.close();
+  return schema;
+}
+
+function schemaOf(database: DatabaseSync): string {
+  const query = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name';
+  return JSON.stringify(database.prepare(query).all());
 }

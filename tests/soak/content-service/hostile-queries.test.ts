@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nobody } from '../../../content-service/src/http/quotas.ts';
 import { createQueries, type Queries } from '../../../content-service/src/query/queries.ts';
-import { openStore } from '../../../content-service/src/store/open.ts';
+import { openStore } from '../../../content-service/src/store/open-store.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
 import { fillStore } from '../../../content-service/test/temporary-store.ts';
 

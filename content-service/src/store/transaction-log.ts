@@ -2,15 +2,14 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
 
-/** What was ever written, and what a second copy of it still lacks. */
+/** Every committed transaction. */
 export interface Log extends TransactionLog {
-  /** Says whether there ever was a transaction with this id. */
+  /** Whether there was a transaction with this id. */
   has(id: string): boolean;
-  /** Gives all transactions after a sequence, whole. */
+  /** Yields all transactions after a sequence, with all their changes. */
   after(sequence: number): Iterable<Transaction>;
 }
 
-/** Takes an open database; gives what was ever written in it. */
 export function createLog(database: DatabaseSync): Log {
   const inTransaction = `SELECT document, json,
        (SELECT json FROM versions AS old WHERE old.document = new.document
@@ -37,7 +36,7 @@ export function createLog(database: DatabaseSync): Log {
   return {
     transactionsOf(ids, range = {}) {
       const { text, values } = selection(ids, range);
-      // Which ones there are is asked at once; what they hold may be large, and never changes.
+      // The sequences are read at once; the transactions, which may be large and never change, one by one.
       const sequences = database.prepare(text).all(...values);
       return readEach(
         sequences.map((row) => numberIn(row, 'sequence')),
@@ -54,7 +53,7 @@ export function createLog(database: DatabaseSync): Log {
       if ('revision' in when) {
         const sequence = byId.get(when.revision);
         if (sequence !== undefined) return at(id, numberIn(sequence, 'sequence'));
-        // What a file gave has a revision of its own, and was never written.
+        // A document of the dataset's files has a revision without a transaction.
         const given = parseVersion(textIn(first.get(id) ?? current.get(id), 'json'));
         return given?._rev === when.revision ? given : null;
       }

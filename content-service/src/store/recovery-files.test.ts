@@ -6,8 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loseDatabase } from '../../test/damaged-store.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { reopen, writingTo } from '../../test/temporary-store.ts';
-import { openStore, type StoreLimits } from './open.ts';
-import { numbersOf } from './second-copy.ts';
+import { openStore, type StoreLimits } from './open-store.ts';
+import { numbersOf } from './recovery-files.ts';
 
 const large = 'x'.repeat(20_000);
 

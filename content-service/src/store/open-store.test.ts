@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loseDatabase } from '../../test/damaged-store.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { fillStore, reopen, writingTo } from '../../test/temporary-store.ts';
-import { openStore } from './open.ts';
+import { openStore } from './open-store.ts';
 import type { Store } from './store.ts';
 
 const demo = [

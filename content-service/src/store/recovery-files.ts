@@ -4,11 +4,11 @@ import { backup } from 'node:sqlite';
 import type { Transaction } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import { openForReading } from './database.ts';
+import { copyDatabase, createTemporary, putInPlace } from './disk.ts';
 import { beginJournal, type Journal } from './journal.ts';
-import { copyDatabase, createPart, putInPlace } from './replace-file.ts';
 
-/** Bounds of the second copy that tests change. */
-export interface CopyLimits {
+/** Limits that tests change. */
+export interface RecoveryLimits {
   /** Bytes of the journal from which a new base is made after a pause; from four times as many at once. */
   journalAllowance: number;
   /** Milliseconds without an edit that count as a pause. */
@@ -18,19 +18,19 @@ export interface CopyLimits {
 interface Copying {
   /** The database's file. */
   readonly path: string;
-  readonly limits: Partial<CopyLimits>;
-  /** Yields what the database has after a sequence. */
+  readonly limits: Partial<RecoveryLimits>;
+  /** Yields the transactions of the database after a sequence. */
   transactionsAfter(sequence: number): Iterable<Transaction>;
   report(sentence: string): void;
 }
 
 /**
- * What a damaged database is restored from: bases, which are copies of it, and journals of what was
- * written since. Base 12 has the transactions up to 12, or more; journal 12 those from 13 up to the
- * next journal. No function throws: what the database has must not be refused.
+ * The files from which a damaged database is restored: bases, which are copies of it, and journals of
+ * the transactions since. Base 12 contains the transactions up to 12, or more; journal 12 those from 13
+ * up to the next journal. No function throws: a committed edit must not be refused.
  */
-export interface SecondCopy {
-  /** Adds what the database has up to a sequence; `latest` is the transaction of that sequence. */
+export interface RecoveryFiles {
+  /** Appends all transactions up to a sequence; `latest` is the transaction of that sequence. */
   keepUp(sequence: number, latest?: Transaction): void;
   close(): void;
 }
@@ -45,7 +45,7 @@ export function numbersOf(kind: 'base' | 'journal', path: string): number[] {
     .toSorted((a, b) => b - a);
 }
 
-export function createSecondCopy({ path, limits, ...copying }: Copying): SecondCopy {
+export function createRecoveryFiles({ path, limits, ...copying }: Copying): RecoveryFiles {
   const { transactionsAfter, report } = copying;
   const { journalAllowance = 4_000_000, pause = 10_000 } = limits;
   let journal: Journal | undefined;
@@ -77,8 +77,8 @@ export function createSecondCopy({ path, limits, ...copying }: Copying): SecondC
   };
 
   /**
-   * Makes the first base, before the first edit is acknowledged. Otherwise begins the journal of the
-   * newest base anew: what the old one had is added from the database, which is sound at a start.
+   * Makes the first base, before the first edit is acknowledged. Otherwise rewrites the journal of the
+   * newest base from the database, which is sound after a start.
    */
   function begin(sequence: number): Journal {
     let [newest] = numbersOf('base', path);
@@ -111,30 +111,30 @@ export function createSecondCopy({ path, limits, ...copying }: Copying): SecondC
     }
   }
 
-  /** Begins the journal before the base, so that it has whatever is committed during the copy. */
+  /** Starts the journal before the base, so that it contains every commit during the copy. */
   async function copyBase(before: Journal): Promise<void> {
     const { last } = before;
-    const part = `${path}.base.part`;
+    const temporary = `${path}.base.part`;
     journal = beginJournal(`${path}.journal-${last}`, last, []);
     before.close();
     try {
-      // All pages in one step, over a connection of its own: then no edit waits for the copy, and
-      // none makes it begin anew (https://sqlite.org/backup.html).
+      // All pages in one step, over a separate connection: then no edit waits for the copy or
+      // restarts it (https://sqlite.org/backup.html).
       using reader = openForReading(path);
-      await backup(reader, createPart(part), { rate: 2 ** 31 - 1 });
+      await backup(reader, createTemporary(temporary), { rate: 2 ** 31 - 1 });
       // The store may have been closed meanwhile.
       if (!journal) return;
-      putInPlace(part, `${path}.base-${last}`);
+      putInPlace(temporary, `${path}.base-${last}`);
       checked ??= last;
       removeOld();
     } finally {
-      rmSync(part, { force: true });
+      rmSync(temporary, { force: true });
     }
   }
 
   /**
-   * Leaves the newest base and an older one, with the journals since. The older one is the first since
-   * the start, which checked the database: later ones may be copies of damage.
+   * Removes all but the newest base, an older one, and the journals since. The older one is the first
+   * since the start, which checked the database: later ones may be copies of damage.
    */
   function removeOld(): void {
     const [newest = 0, ...others] = numbersOf('base', path);

@@ -3,7 +3,7 @@ import type { Touched } from './changes.ts';
 import { atomically } from './database.ts';
 import { digestOf, textIn } from './rows.ts';
 
-/** A document of a file on its way into the store. */
+/** A row of a document. */
 export interface StoredDocument {
   id: string;
   type: string;
@@ -11,14 +11,14 @@ export interface StoredDocument {
   json: string;
 }
 
-/** Adds every document of a dataset, a later one in the place of an earlier one of its id; says whether they are to be taken. */
+/** Adds every document of a dataset; a later one replaces an earlier one with its id. Resolves to false to discard them all. */
 export type Fill = (add: (document: StoredDocument) => Promise<void>) => Promise<boolean>;
 
 const BATCH = 500;
 
 /**
- * Takes the documents of files aside, a few at a time, so that they are never in memory together;
- * gives what puts them in the place of all others under a revision's number, and gives what changed.
+ * Reads documents into a temporary table, in batches, so that they are never in memory together.
+ * Returns a function that replaces all documents by them, under a revision, and returns what changed.
  */
 export async function readFiles(
   database: DatabaseSync,

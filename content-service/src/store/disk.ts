@@ -1,0 +1,173 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { syncFolderSync } from '../../../system/sync-folder.ts';
+import { ConfigError } from '../config.ts';
+import { reasonOf } from '../http/errors.ts';
+
+const privateFolder = 0o700;
+const privateFile = 0o600;
+/** The permission bits of group and others. */
+const others = 0o077;
+const sticky = 0o1000;
+
+/** Entries that the service creates in its folder; the mode of any other is left unchanged. */
+const own =
+  /^(?:(?:content|accounts|lock)\.db|journal\.ndjson|(?:assets|backups|described|pictures|unpacked)$)/;
+
+/**
+ * Creates the data directory and makes it private to this user (0700), with its entries and those of
+ * `backups/`. Deeper files, perhaps a hundred thousand pictures, are protected by the folder above
+ * them. Throws ConfigError where the folder belongs to another user or its mode cannot be set.
+ */
+export function openDataFolder(dir: string): void {
+  try {
+    // In two steps: folders above keep the umask's mode, because releases of the site, which nginx
+    // reads, may lie beside this folder.
+    mkdirSync(dirname(dir), { recursive: true });
+    mkdirSync(dir, { recursive: true, mode: privateFolder });
+    const user = process.geteuid?.();
+    // Windows has no modes.
+    if (user !== undefined) closeFolder(dir, user);
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(`CONTENT_DATA_DIR ${dir} cannot be used: ${reasonOf(error)}.`);
+  }
+}
+
+/** Creates an empty file with mode 0600, unless it exists. SQLite gives the files beside a database the same mode. */
+export function createPrivately(path: string): void {
+  // Never opened where it exists: closing it would release the locks that SQLite holds on it in this
+  // process (https://sqlite.org/howtocorrupt.html, 2.2).
+  if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
+}
+
+/** Sets umask 077 for this process. For programs, not for tests: a process has one umask. */
+export function writePrivately(dataDir: string): void {
+  try {
+    // First, for the reason above. If it fails, `openDataFolder` throws the reason.
+    mkdirSync(dirname(dataDir), { recursive: true });
+  } catch {}
+  process.umask(others);
+}
+
+function closeFolder(dir: string, user: number): void {
+  const { uid, mode } = statSync(dir);
+  if (mode & sticky || dir === dirname(dir)) {
+    throw new ConfigError(
+      `CONTENT_DATA_DIR ${dir} is shared with other users of this machine. Name a folder of its own, for example ${join(dir, 'content')}.`,
+    );
+  }
+  if (uid !== user) {
+    throw new ConfigError(
+      `CONTENT_DATA_DIR ${dir} belongs to user ${uid}, and this process runs as user ${user}. Run it as user ${uid}, or give the folder to this one: chown -R ${user} ${dir}`,
+    );
+  }
+  setMode(dir, user);
+  if (statSync(dir).mode & others) {
+    throw new ConfigError(
+      `CONTENT_DATA_DIR ${dir} can be read by other users, and its file system keeps no permissions. Name a folder on one that does.`,
+    );
+  }
+  for (const name of readdirSync(dir)) if (own.test(name)) setMode(join(dir, name), user);
+  const backups = join(dir, 'backups');
+  if (!existsSync(backups)) return;
+  for (const name of readdirSync(backups)) setMode(join(backups, name), user);
+}
+
+function setMode(path: string, user: number): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  // A link and its target belong to the operator. A file may be gone: SQLite removes its log.
+  if (!stats || stats.isSymbolicLink() || !(stats.mode & others)) return;
+  try {
+    chmodSync(path, stats.isDirectory() ? privateFolder : privateFile);
+  } catch (error) {
+    if (!existsSync(path)) return;
+    throw new ConfigError(
+      `CONTENT_DATA_DIR: other users can read ${path}, and that cannot be changed (${reasonOf(error)}). Give it to the user who runs the service: chown -R ${user} ${path}`,
+    );
+  }
+}
+
+/** Creates an empty private file, replacing any other, for `putInPlace`. */
+export function createTemporary(path: string): string {
+  rmSync(path, { force: true });
+  createPrivately(path);
+  return path;
+}
+
+/** Makes a file durable and renames it: after a power cut `path` is the old or the new file, complete. */
+export function putInPlace(temporary: string, path: string): void {
+  const file = openSync(temporary, 'r+');
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(temporary, path);
+  syncFolderSync(dirname(path));
+}
+
+/** Copies a database to `path`, while other connections may write to it. */
+export function copyDatabase(from: string, path: string): void {
+  const temporary = createTemporary(`${from}.part`);
+  try {
+    using database = new DatabaseSync(from, { readOnly: true });
+    database.prepare('VACUUM INTO ?').run(temporary);
+    putInPlace(temporary, path);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/** Renames a database with its write-ahead log; returns the new path. */
+export function setAside(path: string): string {
+  const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  for (const end of ['', '-wal', '-shm']) {
+    if (existsSync(path + end)) renameSync(path + end, aside + end);
+  }
+  return aside;
+}
+
+/** The file is not a database of the service, or is damaged. */
+export class DamagedError extends Error {}
+
+/** The disk is full or failed; nothing was written. */
+export class StorageError extends Error {}
+
+/**
+ * Turns what SQLite threw while it opened a file into a DamagedError or StorageError. A sound file
+ * never causes 1 ERROR (tables that make no sense) or 522 IOERR_SHORT_READ when it is opened.
+ * Codes: https://sqlite.org/rescode.html.
+ */
+export function toOpeningError(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === 1 || code === 522) return new DamagedError(reasonOf(error), { cause: error });
+  return toStorageError(error);
+}
+
+/** Turns what SQLite threw into a DamagedError or StorageError; returns any other error as it is. */
+export function toStorageError(error: unknown): unknown {
+  const code = (codeOf(error) ?? 0) & 0xff;
+  const message = reasonOf(error);
+  // 11 CORRUPT, 26 NOTADB; 8 READONLY, 10 IOERR, 13 FULL, 14 CANTOPEN.
+  if (code === 11 || code === 26) return new DamagedError(message, { cause: error });
+  if (code === 13) return new StorageError('the disk is full', { cause: error });
+  if ([8, 10, 14].includes(code)) {
+    return new StorageError(`the disk is full or broken (${message})`, { cause: error });
+  }
+  return error;
+}
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
+}

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServiceProcess } from '../harness/service-process.ts';
@@ -7,10 +8,11 @@ import { writeDocuments } from './documents.ts';
 import { startSite } from './site.ts';
 
 // Measures the time from an edit to the page, and of a publish: `npm run bench:publish`, or `-- 50`
-// for a dataset of 50 projects. Bounds hold for up to a thousand projects, of which a page shows
+// for a dataset of 50 projects, or `-- 50 busy` while other processes keep all cores busy. Bounds hold for up to a thousand projects, of which a page shows
 // 50; with more, most of the time is spent on reading the whole dataset, as an edit of the file
 // requires. Exits with a status above 0 when a bound is exceeded.
-const named = process.argv.slice(2).map(Number);
+const isBusy = process.argv.includes('busy');
+const named = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const sizes = named.length > 0 ? named : [10, 100, 1000, 10_000];
 const boundedSize = 1000;
 const visibleBound = 1000;
@@ -27,6 +29,9 @@ interface Row {
 }
 
 const rows: Row[] = [];
+const spinning = Array.from({ length: isBusy ? availableParallelism() : 0 }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);']),
+);
 for (const projects of sizes) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));
   try {
@@ -35,6 +40,7 @@ for (const projects of sizes) {
     await rm(folder, { recursive: true, force: true });
   }
 }
+for (const process of spinning) process.kill();
 report(rows);
 
 async function measure(folder: string, projects: number): Promise<Row> {
@@ -92,9 +98,12 @@ function report(all: readonly Row[]): void {
   const bounded = all.filter(({ projects }) => projects <= boundedSize);
   const broken = bounded.flatMap(({ projects, visible, publish }) => [
     ...(percentile(visible, 95) > visibleBound ? [`visible p95 at ${projects} projects`] : []),
-    ...(percentile(publish, 95) > publishBound ? [`publish p95 at ${projects} projects`] : []),
+    ...(!isBusy && percentile(publish, 95) > publishBound
+      ? [`publish p95 at ${projects} projects`]
+      : []),
   ]);
-  console.log(`Bounds: visible p95 ${visibleBound} ms, publish p95 ${publishBound} ms.`);
+  const publishText = isBusy ? '' : `, publish p95 ${publishBound} ms`;
+  console.log(`Bounds: visible p95 ${visibleBound} ms${publishText}.`);
   if (broken.length === 0) return;
   console.error(`Broken: ${broken.join(', ')}.`);
   process.exitCode = 1;

@@ -83,8 +83,8 @@ describe('the Open Graph image', { timeout: 30_000 }, () => {
         answer: (response) => response.writeHead(404).end('{}'),
         says: /status 404$/,
       },
-      'never comes': { answer: () => {}, says: /timeout$/, patience: 300 },
-      'comes without an end': {
+      'never arrives': { answer: () => {}, says: /timeout$/, patience: 300 },
+      'never ends': {
         answer: (response) => {
           const more = () => response.destroyed || response.write(Buffer.alloc(100_000), more);
           more();
@@ -98,18 +98,18 @@ describe('the Open Graph image', { timeout: 30_000 }, () => {
         },
         says: /terminated/,
       },
-      'is no picture': {
+      'is not a picture': {
         answer: (response) => response.end('<!doctype html>'),
         says: /unsupported image format/,
       },
-      'is to be asked for later': {
+      'is answered with Retry-After': {
         answer: (response) => response.writeHead(429, { 'retry-after': '60' }).end(),
         says: /429/,
       },
     };
 
   it.each(Object.entries(faults))(
-    'stays as it was where its photo %s, and says so',
+    'keeps the previous image and reports a problem if the photo %s',
     async (_, { answer, says, patience }) => {
       const first = await ogImages()(contentWith('first'), null);
       photos.answer = answer;

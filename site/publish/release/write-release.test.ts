@@ -4,7 +4,7 @@ import { mtimeOf } from './write-release.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-it('gives the same bytes the same time, and others another', () => {
+it('gives equal bytes the same time, and different bytes a different time', () => {
   expect(mtimeOf(hashOf('R 1'))).toEqual(mtimeOf(hashOf('R 1')));
   expect(mtimeOf(hashOf('R 1'))).not.toEqual(mtimeOf(hashOf('R 2')));
 });

@@ -35,7 +35,7 @@ it.each(['src/pages/index.test.ts', 'src/Section.test.tsx', 'publish.ts'])(
   },
 );
 
-it('builds nothing that was built from the same sources', async () => {
+it('does not build again if the sources are the same', async () => {
   await writeFile(join(site, 'dist/sources.sha256'), await hashSources(site));
   let builds = 0;
   await buildIfStale(site, () => {

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection to a server under test, on which anything can be sent. */
+/** A raw connection to a server under test, which can also send malformed requests. */
 export interface Connection {
   readonly socket: Socket;
   send(text: string): void;
-  /** Gives all that was received once that matches; throws when the connection closes without it. */
+  /** Resolves with all received text once it matches. Throws if the connection closes before that. */
   receive(expected: RegExp): Promise<string>;
-  /** Gives all that was received once the server has closed the connection, in order or not. */
+  /** Resolves with all received text once the connection is closed, cleanly or by a reset. */
   ended(): Promise<string>;
 }
 
-/** Takes a port on this machine and gives a connection to it. */
+/** Opens a connection to a port on this machine. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   let received = '';

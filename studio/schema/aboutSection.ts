@@ -41,7 +41,8 @@ export const aboutSection = defineType({
       title: 'Name',
       type: 'string',
       group: 'person',
-      description: 'The name of the person who represents the company. Shown on the card with the photo.',
+      description:
+        'The name of the person who represents the company. Shown on the card with the photo.',
       validation: (rule) => rule.required().error('The card needs a name.'),
     }),
     defineField({
@@ -77,7 +78,8 @@ export const aboutSection = defineType({
       rows: 10,
       group: 'person',
       description: 'Below the quote. Two to four paragraphs, with an empty line between them.',
-      validation: (rule) => rule.max(1500).warning('Few visitors read a text this long about one person.'),
+      validation: (rule) =>
+        rule.max(1500).warning('Few visitors read a text this long about one person.'),
     }),
   ],
   preview: {

@@ -22,7 +22,9 @@ export const beforeAndAfterGallery = defineType({
       type: 'string',
       description: 'Shown under the pictures. Up to 60 characters: “A Kitchen Opened Up”.',
       validation: (rule) => [
-        rule.required().error('A transformation needs a title, so that visitors know what the pictures show.'),
+        rule
+          .required()
+          .error('A transformation needs a title, so that visitors know what the pictures show.'),
         rule.max(60).warning('Longer titles take three lines on a phone.'),
       ],
     }),
@@ -48,7 +50,8 @@ export const beforeAndAfterGallery = defineType({
     }),
     category({
       of: 'beforeAndAfterGallery',
-      description: 'Shown as a badge with the title. Choose an existing category, or enter a new one.',
+      description:
+        'Shown as a badge with the title. Choose an existing category, or enter a new one.',
     }),
     defineField({
       name: 'description',
@@ -56,7 +59,8 @@ export const beforeAndAfterGallery = defineType({
       type: 'text',
       rows: 4,
       description: 'What was done and how long it took. Two or three sentences.',
-      validation: (rule) => rule.max(400).warning('On a phone this text is longer than the screen.'),
+      validation: (rule) =>
+        rule.max(400).warning('On a phone this text is longer than the screen.'),
     }),
   ],
   preview: {

@@ -6,7 +6,11 @@ const link = 'https://maps.app.goo.gl/abc123';
 
 it.each([
   ['a phone that can be dialled', checkPhone('012 000 0100'), true],
-  ['a phone that cannot be dialled', checkPhone('ask at the office'), /^No number in this can be dialled/],
+  [
+    'a phone that cannot be dialled',
+    checkPhone('ask at the office'),
+    /^No number in this can be dialled/,
+  ],
   ['no phone, which the required rule reports', checkPhone(undefined), true],
   ['an address', checkEmail('office@kareeklip.example'), true],
   ['an address without a domain', checkEmail('office@'), /^This is not an e-mail address/],

@@ -24,7 +24,9 @@ export function checkHours(hours: readonly unknown[] | undefined): true | string
   if (odd !== undefined) {
     return `The site cannot give Google the hours, because “${odd}” is not clear; visitors still see them. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
   }
-  return parseHours(lines) ? true : 'The site cannot give Google the hours, because two lines name the same day. Put each day into one line.';
+  return parseHours(lines)
+    ? true
+    : 'The site cannot give Google the hours, because two lines name the same day. Put each day into one line.';
 }
 
 /** Validates the map field. Returns true, or a message if the site cannot use it. */

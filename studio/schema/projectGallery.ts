@@ -16,7 +16,9 @@ export const projectGallery = defineType({
       description:
         'Shown on the picture in the gallery, and with the large picture. Up to 60 characters: “Office Park in Centurion”.',
       validation: (rule) => [
-        rule.required().error('A project needs a title, so that visitors know what the picture shows.'),
+        rule
+          .required()
+          .error('A project needs a title, so that visitors know what the picture shows.'),
         rule.max(60).warning('Longer titles take three lines on a phone.'),
       ],
     }),
@@ -40,7 +42,8 @@ export const projectGallery = defineType({
       rows: 4,
       description:
         'Shown beside the large picture: what was built, how large it is, how long it took. Two or three sentences.',
-      validation: (rule) => rule.max(600).warning('On a phone this text is longer than the screen.'),
+      validation: (rule) =>
+        rule.max(600).warning('On a phone this text is longer than the screen.'),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'category', media: 'image' } },

@@ -23,7 +23,8 @@ export const settings = defineType({
       name: 'email',
       title: 'E-mail',
       type: 'string',
-      description: 'Shown at the top of the home page, under Contact and at the foot of every page.',
+      description:
+        'Shown at the top of the home page, under Contact and at the foot of every page.',
       validation: (rule) => [
         rule.required().error('Enter an e-mail address, so that visitors can write to you.'),
         rule.custom(checkEmail),
@@ -36,14 +37,16 @@ export const settings = defineType({
       rows: 3,
       description:
         'Where the office is. The map and “Get Directions” use it unless the Map field has a link.',
-      validation: (rule) => rule.required().error('Enter an address, so that visitors can find the office.'),
+      validation: (rule) =>
+        rule.required().error('Enter an address, so that visitors can find the office.'),
     }),
     defineField({
       name: 'hours',
       title: 'Opening hours',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      description: 'One entry for each group of days: “Monday to Friday: 07:00 – 17:00”, “Sunday: closed”.',
+      description:
+        'One entry for each group of days: “Monday to Friday: 07:00 – 17:00”, “Sunday: closed”.',
       validation: (rule) => rule.custom(checkHours).warning(),
     }),
     defineField({

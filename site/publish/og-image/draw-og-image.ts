@@ -36,7 +36,8 @@ function plain(): Sharp {
 
 async function photoOf(bytes: Buffer): Promise<Sharp> {
   const { format = 'nothing' } = await sharp(bytes).metadata();
-  if (!FORMATS.includes(format)) throw new Error(`The photo has the unsupported format "${format}".`);
+  if (!FORMATS.includes(format))
+    throw new Error(`The photo has the unsupported format "${format}".`);
   return sharp(bytes, { limitInputPixels: PIXELS })
     .autoOrient()
     .flatten({ background: GROUND })

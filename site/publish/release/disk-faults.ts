@@ -6,8 +6,10 @@ const RETRY = 'The next try, within five minutes, creates';
 
 /** Sentences that explain a failed write and say what to do, by error code. */
 const CODES: Readonly<Record<string, string>> = {
-  EACCES: 'The user that runs the site cannot write to SITE_DATA_DIR: change the owner of the folder.',
-  EPERM: 'The user that runs the site cannot write to SITE_DATA_DIR: change the owner of the folder.',
+  EACCES:
+    'The user that runs the site cannot write to SITE_DATA_DIR: change the owner of the folder.',
+  EPERM:
+    'The user that runs the site cannot write to SITE_DATA_DIR: change the owner of the folder.',
   EROFS: 'The file system of SITE_DATA_DIR is mounted read-only: mount it for writing.',
   ENOSPC: 'The disk of SITE_DATA_DIR is full: make room on it.',
   EDQUOT: 'The quota of SITE_DATA_DIR is used up: raise it, or make room.',

@@ -65,7 +65,9 @@ function setLines(headers: Headers, base: Headers = {}): string[] {
 
 function checkLimits(rules: readonly string[][]): void {
   if (rules.length > MOST_RULES) {
-    throw new Error(`_headers would have ${rules.length} rules, but hosts read only ${MOST_RULES}.`);
+    throw new Error(
+      `_headers would have ${rules.length} rules, but hosts read only ${MOST_RULES}.`,
+    );
   }
   const long = rules.flat().find((line) => line.length > LONGEST_LINE);
   if (long === undefined) return;

@@ -68,6 +68,8 @@ function readBody(request: IncomingMessage): Promise<string | null> {
       }
     });
     request.once('end', () => resolve(Buffer.concat(chunks).toString()));
-    request.once('close', () => reject(new Error('The connection closed before the end of the call.')));
+    request.once('close', () =>
+      reject(new Error('The connection closed before the end of the call.')),
+    );
   });
 }

@@ -25,7 +25,7 @@ export function parseProjects(
   );
   const slugs = uniqueSlugs(pictured.toReversed());
   const projects = pictured.map(({ id, image, _updatedAt, ...project }) => {
-    // Other words than the title beside it: a screen reader would say the same twice.
+    // Not just the title, which is beside it: a screen reader would read the same text twice.
     const alt = `Photograph: ${project.title}`;
     return {
       ...project,

@@ -1,6 +1,6 @@
 /**
- * Fetches the page that a visitor is about to go to, for browsers that do not read the rules of
- * `speculation-rules`. What comes is kept, and asked for only by its tag when the visitor goes there.
+ * Prefetches the page that a visitor is about to open, for browsers that do not support
+ * `speculation-rules`. The browser caches the page and only revalidates its entity tag on navigation.
  */
 export function prefetchPages(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) return;

@@ -72,7 +72,7 @@ describe('Header', () => {
     },
   );
 
-  it('has a toggle, closed at first, for a menu that holds the same links', () => {
+  it('has a toggle, closed at first, for a menu with the same links', () => {
     const box = rendered(<Header contact={contact} page="home" />);
     const toggle = named(box, 'button', 'Menu');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');

@@ -58,7 +58,7 @@ describe('readConfig', () => {
   });
 
   it.each(['https://vitals.example/in?site=1', 'http://localhost:9000/in'])(
-    'has vitals sent to %s',
+    'accepts %s as the address for vitals',
     (url) => {
       expect(readConfig({ SITE_VITALS_URL: url }, '/srv/site').vitalsUrl).toBe(url);
     },

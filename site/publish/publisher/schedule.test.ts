@@ -172,7 +172,7 @@ it.each([
   ['back', -60 * MINUTE],
   ['ahead', 60 * MINUTE],
 ])(
-  'publishes as soon, and polls as often, where the clock was stepped %s by an hour',
+  'publishes and polls at the same times if the clock is stepped %s by an hour',
   async (_, step) => {
     const scene = createScene();
     await scene.watch();

@@ -10,7 +10,7 @@ it('gives equal bytes the same time, and different bytes a different time', () =
 });
 
 it.each(['0'.repeat(64), 'f'.repeat(64), hashOf('')])(
-  'gives %s a whole second of the past',
+  'gives %s a time in the past, in whole seconds',
   (hash) => {
     const time = mtimeOf(hash).getTime();
     expect(time % 1000).toBe(0);

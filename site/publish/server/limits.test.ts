@@ -24,7 +24,7 @@ async function serveWith(limits: Partial<Limits>, body = 'Home') {
 }
 
 it.each(['', 'GET / HTTP/1.1\r\nHost: '])(
-  'answers 408 to who sends no more than "%s"',
+  'responds with 408 to a client that sends only "%s"',
   async (text) => {
     const connection = await serveWith({ headersTimeout: 100, checkEvery: 20 });
     connection.send(text);

@@ -37,7 +37,7 @@ describe('malformed requests', () => {
     ['garbage', 'garbage\r\n\r\n', 400],
     ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['a method that nobody knows', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
+    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
     ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['bytes past ASCII in the path', 'GET /\xff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a control character in a header', 'GET / HTTP/1.1\r\nHost: a\x01\r\n\r\n', 400],
@@ -52,7 +52,7 @@ describe('malformed requests', () => {
       400,
     ],
     [
-      'two ways to say where the body ends',
+      'Content-Length and Transfer-Encoding',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],

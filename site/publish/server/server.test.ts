@@ -71,7 +71,7 @@ describe('encodings', () => {
 
 describe('conditional requests', () => {
   it.each(['br', 'gzip', 'identity'])(
-    'answers 304 to the tag of %s asked for again',
+    'responds with 304 to a repeated request with the tag of %s',
     async (coding) => {
       const accept = { 'accept-encoding': coding };
       const { etag } = (await ask('/', accept)).headers;

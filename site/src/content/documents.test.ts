@@ -139,21 +139,18 @@ const hostile = [
   'word '.repeat(4000),
 ];
 
-test.each(fields)(
-  '%s: whatever is typed into %s, only sound values come out',
-  (name, field, document) => {
-    for (const text of hostile) {
-      for (const value of [
-        text,
-        [text],
-        { ...image, alt: text },
-        { asset: { _id: text, color: text } },
-      ]) {
-        expectSound(parsers[name]({ ...document, [field]: value }).value);
-      }
+test.each(fields)('%s: any text in %s gives only valid values', (name, field, document) => {
+  for (const text of hostile) {
+    for (const value of [
+      text,
+      [text],
+      { ...image, alt: text },
+      { asset: { _id: text, color: text } },
+    ]) {
+      expectSound(parsers[name]({ ...document, [field]: value }).value);
     }
-  },
-);
+  }
+});
 
 /** Checks every string from which pages are rendered. */
 function expectSound(value: unknown, key = '') {

@@ -72,7 +72,7 @@ describe.each([
   });
 
   it.each(['</script><script>', '<!--<script', '\u2028\u2029', '"}],"@graph":[{"@type":"Thing"}'])(
-    'says %j and ends neither itself nor its script',
+    'contains %j without ending a string or the script element',
     (text) => {
       const content = createSample(text);
       const json = graphAt(page, content);

@@ -31,7 +31,7 @@ it('describes the projects page with the categories', () => {
 });
 
 it.each([emptyContent(), calling('0'.repeat(200)), inCategories('x'.repeat(200)), inCategories()])(
-  'fits into a search result, whatever content says',
+  'fits into a search result with any content',
   (content) => {
     for (const { title, description } of [homeMetadata(content), projectsMetadata(content)]) {
       expect(description.length).toBeLessThanOrEqual(160);

@@ -65,7 +65,7 @@ describe('Header', () => {
   });
 
   it.each([company.phone, company.email, company.address])(
-    'shows the default %s where settings are missing',
+    'shows the default %s if settings are missing',
     (text) => {
       const box = rendered(<Header contact={contactFrom(null)} page="home" />);
       expect(box.textContent).toContain(text);

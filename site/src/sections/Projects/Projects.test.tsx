@@ -114,7 +114,7 @@ describe('Projects', () => {
   });
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-    'leaves a click that asks for a new tab or window to the browser (%s)',
+    'leaves a click for a new tab or window to the browser (%s)',
     async (key) => {
       const box = await hydrated(gallery);
       await click(named(box, 'a', 'House'), { [key]: true });

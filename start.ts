@@ -24,7 +24,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs a command (`dev`, `build` or `site`), or all programs if there is none. Returns the exit status. */
+/**
+ * Runs a command (`dev`, `build` or `site`), or all programs if there is none. Returns the exit
+ * status.
+ */
 async function start(command: string | undefined, config: Config): Promise<number> {
   return run(await programsFor(command, config), folder);
 }

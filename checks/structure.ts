@@ -72,7 +72,10 @@ export function checkPackage(
   }
 }
 
-/** Checks that file names and export names are unique in a package. Returns a sentence for each violation. */
+/**
+ * Checks that file names and export names are unique in a package. Returns a sentence for each
+ * violation.
+ */
 export function checkNames(files: readonly SourceFile[]): string[] {
   const subjects = files.filter(({ path }) => !isTest(path));
   const stems = subjects.map(({ path }) => [parse(path).name, path] as const);

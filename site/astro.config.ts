@@ -22,7 +22,10 @@ const islands: AstroIntegration = {
   },
 };
 
-/** Names the classes of CSS modules: readable names in development, short names in builds, to save bytes. */
+/**
+ * Names the classes of CSS modules: readable names in development, short names in builds, to save
+ * bytes.
+ */
 const classNames: AstroIntegration = {
   name: 'class-names',
   hooks: {

@@ -2,8 +2,9 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { sync } from 'astro';
 
-// The check of `.astro` files needs TypeScript's JavaScript API, which version 7 does not have. From here
-// on, every import of TypeScript resolves to the site's own version 6, wherever npm installed it.
+// The check of `.astro` files needs TypeScript's JavaScript API, which version 7 does not have.
+// From here on, every import of TypeScript resolves to the site's own version 6, wherever npm
+// installed it.
 const typescript = createRequire(import.meta.url).resolve('typescript');
 registerHooks({
   resolve: (specifier, context, next) =>

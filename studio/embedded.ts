@@ -20,7 +20,8 @@ export function embedded({ projectId }: { projectId: string }) {
       : fetch(input, init);
   };
 
-  // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one WebSocket.
+  // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one
+  // WebSocket.
   sessionStorage.setItem('sanity-studio.network.check.snooze', '9999-01-01T00:00:00.000Z');
 
   return {

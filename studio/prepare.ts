@@ -7,12 +7,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashSources } from '../site/publish/render/build-site.ts';
 
-/** Thrown when the Studio could not be installed or built. The message contains the output of npm or Vite. */
+/**
+ * Thrown when the Studio could not be installed or built. The message contains the output of npm or
+ * Vite.
+ */
 export class StudioError extends Error {}
 
 const compress = promisify(brotliCompress);
 
-/** Sources of the Studio's build, relative to its folder. Its forms validate input with the site's parsers. */
+/**
+ * Sources of the Studio's build, relative to its folder. Its forms validate input with the site's
+ * parsers.
+ */
 const SOURCES = [
   '*.{ts,tsx,css,html}',
   'schema/**',

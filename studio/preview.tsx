@@ -11,7 +11,8 @@ export function previewPane(previewUrl: string): UserViewComponent {
       if (revision) frame.current?.contentWindow?.postMessage({ type: 'changed' }, previewUrl);
     }, [revision]);
     const { title } = document.displayed;
-    // The path must stay the same while the editor changes the title, or the frame would load another URL.
+    // The path must stay the same while the editor changes the title, or the frame would load
+    // another URL.
     const path = useRef(pathOf({ _id: documentId, _type: schemaType.name, title }));
     return (
       <iframe

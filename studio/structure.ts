@@ -7,7 +7,10 @@ import type {
 } from 'sanity/structure';
 import { types } from './schema/index.ts';
 
-/** Returns the Studio's menu and the panes of each document. Without `preview` there is no preview pane. */
+/**
+ * Returns the Studio's menu and the panes of each document. Without `preview` there is no preview
+ * pane.
+ */
 export function structureWith(preview: UserViewComponent | undefined): {
   structure: StructureResolver;
   defaultDocumentNode: DefaultDocumentNodeResolver;

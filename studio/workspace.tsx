@@ -47,7 +47,8 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       comments: { enabled: false },
     },
     studio: { components: { toolMenu: createLinks(place) } },
-    // The site has one version: a draft becomes public when it is published, without releases or schedules.
+    // The site has one version: a draft becomes public when it is published, without releases or
+    // schedules.
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

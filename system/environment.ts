@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Thrown when an environment variable has an invalid value. The message is a sentence that names the variable. */
+/**
+ * Thrown when an environment variable has an invalid value. The message is a sentence that names
+ * the variable.
+ */
 export class ConfigError extends Error {}
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -44,7 +47,10 @@ export const environment = z.object({
   CONTENT_TOKEN: z.string().optional(),
 });
 
-/** Reads the variables in `schema`, a part of `environment`. Throws ConfigError for the first invalid one. */
+/**
+ * Reads the variables in `schema`, a part of `environment`. Throws ConfigError for the first
+ * invalid one.
+ */
 export function readEnvironment<Variables>(
   schema: z.ZodType<Variables>,
   env: EnvironmentVariables,

@@ -8,7 +8,10 @@ export interface Program {
   readonly arguments: readonly string[];
   /** Longest time that the next program waits for this one's line, in milliseconds. Unset: no wait. */
   readonly patience?: number;
-  /** Whether the program is restarted if it ends after it was ready. Otherwise all programs stop with it. */
+  /**
+   * Whether the program is restarted if it ends after it was ready. Otherwise all programs stop
+   * with it.
+   */
   readonly lasting?: boolean;
 }
 
@@ -78,7 +81,8 @@ export async function run(
   return status;
 }
 
-// Ctrl-C sends SIGINT to every program of a terminal at once, so a program that SIGINT ended did not fail.
+// Ctrl-C sends SIGINT to every program of a terminal at once, so a program that SIGINT ended did
+// not fail.
 function statusOf(name: string, { code, signal, reason }: Exit): number {
   if (code !== null) return code;
   if (signal === 'SIGINT' || signal === 'SIGTERM') return 0;

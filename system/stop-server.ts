@@ -16,8 +16,8 @@ export function createStop(server: Server, grace: number): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket));
   });
 
-  // Node counts a connection as idle while the end of a response is still in the socket's buffer. Node's
-  // own `close` would cut off that response.
+  // Node counts a connection as idle while the end of a response is still in the socket's buffer.
+  // Node's own `close` would cut off that response.
   function closeIdle(): void {
     const isSending = [...sockets].some(({ writableLength }) => writableLength > 0);
     if (!isSending) server.closeIdleConnections();

@@ -16,7 +16,10 @@ export interface Supervision {
   readonly start: () => ChildProcess;
   /** Returns whether to restart the process. */
   readonly isRestarted: (exit: Exit) => boolean;
-  /** Milliseconds from an exit to the next start. Doubles with each failure, from `first` up to `longest`. */
+  /**
+   * Milliseconds from an exit to the next start. Doubles with each failure, from `first` up to
+   * `longest`.
+   */
   readonly delay: { readonly first: number; readonly longest: number };
   /** Milliseconds from SIGTERM to SIGKILL when the process is stopped. */
   readonly grace: number;

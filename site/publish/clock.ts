@@ -1,6 +1,9 @@
 /** Times in ms. */
 export interface Clock {
-  /** Returns the wall-clock time since 1970. The clock may be stepped, so do not measure durations with it. */
+  /**
+   * Returns the wall-clock time since 1970. The clock may be stepped, so do not measure durations
+   * with it.
+   */
   now(): number;
   /** Returns the time of a monotonic clock, for durations, deadlines and ages. */
   elapsed(): number;

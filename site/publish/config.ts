@@ -33,7 +33,10 @@ export interface Config {
   readonly dataDir: string;
   /** Secret that signs the webhooks that report changes. `null`: there is no webhook. */
   readonly webhookSecret: string | null;
-  /** Key of the publisher, to which the embedded content service gives priority over anonymous clients. */
+  /**
+   * Key of the publisher, to which the embedded content service gives priority over anonymous
+   * clients.
+   */
   readonly publisherKey: string | null;
 }
 

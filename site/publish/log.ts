@@ -7,7 +7,10 @@ export type Log = (
   fields?: Readonly<Record<string, unknown>>,
 ) => void;
 
-/** Creates a log that writes sentences to a terminal, and one JSON object per line to any other stream. */
+/**
+ * Creates a log that writes sentences to a terminal, and one JSON object per line to any other
+ * stream.
+ */
 export function createLog(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): Log {
   return (level, message, fields = {}) => {
     const time = new Date().toISOString();

@@ -30,7 +30,8 @@ try {
   process.exit(1);
 }
 
-// Each mode imports only its own modules: without those of the publisher, the server starts in half the time.
+// Each mode imports only its own modules: without those of the publisher, the server starts in half
+// the time.
 async function serve(config: Config): Promise<void> {
   const { startServer } = await import('./server/start-server.ts');
   stop = await startServer(config, main, log);

@@ -1,4 +1,7 @@
-/** The company's fixed data, and defaults for missing content. Replace these values to use the site for another company. */
+/**
+ * The company's fixed data, and defaults for missing content. Replace these values to use the site
+ * for another company.
+ */
 export const company = {
   name: 'Kareeklip Construction',
   /** At most 12 characters. */

@@ -17,7 +17,10 @@ export function checkEmail(text: string | undefined): true | string {
   return 'This is not an e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
 }
 
-/** Validates the opening hours. Returns true, or a message for a line that cannot become structured data. */
+/**
+ * Validates the opening hours. Returns true, or a message for a line that cannot become structured
+ * data.
+ */
 export function checkHours(hours: readonly unknown[] | undefined): true | string {
   const lines = (hours ?? []).filter((line) => typeof line === 'string');
   const odd = lines.find((line) => parseHours([line]) === null);
@@ -35,7 +38,10 @@ export function checkMap(pasted: string | undefined): true | string {
   return 'This is not a Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.';
 }
 
-/** Validates the map field. Returns true, or a warning if it is a link to directions, which cannot be framed. */
+/**
+ * Validates the map field. Returns true, or a warning if it is a link to directions, which cannot
+ * be framed.
+ */
 export function checkMapFrame(pasted: string | undefined): true | string {
   if (!pasted || !usesOf(pasted).includes('directions') || usesOf(pasted).includes('frame'))
     return true;

@@ -34,7 +34,8 @@ export function picture({ name, title, description, group, required, least }: As
           'A sentence for people who cannot see it, and for search: “A lap pool set in a timber deck at dusk”. Not “picture of”.',
         validation: (rule: StringRule) => [
           rule.custom((alt, context) => checkAlt(alt, context, false)),
-          // Only a warning if the published document already has this picture without an alternative text.
+          // Only a warning if the published document already has this picture without an
+          // alternative text.
           rule.custom((alt, context) => checkAlt(alt, context, true)).warning(),
           rule.max(200).warning('A screen reader reads all of it; one sentence is best.'),
         ],

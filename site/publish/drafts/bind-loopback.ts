@@ -16,7 +16,10 @@ const FAILED: HttpResponse = { status: 500, headers: [], body: '' };
 /** The IPv6 loopback address, which machines without IPv6 do not have. */
 const SECOND = '::1';
 
-/** Binds a port on the loopback addresses only; port 0 chooses any free port. Throws Node's error on failure. */
+/**
+ * Binds a port on the loopback addresses only; port 0 chooses any free port. Throws Node's error on
+ * failure.
+ */
 export async function bindLoopback(
   port: number,
   respond: (request: IncomingMessage) => Promise<HttpResponse>,

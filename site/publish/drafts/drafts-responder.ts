@@ -20,7 +20,10 @@ interface DraftsSource {
   readonly headers: Headers;
 }
 
-/** Host names of this machine. Any other name may be DNS rebinding: a foreign domain that resolves to this machine. */
+/**
+ * Host names of this machine. Any other name may be DNS rebinding: a foreign domain that resolves
+ * to this machine.
+ */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES = new Set(['/', '/projects']);

@@ -18,7 +18,10 @@ function reload() {
 
 let asked = 0;
 
-/** Reloads if the page has changed. If several requests overlap, only the response to the last one counts. */
+/**
+ * Reloads if the page has changed. If several requests overlap, only the response to the last one
+ * counts.
+ */
 async function check() {
   asked += 1;
   const mine = asked;

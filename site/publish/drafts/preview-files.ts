@@ -16,7 +16,10 @@ const ADDED = [
   ['/drafts/drafts.css', new URL('drafts.css', import.meta.url), 'text/css; charset=utf-8'],
 ] as const;
 
-/** Creates a function that finds the files that pages load, by path. `headers` are added to every response. */
+/**
+ * Creates a function that finds the files that pages load, by path. `headers` are added to every
+ * response.
+ */
 export async function createFileFinder(site: string, render: RenderDrafts, headers: Headers) {
   const files = new Map<string, Resource>(
     await readStaticFiles(join(site, 'dist/client'), headers),

@@ -29,7 +29,10 @@ const NAME: Box = {
 /** Longest word and name, in characters: a longer word is split, a longer name is cut. */
 const LONGEST = { word: 24, name: 120 };
 
-/** Returns an SVG of the text. Its background covers a corner if there is a photo, otherwise everything. */
+/**
+ * Returns an SVG of the text. Its background covers a corner if there is a photo, otherwise
+ * everything.
+ */
 export async function compose({ name, line }: Words, hasPhoto: boolean): Promise<string> {
   const { size, lines } = fit(await measure(wordsOf(name)), NAME);
   const type = {

@@ -9,10 +9,16 @@ const QUALITIES = [82, 74, 66, 58, 50, 35];
 /** The formats in which a content service delivers photos. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
-/** Limit on decoding: no delivered photo has more pixels, but a small file can decode to a huge picture. */
+/**
+ * Limit on decoding: no delivered photo has more pixels, but a small file can decode to a huge
+ * picture.
+ */
 const PIXELS = 4096 * 4096;
 
-/** Draws a JPEG of `SIZE`. The same input gives the same bytes. Throws if the photo is not a picture. */
+/**
+ * Draws a JPEG of `SIZE`. The same input gives the same bytes. Throws if the photo is not a
+ * picture.
+ */
 export async function drawOgImage(words: Words, photo: Buffer | null): Promise<Buffer> {
   const ground = photo === null ? plain() : await photoOf(photo);
   const svg = Buffer.from(await compose(words, photo !== null));

@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openReleases } from './publish.ts';
 
-/** Longest wait for a photo, in milliseconds. Long, because nothing depends on this publish and there is no retry. */
+/**
+ * Longest wait for a photo, in milliseconds. Long, because nothing depends on this publish and
+ * there is no retry.
+ */
 const PATIENCE = 10_000;
 
 /** Publishes the current content. Returns the folder to serve. Throws if any query fails. */

@@ -9,7 +9,10 @@ import { openReleases } from './publish.ts';
 import { createReporter } from './reporter.ts';
 import { type Schedule, schedulePublishes } from './schedule.ts';
 
-/** Milliseconds that a site without a release waits for content before it publishes pages without content. */
+/**
+ * Milliseconds that a site without a release waits for content before it publishes pages without
+ * content.
+ */
 const PATIENCE = 3000;
 
 /**

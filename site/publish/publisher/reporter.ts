@@ -10,7 +10,10 @@ export interface Reporter {
   readonly standing: () => readonly string[];
 }
 
-/** Creates a reporter that logs each problem once while it lasts, and `relief` when all problems are solved. */
+/**
+ * Creates a reporter that logs each problem once while it lasts, and `relief` when all problems are
+ * solved.
+ */
 export function createReporter(log: Log, relief: string): Reporter {
   let standing: readonly Problem[] = [];
   return {

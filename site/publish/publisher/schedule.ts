@@ -13,9 +13,15 @@ const SETTLE = 50;
 const INTERVAL = 500;
 /** Milliseconds between two requests if there is no event. */
 const POLL = 300_000;
-/** Milliseconds after a change when content is requested again, because a CDN may lag behind its events. */
+/**
+ * Milliseconds after a change when content is requested again, because a CDN may lag behind its
+ * events.
+ */
 const LAG = [2_000, 10_000];
-/** Milliseconds between two tries while content cannot be read. Doubles from `first` up to `longest`. */
+/**
+ * Milliseconds between two tries while content cannot be read. Doubles from `first` up to
+ * `longest`.
+ */
 const RETRY = { first: 1000, longest: 30_000 };
 
 export type Loaded = Pick<
@@ -99,8 +105,8 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
     cancel = clock.after(Math.max(earliest - clock.elapsed(), 0), run);
   }
 
-  // Midnight in every time zone is a multiple of POLL since 1970, so a check runs when the year changes, or
-  // within POLL if the wall clock is stepped.
+  // Midnight in every time zone is a multiple of POLL since 1970, so a check runs when the year
+  // changes, or within POLL if the wall clock is stepped.
   function pause(): number {
     if (tries === 0) return POLL - (clock.now() % POLL);
     return Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);

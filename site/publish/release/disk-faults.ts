@@ -45,7 +45,10 @@ export async function findDiskFault(dataDir: string): Promise<string | null> {
   return null;
 }
 
-/** Returns a sentence like that of `findDiskFault` for the error of a failed write, or `null` for an unknown error. */
+/**
+ * Returns a sentence like that of `findDiskFault` for the error of a failed write, or `null` for an
+ * unknown error.
+ */
 export function explainDiskError(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CODES[code] ?? null;

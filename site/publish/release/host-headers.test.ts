@@ -50,7 +50,10 @@ function linesFor(path: string): string[] {
   return rules.flatMap(({ lines }) => lines.map((line) => line.trim()));
 }
 
-/** Applies `_headers` as Cloudflare Pages documents it: rules in file order, values joined, `! name` removes. */
+/**
+ * Applies `_headers` as Cloudflare Pages documents it: rules in file order, values joined, `! name`
+ * removes.
+ */
 function atCloudflare(path: string): Record<string, string> {
   const headers: Record<string, string> = { 'access-control-allow-origin': '*' };
   for (const line of linesFor(path)) {
@@ -61,7 +64,10 @@ function atCloudflare(path: string): Record<string, string> {
   return headers;
 }
 
-/** Applies `_headers` as Netlify's parser does: it ignores lines without a colon and sends the last value. */
+/**
+ * Applies `_headers` as Netlify's parser does: it ignores lines without a colon and sends the last
+ * value.
+ */
 function atNetlify(path: string): Record<string, string> {
   const pairs = linesFor(path).map((line) => line.split(/:(.*)/, 2).map((text) => text.trim()));
   return Object.fromEntries(pairs.filter((pair) => pair.length === 2));

@@ -42,8 +42,8 @@ function sorted(routes: Routes): [string, Route][] {
   return Object.entries(routes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-// Netlify can replace a header but cannot remove one. The rule for every path therefore has only headers
-// that all pages have.
+// Netlify can replace a header but cannot remove one. The rule for every path therefore has only
+// headers that all pages have.
 function baseHeaders(routes: Routes): Headers {
   const pages = Object.values(routes).filter(({ file }) => file.endsWith('.html'));
   const headers = Object.entries(hostedHeaders(routes['/404']));

@@ -26,7 +26,10 @@ export type Route = z.infer<typeof route>;
 export type Routes = Readonly<Record<string, Route>>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** File with the answers from which a release was made. It is never served, so the id does not depend on it. */
+/**
+ * File with the answers from which a release was made. It is never served, so the id does not
+ * depend on it.
+ */
 export const CONTENT_FILE = 'content.json';
 
 /** Suffixes of encoded files. */

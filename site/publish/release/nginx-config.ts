@@ -97,7 +97,10 @@ function routeLines(path: string, { file, encodings, headers }: Route): string[]
   ];
 }
 
-/** Returns other addresses of a page, which redirect to it: with a trailing slash, with its file name. */
+/**
+ * Returns other addresses of a page, which redirect to it: with a trailing slash, with its file
+ * name.
+ */
 function spellings(path: string, { file }: Route): string[] {
   if (!file.endsWith('.html')) return [];
   return path === '/' ? ['//', '/index.html'] : [`${path}/`, `${path}.html`, `${path}/index.html`];

@@ -16,7 +16,10 @@ export interface Resource {
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest|xml))/;
 
-/** Bodies larger than this, in bytes, use brotli 10: 11 saves 2.5 % more but is too slow for a publish. */
+/**
+ * Bodies larger than this, in bytes, use brotli 10: 11 saves 2.5 % more but is too slow for a
+ * publish.
+ */
 const LARGE = 80_000;
 
 const compress = {
@@ -24,7 +27,10 @@ const compress = {
   gzip: promisify(gzip),
 };
 
-/** Compresses a response if its `content-type` is compressible. Reuses the encodings of `known` if the bytes are equal. */
+/**
+ * Compresses a response if its `content-type` is compressible. Reuses the encodings of `known` if
+ * the bytes are equal.
+ */
 export async function createResource(
   status: number,
   body: string | Buffer,

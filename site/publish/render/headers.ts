@@ -69,7 +69,8 @@ export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
       'font-src': ['data:', 'https:', widget],
       'connect-src': ['https:', widget],
       'frame-src': ['https:', widget],
-      // Browsers check every ancestor: an origin that frames the page is also an ancestor of this document.
+      // Browsers check every ancestor: an origin that frames the page is also an ancestor of this
+      // document.
       'frame-ancestors': ["'self'", ...(origins.framedBy ? [origins.framedBy] : [])],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

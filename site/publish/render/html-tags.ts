@@ -11,10 +11,16 @@ export interface HtmlTag {
 
 const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
-/** Elements whose content is not markup. Not `noscript`, whose content browsers parse if scripts are off. */
+/**
+ * Elements whose content is not markup. Not `noscript`, whose content browsers parse if scripts are
+ * off.
+ */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp']);
 
-/** Yields the start tags of a page as a browser parses it: none from comments, attributes or raw text. */
+/**
+ * Yields the start tags of a page as a browser parses it: none from comments, attributes or raw
+ * text.
+ */
 export function* readTags(html: string): Generator<HtmlTag> {
   const tags = new RegExp(TAG);
   for (let found = tags.exec(html); found !== null; found = tags.exec(html)) {

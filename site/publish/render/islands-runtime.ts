@@ -7,7 +7,10 @@ export interface Runtime {
   readonly script: string;
 }
 
-/** The style that Astro adds to the runtime. `base.css` contains the same rule, so the policy needs no hash for it. */
+/**
+ * The style that Astro adds to the runtime. `base.css` contains the same rule, so the policy needs
+ * no hash for it.
+ */
 const STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 /**

@@ -1,6 +1,9 @@
 import type { Problem } from '../../src/content/index.ts';
 
-/** Thrown when a publish fails. The message is for the log. `shown` may be public: it contains no path or host. */
+/**
+ * Thrown when a publish fails. The message is for the log. `shown` may be public: it contains no
+ * path or host.
+ */
 export class PublishError extends Error {
   readonly shown: string;
 

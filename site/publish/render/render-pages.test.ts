@@ -10,7 +10,10 @@ const origins = {
   vitalsUrl: null,
 };
 
-/** Renders pages of one sentence that contain an editor's text unescaped, which is the fault under test. */
+/**
+ * Renders pages of one sentence that contain an editor's text unescaped, which is the fault under
+ * test.
+ */
 const render: Renderer = async (path, { content, year }) => ({
   status: path === '/404' ? 404 : 200,
   html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,

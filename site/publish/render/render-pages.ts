@@ -12,7 +12,10 @@ import { moveRuntime, type Runtime } from './islands-runtime.ts';
 import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Thrown when a page contains inline code that is not the site's own, which its policy must not allow. */
+/**
+ * Thrown when a page contains inline code that is not the site's own, which its policy must not
+ * allow.
+ */
 export class UntrustedCodeError extends PublishError {}
 
 export interface Page {

@@ -2,7 +2,10 @@ import type { Encoding, Resource } from '../release/resource.ts';
 
 const PREFERRED = ['br', 'gzip'] as const;
 
-/** Most cached values of Accept-Encoding. Browsers send a few different values, but a client may vary them. */
+/**
+ * Most cached values of Accept-Encoding. Browsers send a few different values, but a client may
+ * vary them.
+ */
 const MOST_CACHED = 100;
 
 const cache = new Map<string, readonly Encoding[]>();

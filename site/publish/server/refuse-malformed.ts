@@ -3,7 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { Headers } from '../render/headers.ts';
 import { textResponse } from './responses.ts';
 
-/** Milliseconds until a refused connection is reset. If it were reset at once, the client might lose the response. */
+/**
+ * Milliseconds until a refused connection is reset. If it were reset at once, the client might lose
+ * the response.
+ */
 const LINGER = 1000;
 
 /** Status by code of the parser's error. All other errors get 400. */
@@ -13,7 +16,10 @@ const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Matches a well-formed request line (RFC 9112, section 3), of which only the method can be unknown. */
+/**
+ * Matches a well-formed request line (RFC 9112, section 3), of which only the method can be
+ * unknown.
+ */
 const REQUEST_LINE = /^([!#$%&'*+.^`|~\w-]+) \S+ HTTP\/1\.[01]\r\n/;
 
 /**

@@ -77,7 +77,10 @@ it('closes connections whose responses do not end in time', async () => {
   expect(await waiting.ended()).toBe('');
 });
 
-/** Sends a request and waits for its response: earlier data on other connections has then reached the server. */
+/**
+ * Sends a request and waits for its response: earlier data on other connections has then reached
+ * the server.
+ */
 async function reached(port: number): Promise<void> {
   await (await fetch(`http://localhost:${port}/`)).text();
 }

@@ -13,7 +13,10 @@ import {
 
 const DELAY = { first: 1000, longest: 60_000 };
 
-/** Shorter than the grace period that `npm start` gives the server, so that the publisher ends first. */
+/**
+ * Shorter than the grace period that `npm start` gives the server, so that the publisher ends
+ * first.
+ */
 const GRACE = 3000;
 
 /** Milliseconds without a message after which the publisher counts as hung. */

@@ -11,7 +11,10 @@ export interface Hook {
 /** Longest body that is read, in bytes. A changed document is much shorter. */
 const MOST_BYTES = 1_000_000;
 
-/** Most calls that are read at once. The signature covers the body, so 1 MB of each is read before it is verified. */
+/**
+ * Most calls that are read at once. The signature covers the body, so 1 MB of each is read before
+ * it is verified.
+ */
 const MOST_CALLS = 20;
 
 /**
@@ -51,8 +54,8 @@ export function createHookReceiver(hook: Hook) {
   };
 }
 
-// Past the limit, the rest of the body is received and discarded: if the connection were closed at once, it
-// would be reset, and the client would lose the response.
+// Past the limit, the rest of the body is received and discarded: if the connection were closed at
+// once, it would be reset, and the client would lose the response.
 function readBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -8,7 +8,10 @@ import { RetryLaterError, TooLargeError } from './transport.ts';
 export interface Problem {
   /** For the log: the cause, with the hosts and paths that an operator needs. */
   readonly logged: string;
-  /** For the public, for example at `/health`: what happened and what to do, without hosts, paths or stacks. */
+  /**
+   * For the public, for example at `/health`: what happened and what to do, without hosts, paths or
+   * stacks.
+   */
   readonly shown: string;
 }
 

@@ -67,7 +67,10 @@ const fraction = (missing: number) =>
     .transform((value = missing) => Math.min(Math.max(value, 0), 1));
 const [cut, centre, whole] = [fraction(0), fraction(0.5), fraction(1)];
 
-/** A picture with crop and hotspot. `null` if the field is empty. The asset's id contains the size in px. */
+/**
+ * A picture with crop and hotspot. `null` if the field is empty. The asset's id contains the size
+ * in px.
+ */
 export const image = z
   .object(
     {

@@ -7,7 +7,10 @@ interface Use {
   /** Widths of the candidates in px. With an aspect, each gives a height in whole pixels. */
   readonly largest: number;
   readonly smaller: readonly number[];
-  /** Width divided by height, to which the picture is cropped. Unset: the picture keeps its own aspect. */
+  /**
+   * Width divided by height, to which the picture is cropped. Unset: the picture keeps its own
+   * aspect.
+   */
   readonly aspect?: number;
 }
 

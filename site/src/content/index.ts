@@ -157,7 +157,10 @@ function delayOf(error: unknown): number {
   return error instanceof RetryLaterError ? error.delay : 0;
 }
 
-/** Returns the content of a site that could not read anything. `reason` is the failure of each query. */
+/**
+ * Returns the content of a site that could not read anything. `reason` is the failure of each
+ * query.
+ */
 export function emptyContent(reason?: string): Content {
   return {
     hero: null,

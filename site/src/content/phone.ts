@@ -4,7 +4,10 @@ import type { Phone } from './types.ts';
 const COUNTRY = 'ZA';
 const BETWEEN_NUMBERS = /[/,|]|;(?!ext=)|\b(?:or|and)\b|&/i;
 
-/** Parses a phone field. Keeps the text as typed, and links its first number, by default a South African one. */
+/**
+ * Parses a phone field. Keeps the text as typed, and links its first number, by default a South
+ * African one.
+ */
 export function parsePhone(text: string): Phone {
   const number = firstNumber(text);
   return {
@@ -22,9 +25,9 @@ function firstNumber(text: string): PhoneNumber | undefined {
     .find(canBeDialled);
 }
 
-// Checks that a number is possible, not valid: new ranges open faster than the library's metadata is updated.
-// In South Africa, a number without exactly nine digits is a service code or a typing error, and neither
-// can be called with a country code.
+// Checks that a number is possible, not valid: new ranges open faster than the library's metadata
+// is updated. In South Africa, a number without exactly nine digits is a service code or a typing
+// error, and neither can be called with a country code.
 function canBeDialled(number: PhoneNumber): boolean {
   return number.isPossible() && (number.country !== COUNTRY || number.nationalNumber.length === 9);
 }

@@ -7,7 +7,10 @@ const LARGEST = 5_000_000;
 /** The formats that can be drawn. The image service chooses its format by this header. */
 const ACCEPT = 'image/webp,image/jpeg,image/png';
 
-/** Returns the address of the smallest candidate of at least `width` px, or otherwise of the largest. */
+/**
+ * Returns the address of the smallest candidate of at least `width` px, or otherwise of the
+ * largest.
+ */
 export function candidateOf({ src, srcSet }: Picture, width: number): string {
   const candidates = srcSet.split(', ').map((candidate) => candidate.split(' '));
   const wide = candidates.filter(([, size = '']) => Number.parseInt(size, 10) >= width);

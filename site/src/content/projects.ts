@@ -14,7 +14,10 @@ export const projectSchema = z.object({
   image,
 });
 
-/** Parses the result of the projects query. Returns the projects with a picture, and the hero picture. */
+/**
+ * Parses the result of the projects query. Returns the projects with a picture, and the hero
+ * picture.
+ */
 export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,

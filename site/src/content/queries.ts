@@ -27,7 +27,10 @@ const settings = groq`*[_type == "settings"][0]{
   _id, _updatedAt, phone, email, address, hours, googleMapsEmbed
 }`;
 
-/** The five GROQ queries of the site. `npm run types` in `studio/` generates the types of their results. */
+/**
+ * The five GROQ queries of the site. `npm run types` in `studio/` generates the types of their
+ * results.
+ */
 export const queries: Readonly<Record<QueryName, string>> = {
   projects,
   about,

@@ -12,8 +12,8 @@ import type {
 import type { settingsSchema } from './settings.ts';
 import type { transformationSchema } from './transformations.ts';
 
-// This file contains only types. `tsc -p site` fails if the parsers do not accept the result types that are
-// generated from the Studio's schema and the site's queries.
+// This file contains only types. `tsc -p site` fails if the parsers do not accept the result types
+// that are generated from the Studio's schema and the site's queries.
 
 type Accepted<Result extends Parsed, Parsed> = Result;
 

@@ -1,7 +1,10 @@
 /** Largest response that is read, in bytes after decompression. */
 const LARGEST = 100_000_000;
 
-/** Longest `Retry-After` that is respected, in ms. Without a limit, a huge value would end all updates. */
+/**
+ * Longest `Retry-After` that is respected, in ms. Without a limit, a huge value would end all
+ * updates.
+ */
 const LONGEST_DELAY = 3_600_000;
 
 /** Thrown when the content service responds with 429 or 503 and `Retry-After` (RFC 9110, 10.2.3). */

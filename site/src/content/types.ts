@@ -12,7 +12,10 @@ export interface Content {
   readonly transformations: readonly Transformation[];
   /** Oldest first, at most 100. */
   readonly faqs: readonly FaqEntry[];
-  /** `null` if the settings document is missing or could not be read. Then `contact` has only defaults. */
+  /**
+   * `null` if the settings document is missing or could not be read. Then `contact` has only
+   * defaults.
+   */
   readonly settings: Settings | null;
   /** The settings, with the company's defaults for missing values. */
   readonly contact: ContactDetails;

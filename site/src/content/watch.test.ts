@@ -28,7 +28,10 @@ afterEach(() => {
   return stub?.close();
 });
 
-/** Runs one script per connection, and the last one for all further connections. Returns the received events. */
+/**
+ * Runs one script per connection, and the last one for all further connections. Returns the
+ * received events.
+ */
 async function watching(...scripts: Live[]) {
   const controller = new AbortController();
   stopping = controller;

@@ -57,7 +57,8 @@ function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptio
       next: (event) => {
         if (event.type === 'goaway')
           finish(`The content service ended the stream of live events: ${reasonIn(event)}.`, true);
-        // End the stream, because the client itself would retry every second for ever, on every site at once.
+        // End the stream, because the client itself would retry every second for ever, on every
+        // site at once.
         else if (event.type === 'reconnect') finish('The stream of live events was lost.');
         else if (concerns(event, syncTags())) onChange('id' in event ? event.id : undefined);
       },

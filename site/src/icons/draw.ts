@@ -6,10 +6,16 @@ import { icoOf } from './ico.ts';
 /** Side of the SVG drawing, in px. */
 const SIDE = 32;
 
-/** Size of the drawing relative to the icon, where a system cuts off the corners or keeps only a circle of four fifths. */
+/**
+ * Size of the drawing relative to the icon, where a system cuts off the corners or keeps only a
+ * circle of four fifths.
+ */
 const PART = { corners: 0.88, circle: 0.76 };
 
-/** Distance of the drawing above its centre, relative to its side. It aligns edges with pixels at 16 px. */
+/**
+ * Distance of the drawing above its centre, relative to its side. It aligns edges with pixels at 16
+ * px.
+ */
 const RAISED = 1 / 32;
 
 /** Draws all icons from the SVG and creates the manifest. Returns the files by name. */

@@ -1,6 +1,9 @@
 import { savesData } from './saves-data.ts';
 
-/** Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport, or with data saving only on a click. */
+/**
+ * Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport, or with data saving
+ * only on a click.
+ */
 export function bringFrames(): void {
   const near = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,7 @@
-/** Starts what the first screen does not need: third-party frames, printing, and prefetching the next page. */
+/**
+ * Starts what the first screen does not need: third-party frames, printing, and prefetching the
+ * next page.
+ */
 import { bringFrames } from './frames.ts';
 import { prefetchPages } from './prefetch.ts';
 import { holdPictures } from './print.ts';

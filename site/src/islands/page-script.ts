@@ -7,7 +7,10 @@ function showScroll() {
   root.toggleAttribute('data-far', scrollY > 300);
 }
 
-/** Marks a control that is clicked before the islands' runtime has loaded. `near.ts` repeats the click. */
+/**
+ * Marks a control that is clicked before the islands' runtime has loaded. `near.ts` repeats the
+ * click.
+ */
 function keepPress(event: MouseEvent, control: HTMLElement | null) {
   if (!control || !root.classList.contains('js')) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;

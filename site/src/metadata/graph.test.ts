@@ -37,7 +37,8 @@ describe.each([
   ['home', homeMetadata],
   ['projects', projectsMetadata],
 ] as const)('the graph of the %s page', (_, page) => {
-  // The properties that Google requires of a LocalBusiness, and the recommended ones that the footer shows.
+  // The properties that Google requires of a LocalBusiness, and the recommended ones that the
+  // footer shows.
   it('names the company with its address, number and page', () => {
     expect(find(page, settings({}), 'GeneralContractor')).toMatchObject({
       name: company.name,

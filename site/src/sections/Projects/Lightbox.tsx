@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a project in a modal `dialog`. Escape, the close button and a click on the backdrop close it; arrow keys move. */
+/**
+ * Shows a project in a modal `dialog`. Escape, the close button and a click on the backdrop close
+ * it; arrow keys move.
+ */
 export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const tile = useRef(project.slug);

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 /** State of the history entry that is added when a tile opens. Closing goes back past this entry. */
 const pushed = 'tile';
 
-/** Returns the URL's fragment without `#`. Updates after Back, Forward and changes in the address bar. */
+/**
+ * Returns the URL's fragment without `#`. Updates after Back, Forward and changes in the address
+ * bar.
+ */
 export function useFragment() {
   return useSyncExternalStore(subscribe, read, () => '');
 }

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-// Every static check: `npm run check`. Prints what the failing ones print.
+// Runs every static check (`npm run check`). Prints the output of the checks that fail.
 
 const programs = join(import.meta.dirname, 'node_modules/.bin');
 
-/** By name, the longest first. */
+/** Commands by name, the slowest first. */
 const checks = {
   'types of the pages': [process.execPath, 'site/check.ts'],
   'types of the root and its tests': ['tsc', '-p', '.'],
@@ -19,7 +19,7 @@ const checks = {
 
 const rest = Object.entries(checks);
 let failed = 0;
-// Two at a time: several of them use all cores, and more at once only take them from each other.
+// Runs two checks at a time: several of them use all cores, so more would compete for the same cores.
 await Promise.all([runRest(), runRest()]);
 console.log(`${Object.keys(checks).length - failed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -9,7 +9,7 @@ import { serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
-/** Milliseconds that a program waits for the previous one. */
+/** Longest time to wait for a program to be ready before the next one starts, in milliseconds. */
 const PATIENCE = 60_000;
 
 try {
@@ -23,16 +23,19 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs `dev`, `build`, or, without a command, all programs. Returns the exit status. */
+/**
+ * Runs a command (`dev`, `build` or `site`), or all programs if there is none. Returns the exit
+ * status.
+ */
 async function start(command: string | undefined, config: Config): Promise<number> {
   return run(await programsFor(command, config), folder);
 }
 
-/** Builds the Studio, and starts those of the content service, the site and the preview that do not run yet. */
+/** Builds the Studio. Starts the content service, the site and the preview if they do not run yet. */
 async function startStudio(config: Config): Promise<number> {
   if (!config.embedded) {
     throw new ConfigError(
-      'The content is not in this repository’s service: docs/studio.md says how to deploy its Studio.',
+      'SANITY_PROJECT_ID or SANITY_API_HOST is set, so this command has no content service to start. docs/studio.md describes how to deploy the Studio.',
     );
   }
   // Imported here, because it opens the accounts of the content service with all that they need.
@@ -55,8 +58,8 @@ async function startStudio(config: Config): Promise<number> {
 }
 
 async function programsFor(command: string | undefined, config: Config): Promise<Program[]> {
-  const lasting = command === undefined;
-  // A site with a release serves it at once, and reads content when the service is ready.
+  const lasting = command === undefined || command === 'site';
+  // A site that already has a release serves it at once and reads content later.
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
   const contentService: Program = {
     name: 'The content service',
@@ -70,8 +73,8 @@ async function programsFor(command: string | undefined, config: Config): Promise
     patience: PATIENCE,
     lasting,
   };
-  if (!config.embedded) return [site];
-  // Shared by both programs: the service serves the publisher before anonymous clients.
+  if (!config.embedded || command === 'site') return [site];
+  // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = command === 'build' && (await isBound(config.contentPort));
   return isRunning ? [site] : [contentService, site];
@@ -83,7 +86,7 @@ function siteArguments(command: string | undefined, { port }: Config): string[] 
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
 }
 
-/** Whether a program of this machine has bound a port. */
+/** Returns whether a program on this machine listens on a port. */
 function isBound(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, 'localhost');

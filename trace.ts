@@ -3,9 +3,9 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname, relative } from 'node:path';
 import { z } from 'zod';
 
-// Prints each request that a program answers (<) and each that it sends (>), with the status and the
-// milliseconds until the end of its own response, or until the headers of another's. Loaded before the
-// program: `npm run start:trace`.
+// Prints each request that a program receives (<) or sends (>), with the response status and a duration
+// in milliseconds: until the response is complete for received requests, until its headers arrive for
+// sent ones. `npm run start:trace` loads this file before the program.
 
 const main = process.argv[1] ?? '';
 const program = `${basename(relative(import.meta.dirname, dirname(main)))}/${basename(main)} ${process.pid}`;
@@ -19,7 +19,7 @@ const sent = z.object({
 });
 const received = sent.extend({ response: z.object({ statusCode: z.number() }) });
 
-/** Start times, by the request object that all messages of a request share. */
+/** Start times by request object. All messages about one request share the same object. */
 const began = new WeakMap<object, number>();
 
 const traces: Readonly<Record<string, (message: unknown) => void>> = {
@@ -41,7 +41,7 @@ function begin(request: object): void {
   began.set(request, performance.now());
 }
 
-/** Returns the request object itself; a parsed one would be a copy. */
+/** Returns the original request object. A parsed object would be a copy. */
 function requestOf(message: unknown): object {
   const request = typeof message === 'object' && message && Reflect.get(message, 'request');
   return typeof request === 'object' && request ? request : {};

@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from './structure.ts';
 
-// Checks the rules of structure that are listed in CONTRIBUTING.md: `npm run check` runs this.
+// Checks the structure rules of CONTRIBUTING.md. `npm run check` runs this file.
 
 const root = join(import.meta.dirname, '..');
 const service = readAll('content-service/src');
@@ -26,7 +26,7 @@ const violations = [
 for (const sentence of violations) console.log(sentence);
 process.exitCode = violations.length > 0 ? 1 : 0;
 
-/** Reads the source files of a folder, without what a program generates. */
+/** Reads the source files of a folder, without generated files. */
 function readAll(folder: string): SourceFile[] {
   return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => !/\.(?:types|d)\.ts$|\.types\.check\.ts$/.test(path))

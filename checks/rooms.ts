@@ -1,6 +1,6 @@
 import type { Package } from './structure.ts';
 
-/** Rooms from the lowest to the highest: a file imports from its own room and from those before it. */
+/** Rooms from the lowest to the highest. A file may import from its own room and from lower rooms. */
 export const packages: readonly Package[] = [
   {
     folder: 'content-service/src',

@@ -17,7 +17,7 @@ function filesIn(room: string, count: number) {
   return Array.from({ length: count }, (_, index) => file(`${room}/file-${index}.ts`));
 }
 
-test('a package whose files keep the rules passes', () => {
+test('a package that follows the rules has no violations', () => {
   const files = [
     file('config.ts'),
     file('app.ts', "import '../src/routes/users.ts'; import './config.ts';"),
@@ -34,25 +34,49 @@ test('a package whose files keep the rules passes', () => {
 
 test.each([
   ['a file outside the rooms', [file('loose.ts')], /loose\.ts lies outside the rooms/],
-  ['a room that is not in the list', [file('misc/one.ts')], /no room "misc"/],
-  ['a room with too many files', filesIn('store', 13), /store has 13 source files, 12 at most/],
-  ['an import upwards', [file('store/a.ts', "import '../routes/b.ts';")], /stands above it/],
+  ['a room that is not in the list', [file('misc/one.ts')], /has no room "misc"/],
   [
-    'a type from above',
-    [file('store/a.ts', "import type { B } from '../app.ts';")],
-    /stands above/,
+    'a room with too many files',
+    filesIn('store', 13),
+    /store has 13 source files, but may have 12 at most/,
   ],
-  ['an export from above', [file('store/a.ts', "export * from '../routes/b.ts';")], /stands above/],
-  ['the app in a route', [file('routes/a.ts', "import '../app.ts';")], /stands above it/],
-  ['the program in the app', [file('app.ts', "import './main.ts';")], /stands above it/],
-  ['a room in the configuration', [file('config.ts', "import './store/a.ts';")], /stands above it/],
-])('%s is found', (_, files, sentence) => {
+  [
+    'an import from a higher room',
+    [file('store/a.ts', "import '../routes/b.ts';")],
+    /places above it/,
+  ],
+  [
+    'a type import from a higher file',
+    [file('store/a.ts', "import type { B } from '../app.ts';")],
+    /places above it/,
+  ],
+  [
+    'an export from a higher room',
+    [file('store/a.ts', "export * from '../routes/b.ts';")],
+    /places above it/,
+  ],
+  [
+    'an import of the app in a route',
+    [file('routes/a.ts', "import '../app.ts';")],
+    /places above it/,
+  ],
+  [
+    'an import of the program in the app',
+    [file('app.ts', "import './main.ts';")],
+    /places above it/,
+  ],
+  [
+    'an import of a room in the configuration',
+    [file('config.ts', "import './store/a.ts';")],
+    /places above it/,
+  ],
+])('reports %s', (_, files, sentence) => {
   const found = checkPackage(service, files);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatch(sentence);
 });
 
-test('a name that two files share is found, of a file or of an export', () => {
+test('reports a file name or an export name that several files share', () => {
   const files = [
     file('store/users.ts', 'export const open = 1; export type Id = string;'),
     file('routes/users.ts', 'export function open() {}'),
@@ -67,7 +91,7 @@ test('a name that two files share is found, of a file or of an export', () => {
   ]);
 });
 
-test('a helper of tests among the source files is found', () => {
+test('reports a test helper among the source files', () => {
   const files = [
     file('store/store.test.ts', "import { test } from 'vitest';"),
     file('store/store.ts'),
@@ -75,17 +99,17 @@ test('a helper of tests among the source files is found', () => {
     file('store/cases.ts', "import { expect } from 'vitest';"),
   ];
   expect(checkHelpers(files)).toEqual([
-    expect.stringContaining('store/test-store.ts is a helper of tests'),
-    expect.stringContaining('store/cases.ts is a helper of tests'),
+    expect.stringContaining('store/test-store.ts is a test helper'),
+    expect.stringContaining('store/cases.ts is a test helper'),
   ]);
 });
 
-test('an import from one folder into another is found', () => {
+test('reports an import from a folder that must not be imported', () => {
   const files = [
     { path: 'bench/serve.ts', text: "import '../tests/ports.ts'; import '../service/src/app.ts';" },
     { path: 'tests/serve.ts', text: "import './ports.ts';" },
   ];
   expect(checkApart(files, 'bench', 'tests')).toEqual([
-    'bench/serve.ts imports tests/ports.ts: bench does not need tests.',
+    'bench/serve.ts imports tests/ports.ts: bench must not depend on tests.',
   ]);
 });

@@ -1,33 +1,33 @@
 import { basename, dirname, join, parse } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** A package whose rooms stand in one order. */
+/** A package whose rooms are ordered by dependency. */
 export interface Package {
-  /** Path from the root of the repository, without a slash at its end. */
+  /** Path from the root of the repository, without a trailing slash. */
   readonly folder: string;
-  /** Source files outside rooms that stand below them all, from the lowest to the highest. */
+  /** Source files outside rooms that all rooms may import, from the lowest to the highest. */
   readonly base: readonly string[];
-  /** Source files outside rooms that stand above them all, from the lowest to the highest. */
+  /** Source files outside rooms that may import all rooms, from the lowest to the highest. */
   readonly top: readonly string[];
   /** Folders, from the lowest to the highest. */
   readonly rooms: readonly string[];
-  /** Rooms that may have more than `MOST_FILES`. */
+  /** Rooms that may have more than `MOST_FILES` source files. */
   readonly large: readonly string[];
 }
 
-/** A source file; its path begins at the root of the repository. */
+/** A source file, with its path from the root of the repository. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** Source files that a room has at most, without those in folders of its own and without tests. */
+/** Most source files that a room may have. Files in its subfolders and tests do not count. */
 const MOST_FILES = 12;
 
-/** Names that a framework asks for in every file of a kind. */
+/** Export names that a framework requires, so several files may share them. */
 const frameworkNames = new Set(['default', 'GET', 'prerender', 'getStaticPaths']);
 
-/** Checks the rules of one package; returns a sentence for each violation. */
+/** Checks the rules of one package. Returns a sentence for each violation. */
 export function checkPackage(
   { folder, base, top, rooms, large }: Package,
   files: readonly SourceFile[],
@@ -41,14 +41,16 @@ export function checkPackage(
       if (rest.length === 0) {
         return [...base, ...top].includes(room)
           ? []
-          : [`${path} lies outside the rooms: move it into one.`];
+          : [`${path} lies outside the rooms: move it into a room.`];
       }
-      return rooms.includes(room) ? [] : [`${path}: no room "${room}" stands in checks/rooms.ts.`];
+      return rooms.includes(room) ? [] : [`${path}: checks/rooms.ts has no room "${room}".`];
     }),
     ...Object.entries(sizes).flatMap(([room, inRoom = []]) =>
       room === '' || large.includes(room) || inRoom.length <= MOST_FILES
         ? []
-        : [`${folder}/${room} has ${inRoom.length} source files, ${MOST_FILES} at most.`],
+        : [
+            `${folder}/${room} has ${inRoom.length} source files, but may have ${MOST_FILES} at most.`,
+          ],
     ),
     ...own.flatMap((file) => importedBy(file).flatMap((target) => checkArrow(file.path, target))),
   ];
@@ -58,9 +60,7 @@ export function checkPackage(
     const from = levelOf(path);
     const to = levelOf(target);
     const isAllowed = isTest(path) || from >= to;
-    return isAllowed
-      ? []
-      : [`${path} imports ${target}, which stands above it in checks/rooms.ts.`];
+    return isAllowed ? [] : [`${path} imports ${target}, which checks/rooms.ts places above it.`];
   }
 
   function levelOf(path: string): number {
@@ -72,7 +72,10 @@ export function checkPackage(
   }
 }
 
-/** Checks that names of files and of exports are unique within a package; returns a sentence each. */
+/**
+ * Checks that file names and export names are unique in a package. Returns a sentence for each
+ * violation.
+ */
 export function checkNames(files: readonly SourceFile[]): string[] {
   const subjects = files.filter(({ path }) => !isTest(path));
   const stems = subjects.map(({ path }) => [parse(path).name, path] as const);
@@ -91,22 +94,22 @@ export function checkNames(files: readonly SourceFile[]): string[] {
   ];
 }
 
-/** Checks that helpers of tests do not lie among the source files of a package. */
+/** Checks that no source file of a package is a test helper. Returns a sentence for each violation. */
 export function checkHelpers(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !isTest(path))
     .filter((file) => basename(file.path).startsWith('test-') || importsTestRunner(file))
-    .map(({ path }) => `${path} is a helper of tests: it belongs outside the source files.`);
+    .map(({ path }) => `${path} is a test helper: move it out of the source files.`);
 }
 
-/** Checks that no file of one folder imports from another. */
+/** Checks that no file in `folder` imports from `other`. Returns a sentence for each violation. */
 export function checkApart(files: readonly SourceFile[], folder: string, other: string): string[] {
   return files
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .flatMap((file) =>
       importedBy(file)
         .filter((target) => target.startsWith(`${other}/`))
-        .map((target) => `${file.path} imports ${target}: ${folder} does not need ${other}.`),
+        .map((target) => `${file.path} imports ${target}: ${folder} must not depend on ${other}.`),
     );
 }
 

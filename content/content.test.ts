@@ -42,7 +42,7 @@ const images = documents.flatMap((document) =>
 const cropped = images.filter(({ value }) => 'crop' in value);
 const stored = readdirSync(new URL('images/', import.meta.url)).sort();
 
-/** Takes a JPEG's bytes; gives its width and height in px; throws where it has no frame header. */
+/** Reads the width and height of a JPEG, in px. Throws if it has no frame header. */
 function jpegSize(bytes: Buffer): { width: number; height: number } {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt16BE(at);
@@ -69,7 +69,7 @@ const pictures: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('documents', () => {
-  test('enough of each type', () => {
+  test('there are enough documents of each type', () => {
     expect(ofType('projectGallery').length).toBeGreaterThanOrEqual(22);
     expect(ofType('beforeAndAfterGallery').length).toBeGreaterThanOrEqual(5);
     expect(ofType('faq')).toHaveLength(9);
@@ -77,7 +77,7 @@ describe('documents', () => {
     expect(ofType('settings')).toHaveLength(1);
   });
 
-  test('at least 6 categories, one with an ampersand', () => {
+  test('projects have at least 6 categories, one of them with an ampersand', () => {
     const categories = [...new Set(ofType('projectGallery').map(({ category }) => category))];
     expect(categories.length).toBeGreaterThanOrEqual(6);
     expect(categories).toContainEqual(expect.stringContaining('&'));
@@ -113,7 +113,7 @@ describe('documents', () => {
     }
   });
 
-  test('the phone number and the mail address are nobody’s', () => {
+  test('the phone number and the email address belong to nobody', () => {
     expect(ofType('settings')[0]).toMatchObject({
       phone: expect.stringMatching(/^012 000 \d{4}$/),
       email: expect.stringMatching(/@[a-z]+\.example$/),
@@ -126,7 +126,7 @@ describe('images', () => {
     expect(value.alt).toEqual(expect.stringMatching(/^[A-Z].{10,248}\.$/));
   });
 
-  test('each stored image is used and each used image is stored', () => {
+  test('each stored image is used, and each used image is stored', () => {
     const used = images.map(({ value }) =>
       String(value._sanityAsset).replace('image@file://./images/', ''),
     );
@@ -142,13 +142,13 @@ describe('images', () => {
     expect(asset).toMatchObject({ sha1hash: sha1, size: bytes.length });
   });
 
-  test('assets.json lists nothing else', () => {
+  test('assets.json lists exactly the stored images', () => {
     expect(Object.keys(fields(JSON.parse(read('assets.json').toString())))).toHaveLength(
       stored.length,
     );
   });
 
-  test('they weigh less than 6 MB together', () => {
+  test('the images together have less than 6 MB', () => {
     const bytes = stored.reduce((sum, file) => sum + read(`images/${file}`).length, 0);
     expect(bytes).toBeLessThan(6_000_000);
   });

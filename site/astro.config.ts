@@ -22,7 +22,10 @@ const islands: AstroIntegration = {
   },
 };
 
-/** Names the classes of sections: readable while one works on them, short where visitors pay. */
+/**
+ * Names the classes of CSS modules: readable names in development, short names in builds, to save
+ * bytes.
+ */
 const classNames: AstroIntegration = {
   name: 'class-names',
   hooks: {
@@ -34,7 +37,7 @@ const classNames: AstroIntegration = {
   },
 };
 
-/** Builds `dist/server/entry.mjs`, which gives the publisher `render(path, locals)`. */
+/** Builds `dist/server/entry.mjs`, which exports `render(path, locals)` for the publisher. */
 const publisher: AstroIntegration = {
   name: 'publisher',
   hooks: {
@@ -54,7 +57,7 @@ export default defineConfig({
   trailingSlash: 'never',
   adapter: publisher,
   integrations: [react(), islands, classNames],
-  // Critical CSS travels with the HTML: a second request costs more than its bytes.
+  // Inline CSS: a second request takes longer than these bytes.
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
@@ -62,7 +65,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // By itself Astro says in a script's name where in a file it stands: bytes in every page.
+            // Astro's own script names contain the source position, which adds bytes to every page.
             output: {
               entryFileNames: ({ name }) => `_astro/${name.replace(/\.astro.*/, '')}.[hash].js`,
             },
@@ -71,8 +74,8 @@ export default defineConfig({
       },
     },
     build: {
-      // Small scripts go into the HTML, but for what can come after it; the font stays a file, so
-      // that it is cached once, and so does what only paper needs.
+      // Small scripts are inlined, except those that may load after the page. The font stays a file, so
+      // that browsers cache it. The print styles stay a file, because screens do not need them.
       assetsInlineLimit: (file: string) =>
         /\.woff2$|print\.css$|\/Later\./.test(file) ? false : undefined,
     },

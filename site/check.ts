@@ -2,8 +2,9 @@ import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { sync } from 'astro';
 
-// Checking `.astro` files takes TypeScript's programming interface, which version 7 does not have:
-// whatever asks for TypeScript from here on gets the site's own version 6, wherever npm put it.
+// The check of `.astro` files needs TypeScript's JavaScript API, which version 7 does not have.
+// From here on, every import of TypeScript resolves to the site's own version 6, wherever npm
+// installed it.
 const typescript = createRequire(import.meta.url).resolve('typescript');
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -16,7 +17,7 @@ const { check } = await import('@astrojs/check');
 const hasErrors = await check({
   root,
   watch: false,
-  // Only what `tsc` cannot read: it takes less than half of the time.
+  // Check only files that `tsc` cannot read: this takes less than half of the time.
   tsconfig: join(root, 'tsconfig.pages.json'),
   minimumFailingSeverity: 'warning',
   minimumSeverity: 'warning',

@@ -4,7 +4,7 @@ import { pathOf } from './page.ts';
 
 const kept: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore'];
 
-/** Keeps the actions that suit a document of which there is exactly one. */
+/** Removes the actions that make no sense for a document type with exactly one document. */
 export function singletonActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
   return actions.filter(({ action }) => kept.includes(action));
 }
@@ -15,7 +15,7 @@ export function showOnSite(siteUrl: string): DocumentActionComponent {
     label: 'Show on the site',
     icon: LaunchIcon,
     disabled: !published,
-    title: published ? undefined : 'Visitors cannot see it yet: it was never published.',
+    title: published ? undefined : 'Publish this document first: visitors cannot see drafts.',
     onHandle: () => {
       if (published) window.open(siteUrl + pathOf(published), '_blank', 'noopener');
     },

@@ -2,8 +2,8 @@ import { type ClientConfig, createClient } from '@sanity/client';
 import { z } from 'zod';
 
 /*
- * All it takes to run the Studio against the content service of this repository, on its origin,
- * without an account and without a network.
+ * Runs the Studio against the content service of this repository, on the same origin, without an
+ * account at sanity.io and without a network.
  */
 
 /** Returns the workspace options that replace the services of sanity.io. */
@@ -20,13 +20,14 @@ export function embedded({ projectId }: { projectId: string }) {
       : fetch(input, init);
   };
 
-  // The Studio warns of HTTP/1.1 and its six connections; with one socket for all streams it has five left.
+  // Turns off the Studio's warning about the six connections of HTTP/1.1: all streams share one
+  // WebSocket.
   sessionStorage.setItem('sanity-studio.network.check.snooze', '9999-01-01T00:00:00.000Z');
 
   return {
     basePath: '/studio',
     apiHost: origin,
-    // With `apiHost` alone the client asks `http://<project>.<host>`, which does not exist.
+    // With `apiHost` alone the client would send requests to `http://<project>.<host>`, which does not exist.
     unstable_clientFactory: (options: ClientConfig) =>
       createClient({
         ...options,
@@ -36,25 +37,26 @@ export function embedded({ projectId }: { projectId: string }) {
         resolveFetch: () => request,
       }),
     auth: {
-      // The service's own cookie; the Studio's way with tokens is for sanity.io.
+      // The service signs users in with its own cookie. The Studio's tokens are for sanity.io only.
       loginMethod: 'cookie' as const,
       mode: 'replace' as const,
       redirectOnSingle: true,
       providers: [{ name: 'embedded', title: 'E-mail and password', url: `${origin}/login` }],
     },
-    // What sanity.io tells of its products; the service has nothing to tell.
+    // Product announcements come from sanity.io. The service has none.
     announcements: { enabled: false },
   };
 }
 
 const WRITES = /\/data\/(actions|mutate)\//;
 
-/** Between two tries of a write while the service is away, in ms. */
+/** Delay between two tries of a write while the service is unavailable, in ms. */
 const PAUSE = 500;
 
 /**
- * Retries writes until they are answered. The Studio discards an edit that it cannot save, and reloads
- * the document with the next event stream; so no stream opens before all writes have `settled`.
+ * Retries writes until they get a response. The Studio discards an edit that it cannot save, and reloads
+ * the document when the next event stream opens. Therefore no stream opens before all writes have
+ * `settled`.
  */
 function createWrites() {
   const writing = new Set<Promise<Response>>();
@@ -64,7 +66,7 @@ function createWrites() {
       const response = await fetch(url, init).catch((error: unknown) => {
         if (init.signal?.aborted) throw error;
       });
-      // 503: it is starting again; 429: this account asks for too much at once.
+      // 503: the service is restarting. 429: this account sends too many requests at once.
       if (response && response.status !== 503 && response.status !== 429) return response;
       await new Promise((waited) => setTimeout(waited, PAUSE));
     }
@@ -81,7 +83,7 @@ function createWrites() {
     async settled(): Promise<void> {
       while (writing.size > 0) {
         await Promise.allSettled(writing);
-        // What was typed meanwhile is written next.
+        // Wait for the writes of edits that were made in the meantime.
         await new Promise((waited) => setTimeout(waited, PAUSE));
       }
     },
@@ -101,8 +103,9 @@ interface Stream {
 }
 
 /**
- * Opens event streams over one WebSocket at `address`, once `ready` resolves. A browser has six HTTP/1.1
- * connections to an origin for all its tabs, and one open document needs six streams.
+ * Returns a `fetch` that opens event streams over one WebSocket at `address`, once `ready` resolves. A
+ * browser opens at most six HTTP/1.1 connections to an origin for all its tabs, and one open document
+ * needs six streams.
  */
 function createStreams(address: string, ready: () => Promise<void>) {
   const encoder = new TextEncoder();
@@ -115,7 +118,7 @@ function createStreams(address: string, ready: () => Promise<void>) {
     const opening = new WebSocket(address);
     opening.addEventListener('open', () => resolve(opening));
     opening.addEventListener('message', ({ data }) => receive(message.parse(JSON.parse(data))));
-    // Reported as a broken connection, so that the listener reconnects.
+    // Fail the streams as a broken connection does, so that the Studio's listeners reconnect.
     opening.addEventListener('close', () => {
       socket = undefined;
       const lost = new TypeError('The connection to the content service was lost');

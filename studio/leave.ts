@@ -1,9 +1,9 @@
-/** The Studio saves what is typed a moment later; this long after the last key, in ms, it has. */
+/** Milliseconds after the last input at which the Studio has saved it: it saves with a delay. */
 const SAVED = 2000;
 
 /**
- * Makes the browser ask before the page is left or reloaded with unsaved typing, which the Studio
- * itself would discard.
+ * Makes the browser ask for confirmation before the user leaves or reloads the page with unsaved input.
+ * The Studio itself would discard that input.
  */
 export function askBeforeLeaving(): void {
   let last = Number.NEGATIVE_INFINITY;

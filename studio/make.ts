@@ -1,6 +1,6 @@
 import { prepareStudio, StudioError } from './prepare.ts';
 
-// Installs and builds the Studio, and starts nothing.
+// Installs and builds the Studio without starting it.
 
 try {
   await prepareStudio(import.meta.dirname, (line) => console.log(line));

@@ -7,12 +7,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { hashSources } from '../site/publish/render/build-site.ts';
 
-/** The Studio could not be made; the message has what npm or the build printed. */
+/**
+ * Thrown when the Studio could not be installed or built. The message contains the output of npm or
+ * Vite.
+ */
 export class StudioError extends Error {}
 
 const compress = promisify(brotliCompress);
 
-/** What the built Studio is made of, below its folder; the site's parsers check what is typed. */
+/**
+ * Sources of the Studio's build, relative to its folder. Its forms validate input with the site's
+ * parsers.
+ */
 const SOURCES = [
   '*.{ts,tsx,css,html}',
   'schema/**',
@@ -22,12 +28,12 @@ const SOURCES = [
   '../site/src/content/*.ts',
 ];
 
-/** Worth compressing: the rest of the build is compressed by itself. */
+/** Extensions of files to compress. The other formats are already compressed. */
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
 /**
- * Installs the Studio's packages and builds it into `dist/`; each step is skipped when it was done
- * from the same sources. `say` receives a line before each slow step. Throws StudioError.
+ * Installs the Studio's packages and builds it into `dist/`. Skips a step that was already done with the
+ * same sources. Calls `say` with a line before each slow step. Throws StudioError.
  */
 export async function prepareStudio(folder: string, say: (line: string) => void): Promise<void> {
   const lock = await hashSources(folder, ['package-lock.json']);
@@ -59,11 +65,11 @@ async function runProgram(program: string, given: readonly string[], cwd: string
   if (status === 0) return;
   const said = Buffer.concat(output).toString().trimEnd();
   throw new StudioError(
-    `The Studio could not be made: ${program} ${given[0]} ended with ${status}.\n${said}`,
+    `The Studio could not be built: "${program} ${given[0]}" ended with status ${status}.\n${said}`,
   );
 }
 
-/** Leaves a `.br` beside each text, for those who edit from elsewhere. */
+/** Writes a brotli file (`.br`) beside each text file, for editors on other machines. */
 async function compressFiles(folder: string): Promise<void> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   for await (const name of glob('**/*', { cwd: folder })) {

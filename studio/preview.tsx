@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { UserViewComponent } from 'sanity/structure';
 import { pathOf } from './page.ts';
 
-/** Creates the pane that shows a draft's page, at the origin of the drafts server. */
+/** Creates a pane that shows the page of a draft from the preview server at `previewUrl`. */
 export function previewPane(previewUrl: string): UserViewComponent {
   return function Preview({ document, documentId, schemaType }) {
     const frame = useRef<HTMLIFrameElement>(null);
@@ -11,12 +11,13 @@ export function previewPane(previewUrl: string): UserViewComponent {
       if (revision) frame.current?.contentWindow?.postMessage({ type: 'changed' }, previewUrl);
     }, [revision]);
     const { title } = document.displayed;
-    // Typing a title must not send the frame elsewhere.
+    // The path must stay the same while the editor changes the title, or the frame would load
+    // another URL.
     const path = useRef(pathOf({ _id: documentId, _type: schemaType.name, title }));
     return (
       <iframe
         ref={frame}
-        title="The page with what is not published yet"
+        title="Preview of the page with unpublished changes"
         src={previewUrl + path.current}
         style={{ border: 0, width: '100%', height: '100%', display: 'block' }}
       />

@@ -2,7 +2,10 @@ import { defineCliConfig } from 'sanity/cli';
 
 const { SANITY_STUDIO_PROJECT_ID, SANITY_STUDIO_DATASET, SANITY_STUDIO_HOST } = process.env;
 
-/** For Sanity's own commands: types, and with hosted Sanity `npx sanity deploy` in this folder. */
+/**
+ * Configures Sanity's CLI: it generates types, and `npx sanity deploy` in this folder deploys to
+ * hosted Sanity.
+ */
 export default defineCliConfig({
   api: {
     projectId: SANITY_STUDIO_PROJECT_ID ?? 'unset',

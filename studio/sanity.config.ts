@@ -6,7 +6,10 @@ const {
   SANITY_STUDIO_SITE_URL = 'http://localhost:4321',
 } = process.env;
 
-/** The Studio for hosted Sanity, which its own commands read; `main.ts` has the embedded one. */
+/**
+ * Configures the Studio for hosted Sanity; Sanity's CLI reads this file. `main.ts` starts the
+ * embedded Studio.
+ */
 export default workspace({
   projectId: SANITY_STUDIO_PROJECT_ID,
   dataset: SANITY_STUDIO_DATASET,

@@ -7,7 +7,10 @@ import type {
 } from 'sanity/structure';
 import { types } from './schema/index.ts';
 
-/** Returns the Studio's menu, and the panes beside each form. */
+/**
+ * Returns the Studio's menu and the panes of each document. Without `preview` there is no preview
+ * pane.
+ */
 export function structureWith(preview: UserViewComponent | undefined): {
   structure: StructureResolver;
   defaultDocumentNode: DefaultDocumentNodeResolver;
@@ -29,7 +32,7 @@ export function structureWith(preview: UserViewComponent | undefined): {
 
   return {
     defaultDocumentNode: document,
-    // Reads like the site, from its top to its foot; lists stand in the site's order.
+    // The menu and its lists have the same order as the site.
     structure: (S) =>
       S.list()
         .title('The site')

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Builds the Studio for the embedded content service, which serves it at `/studio/`. */
+/** Configures the build for the embedded content service, which serves the Studio at `/studio/`. */
 export default defineConfig({
   base: '/studio/',
   plugins: [react()],

@@ -5,7 +5,7 @@ import { readConfig } from '../content-service/src/config.ts';
 
 /**
  * Returns the lines that `npm run studio` prints: the Studio's address, and how to sign in. Relative
- * paths in `env` start at `root`.
+ * paths in `env` are relative to `root`.
  */
 export function welcome(env: Readonly<Record<string, string | undefined>>, root: string): string {
   const config = readConfig(env, root);
@@ -35,8 +35,8 @@ Edit the site at
 
   ${origin}/studio/
 
-Who forgot their password gets a new one at ${origin}/people from an administrator,
-or from this machine: npm run -s content:user -- --email THEIR-ADDRESS
+If an editor has forgotten their password, an administrator can reset it at ${origin}/people,
+or you can on this machine: npm run -s content:user -- --email THEIR-ADDRESS
 
 `;
 }

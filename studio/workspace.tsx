@@ -7,19 +7,19 @@ import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
 
-/** Where the content lives and where it shows. */
+/** Where the content is stored and shown. */
 export interface Place {
   readonly projectId: string;
   readonly dataset: string;
   /** Origin of the site that visitors see. */
   readonly siteUrl: string;
-  /** Origin that shows drafts as the site would; unset: there is no preview beside the form. */
+  /** Origin of the preview server, which shows drafts. Unset: the Studio has no preview pane. */
   readonly previewUrl?: string;
-  /** Where people are let in and sent away; unset: that is done at sanity.io. */
+  /** Address of the page that manages accounts. Unset: accounts are managed at sanity.io. */
   readonly peopleUrl?: string;
 }
 
-/** Defines the workspace; `more` overrides parts of it. */
+/** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
   return defineConfig({
     name: 'default',
@@ -47,7 +47,8 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       comments: { enabled: false },
     },
     studio: { components: { toolMenu: createLinks(place) } },
-    // One company, one version of its site: what is edited is a draft until it is published.
+    // The site has one version: a draft becomes public when it is published, without releases or
+    // schedules.
     releases: { enabled: false },
     scheduledDrafts: { enabled: false },
     scheduledPublishing: { enabled: false },

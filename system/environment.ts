@@ -1,14 +1,17 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** An environment variable has a value that cannot be used; the message is a sentence that names it. */
+/**
+ * Thrown when an environment variable has an invalid value. The message is a sentence that names
+ * the variable.
+ */
 export class ConfigError extends Error {}
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /**
- * A schema of every variable. Each program picks those that it reads; an empty variable counts as
- * unset. Defaults that follow from other variables are the programs'.
+ * Schema of every variable. Each program picks the variables that it reads. An empty variable counts as
+ * unset. The programs compute the defaults that depend on other variables.
  */
 export const environment = z.object({
   PORT: port(1).default(4321),
@@ -44,7 +47,10 @@ export const environment = z.object({
   CONTENT_TOKEN: z.string().optional(),
 });
 
-/** Reads the variables of a schema, a part of `environment`. Throws ConfigError at the first wrong one. */
+/**
+ * Reads the variables in `schema`, a part of `environment`. Throws ConfigError for the first
+ * invalid one.
+ */
 export function readEnvironment<Variables>(
   schema: z.ZodType<Variables>,
   env: EnvironmentVariables,
@@ -56,7 +62,7 @@ export function readEnvironment<Variables>(
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
 }
 
-/** Whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
+/** Returns whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
 export function isAddressOrSubnet(text: string): boolean {
   const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const version = isIP(address);
@@ -64,7 +70,7 @@ export function isAddressOrSubnet(text: string): boolean {
   return version !== 0 && Number(length) <= bits;
 }
 
-/** Whether an IPv6 address is an IPv4-mapped one (RFC 4291, 2.5.5.2) in any of its spellings. */
+/** Returns whether an IPv6 address is IPv4-mapped (RFC 4291, 2.5.5.2), in any spelling. */
 function isMappedIPv4(address: string): boolean {
   const url = URL.parse(`http://[${address.replace(/%.*$/, '')}]`);
   return url?.hostname.startsWith('[::ffff:') ?? false;
@@ -88,7 +94,7 @@ function madeOf(pattern: RegExp, what: string) {
 }
 
 function secret() {
-  // Its value is not printed.
+  // The message omits the value, which must not be printed.
   return z.string().min(16, 'must have at least 16 characters');
 }
 
@@ -134,7 +140,7 @@ function list<Item>(item: z.ZodType<Item, string>) {
     .pipe(z.array(item));
 }
 
-/** What is wrong with a value, in the words that follow the variable's name. */
+/** Returns an error message that follows the variable's name in a sentence. */
 function says(expected: string) {
   return { error: ({ input }: { input?: unknown }) => `must be ${expected}, not "${input}"` };
 }

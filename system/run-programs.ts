@@ -6,9 +6,12 @@ import { type Exit, type Supervised, supervise } from './supervise.ts';
 export interface Program {
   readonly name: string;
   readonly arguments: readonly string[];
-  /** Milliseconds that the next program waits for this one's line; absent: not at all. */
+  /** Longest time that the next program waits for this one's line, in milliseconds. Unset: no wait. */
   readonly patience?: number;
-  /** Whether it is restarted when it ends after it was ready; otherwise all programs end with it. */
+  /**
+   * Whether the program is restarted if it ends after it was ready. Otherwise all programs stop
+   * with it.
+   */
   readonly lasting?: boolean;
 }
 
@@ -17,9 +20,9 @@ const GRACE = 5000;
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs programs in `folder`, started one after another, until a signal comes or one of them ends for
- * good; then stops the others. Calls `ready` after the last start. Returns an exit status: 0 after a
- * signal, otherwise that of the program that ended.
+ * Starts programs in `folder` one after another and runs them until a signal arrives or one of them ends
+ * and is not restarted. Then stops the others. Calls `ready` after the last start. Returns an exit
+ * status: 0 after a signal, otherwise the status of the program that ended.
  */
 export async function run(
   programs: readonly Program[],
@@ -35,7 +38,7 @@ export async function run(
   };
   for (const signal of STOP_SIGNALS) process.on(signal, () => end(0));
 
-  /** Returns a promise of the program's first line. */
+  /** Returns a promise that resolves when the program prints its first line. */
   function start(program: Program): Promise<void> {
     const firstLine = Promise.withResolvers<void>();
     let isReady = false;
@@ -78,7 +81,8 @@ export async function run(
   return status;
 }
 
-// Ctrl-C reaches every program of a terminal at once: one that ended by it did not fail.
+// Ctrl-C sends SIGINT to every program of a terminal at once, so a program that SIGINT ended did
+// not fail.
 function statusOf(name: string, { code, signal, reason }: Exit): number {
   if (code !== null) return code;
   if (signal === 'SIGINT' || signal === 'SIGTERM') return 0;

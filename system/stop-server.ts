@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two checks for idle connections. */
 const INTERVAL = 20;
 
 /**
- * Returns a function that stops a server: it closes idle connections at once, and the others when
- * their responses are sent, or after `grace` milliseconds. Call this before the server binds a port.
+ * Returns a function that stops a server. It closes idle connections at once. It closes the others when
+ * their responses are sent, or after `grace` milliseconds. Call `createStop` before the server binds a
+ * port.
  */
 export function createStop(server: Server, grace: number): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -15,8 +16,8 @@ export function createStop(server: Server, grace: number): () => Promise<void> {
     socket.once('close', () => sockets.delete(socket));
   });
 
-  // Node counts a connection as idle while the end of a response still waits in its socket, and its
-  // own `close` would cut that off.
+  // Node counts a connection as idle while the end of a response is still in the socket's buffer.
+  // Node's own `close` would cut off that response.
   function closeIdle(): void {
     const isSending = [...sockets].some(({ writableLength }) => writableLength > 0);
     if (!isSending) server.closeIdleConnections();
@@ -26,7 +27,7 @@ export function createStop(server: Server, grace: number): () => Promise<void> {
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
-    // Browsers connect ahead of need. Node waits for the first request of such a connection.
+    // Browsers open connections before they need them. Node would wait for the first request on each.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     closeIdle();
     const look = setInterval(closeIdle, INTERVAL);

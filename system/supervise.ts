@@ -7,29 +7,32 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null;
   /** The signal, the code, or why the process could not be started. */
   readonly reason: string;
-  /** How often in a row it has ended within a minute of its start, this time included. */
+  /** Number of exits in a row within a minute of the start, including this one. */
   readonly failures: number;
 }
 
 export interface Supervision {
-  /** Starts the process; called again for each restart. */
+  /** Starts the process. Called again for each restart. */
   readonly start: () => ChildProcess;
-  /** Decides whether the process is started again. */
+  /** Returns whether to restart the process. */
   readonly isRestarted: (exit: Exit) => boolean;
-  /** Milliseconds from an exit to the next start: doubled with each failure, from the first to the longest. */
+  /**
+   * Milliseconds from an exit to the next start. Doubles with each failure, from `first` up to
+   * `longest`.
+   */
   readonly delay: { readonly first: number; readonly longest: number };
-  /** Milliseconds from SIGTERM to SIGKILL when it is stopped. */
+  /** Milliseconds from SIGTERM to SIGKILL when the process is stopped. */
   readonly grace: number;
 }
 
 export interface Supervised {
-  /** The process that runs, or ran last. */
+  /** Returns the process that runs, or the last one that ran. */
   current(): ChildProcess;
   /** Ends the process and waits for its exit. */
   stop(): Promise<void>;
 }
 
-/** A process that lived this long, in ms, did not fail at its start. */
+/** An exit after this many milliseconds resets the count of failures. */
 const STABLE = 60_000;
 
 /** Runs a process and restarts it when it ends. */
@@ -53,7 +56,7 @@ export function supervise({ start, isRestarted, delay, grace }: Supervision): Su
     };
     started.once('exit', (code, signal) => end(code, signal, String(signal ?? code)));
     started.on('error', (error) => {
-      // Any other error is of a message or a signal, and an exit follows or has been.
+      // With a pid, the error concerns a message or a signal. Such a process has its own exit event.
       if (started.pid === undefined) end(null, null, error.message);
     });
     return started;

@@ -1,8 +1,8 @@
 /**
- * V8 flags of the site's server. By default V8 grows the young generation to 100 MB under load, for
- * responses that are garbage at once, and the old one to several times what lives in it, for
- * connections that are closed. What is then left to collect is so little that helper threads cost more
- * than they save on a core that they share.
+ * V8 flags of the site's server. Under load, V8 by default grows the young generation to 100 MB, although
+ * responses become garbage at once. It also grows the old generation to several times its live data,
+ * although the connections in it are closed. With smaller heaps, each collection is so small that helper
+ * threads cost more than they save on a shared core.
  */
 export const serverFlags = [
   '--max-semi-space-size=8',
@@ -11,9 +11,9 @@ export const serverFlags = [
 ] as const;
 
 /**
- * V8 flags of the publisher. No content of a site takes a gigabyte, and a larger young generation
- * renders no page sooner. One thread collects garbage: several wake one another and keep the server
- * off a core that they share.
+ * V8 flags of the publisher. The content of a site never needs a gigabyte, and a larger young generation
+ * does not render pages faster. One thread collects garbage: several would wake one another and take a
+ * shared core from the server.
  */
 export const publisherFlags = [
   heapLimit(1024),
@@ -21,7 +21,7 @@ export const publisherFlags = [
   '--single-threaded-gc',
 ] as const;
 
-/** Returns the V8 flag that bounds a heap, in MB; a process that needs more aborts. */
+/** Returns the V8 flag that limits the heap. A process that needs more aborts. */
 export function heapLimit(megabytes: number): string {
   return `--max-old-space-size=${megabytes}`;
 }

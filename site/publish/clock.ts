@@ -1,10 +1,13 @@
 /** Times in ms. */
 export interface Clock {
-  /** The wall clock, since 1970; it may be stepped, so use it for no duration. */
+  /**
+   * Returns the wall-clock time since 1970. The clock may be stepped, so do not measure durations
+   * with it.
+   */
   now(): number;
-  /** A monotonic clock, for durations, deadlines and ages. */
+  /** Returns the time of a monotonic clock, for durations, deadlines and ages. */
   elapsed(): number;
-  /** Calls once after a delay. Returns a function that cancels the call. */
+  /** Calls `call` once after a delay. Returns a function that cancels the call. */
   after(delay: number, call: () => void): () => void;
 }
 
@@ -17,7 +20,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Returns the year of a moment, in ms since 1970, in a time zone. */
+/** Returns the year in a time zone at `moment`, in ms since 1970. */
 export function yearIn(timeZone: string, moment: number): number {
   return Number(new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment));
 }

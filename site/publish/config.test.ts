@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 describe('readConfig', () => {
-  it('needs nothing and then expects the embedded service', () => {
+  it('needs no variables and uses the embedded service by default', () => {
     expect(readConfig({ PORT: '' }, '/srv/site')).toMatchObject({
       port: 4321,
       siteUrl: 'http://localhost:4321',
@@ -28,7 +28,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('reads hosted content where only a project is named', () => {
+  it('reads hosted content if only a project id is set', () => {
     const config = readConfig(
       { SANITY_PROJECT_ID: 'abc123', SANITY_DATASET: 'staging' },
       '/srv/site',
@@ -42,7 +42,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes pictures and the widget from another host that is named', () => {
+  it('fetches pictures and the widget from SANITY_API_HOST', () => {
     const config = readConfig({ SANITY_API_HOST: 'https://content.example/' }, '/srv/site');
     expect(config).toMatchObject({
       apiHost: 'https://content.example',
@@ -52,19 +52,19 @@ describe('readConfig', () => {
     });
   });
 
-  it('keeps releases where it is told to, below its own folder unless the path is absolute', () => {
+  it('stores releases in SITE_DATA_DIR, which is relative to the root unless it is absolute', () => {
     expect(readConfig({ SITE_DATA_DIR: 'kept' }, '/srv/site').dataDir).toBe('/srv/site/kept');
     expect(readConfig({ SITE_DATA_DIR: '/var/kept' }, '/srv/site').dataDir).toBe('/var/kept');
   });
 
   it.each(['https://vitals.example/in?site=1', 'http://localhost:9000/in'])(
-    'has vitals sent to %s',
+    'accepts %s as the address for vitals',
     (url) => {
       expect(readConfig({ SITE_VITALS_URL: url }, '/srv/site').vitalsUrl).toBe(url);
     },
   );
 
-  it('names a secret that is too short, and does not print it', () => {
+  it('names the variable of a secret that is too short, without its value', () => {
     const env = { SANITY_WEBHOOK_SECRET: 'hunter2' };
     expect(() => readConfig(env, '/')).toThrow(/^SANITY_WEBHOOK_SECRET must have at least 16/);
     expect(() => readConfig(env, '/')).not.toThrow(/hunter2/);
@@ -94,7 +94,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value }, '/srv/site')).toThrow(sentence);
   });
 
-  it('refuses one port for two services', () => {
+  it('refuses the same port for two services', () => {
     expect(() => readConfig({ PORT: '4322' }, '/srv/site')).toThrow(
       /^PORT and CONTENT_PORT must differ/,
     );

@@ -17,23 +17,26 @@ export interface Config {
   readonly siteUrl: string;
   readonly projectId: string;
   readonly dataset: string;
-  /** An origin that speaks Sanity's protocol; `null`: Sanity's own hosts. */
+  /** Origin of a service with Sanity's protocol. `null`: hosted Sanity. */
   readonly apiHost: string | null;
-  /** The origin at which browsers reach the embedded content service; `null`: at its port. */
+  /** Origin at which browsers reach the embedded content service. `null`: its port on this machine. */
   readonly contentPublicUrl: string | null;
   /** Whether content comes from the content service in this repository. */
   readonly embedded: boolean;
-  /** Where browsers fetch pictures. */
+  /** Origin from which browsers fetch pictures. */
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
-  /** Where browsers send the Web Vitals of a visit; `null`: they measure nothing. */
+  /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
   readonly vitalsUrl: string | null;
   readonly timeZone: string;
-  /** The folder of releases. */
+  /** Folder that contains the releases. */
   readonly dataDir: string;
-  /** Signs webhooks that report changes; `null`: there is no webhook. */
+  /** Secret that signs the webhooks that report changes. `null`: there is no webhook. */
   readonly webhookSecret: string | null;
-  /** Identifies the publisher to the embedded content service, which serves it before anonymous clients. */
+  /**
+   * Key of the publisher, to which the embedded content service gives priority over anonymous
+   * clients.
+   */
   readonly publisherKey: string | null;
 }
 
@@ -53,7 +56,7 @@ const variables = environment.pick({
   CONTENT_PUBLISHER_KEY: true,
 });
 
-/** Reads the settings; relative paths start at `root`. Throws ConfigError. */
+/** Reads the settings. Relative paths are relative to `root`. Throws ConfigError. */
 export function readConfig(env: EnvironmentVariables, root: string): Config {
   const set = readEnvironment(variables, env);
   const { PORT: port, CONTENT_PORT: contentPort, SANITY_API_HOST: host } = set;

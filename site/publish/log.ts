@@ -1,13 +1,16 @@
 type Level = 'info' | 'warn' | 'error';
 
-/** Writes a line: a sentence, and fields for machines. */
+/** Writes one line: a sentence, and fields for programs that read the log. */
 export type Log = (
   level: Level,
   message: string,
   fields?: Readonly<Record<string, unknown>>,
 ) => void;
 
-/** Creates a log that writes sentences to a terminal, and JSON, an object a line, to any other stream. */
+/**
+ * Creates a log that writes sentences to a terminal, and one JSON object per line to any other
+ * stream.
+ */
 export function createLog(stream: NodeJS.WritableStream & { readonly isTTY?: boolean }): Log {
   return (level, message, fields = {}) => {
     const time = new Date().toISOString();

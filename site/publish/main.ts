@@ -30,14 +30,15 @@ try {
   process.exit(1);
 }
 
-// Each mode imports its own room: without the publisher's modules the server starts in half the time.
+// Each mode imports only its own modules: without those of the publisher, the server starts in half
+// the time.
 async function serve(config: Config): Promise<void> {
   const { startServer } = await import('./server/start-server.ts');
   stop = await startServer(config, main, log);
   process.stdout.write(`Site: http://localhost:${config.port}\n`);
 }
 
-/** The process that `serve` starts; it ends when the server does. */
+/** Runs the publisher, in a process that `serve` starts. It exits when the server ends. */
 async function publish(config: Config): Promise<void> {
   const { runPublisher } = await import('./publisher/publisher.ts');
   const end = () => process.exit(0);
@@ -51,7 +52,7 @@ async function publish(config: Config): Promise<void> {
   });
 }
 
-/** The server of previews, a process and an origin of its own. */
+/** Starts the preview server, in its own process and at its own origin. */
 async function drafts(config: Config): Promise<void> {
   const { startDrafts } = await import('./drafts/start-drafts.ts');
   const { port, close } = await startDrafts(config, site, log);
@@ -70,6 +71,6 @@ function sentenceOf(error: unknown): string {
   const code = 'code' in error ? error.code : '';
   const port = `${mode === 'drafts' ? 'PREVIEW_PORT' : 'PORT'} ${'port' in error ? error.port : ''}`;
   if (code === 'EADDRINUSE') return `${port} is already in use.`;
-  if (code === 'EACCES') return `${port} is not allowed to this user.`;
+  if (code === 'EACCES') return `${port}: this user may not bind that port.`;
   return error.message;
 }

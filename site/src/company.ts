@@ -1,7 +1,10 @@
-/** What the company is when content says nothing. Replace these lines to make the site another company's. */
+/**
+ * The company's fixed data, and defaults for missing content. Replace these values to use the site
+ * for another company.
+ */
 export const company = {
   name: 'Kareeklip Construction',
-  /** For where there is room for 12 characters. */
+  /** At most 12 characters. */
   shortName: 'Kareeklip',
   city: 'Pretoria',
   country: 'South Africa',

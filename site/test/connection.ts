@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A TCP connection to a server under test. */
+/** A raw connection to a server under test, which can also send malformed requests. */
 export interface Connection {
   readonly socket: Socket;
   send(text: string): void;
-  /** Waits until everything received matches, and returns it. Throws if the connection closes first. */
+  /** Resolves with all received text once it matches. Throws if the connection closes before that. */
   receive(expected: RegExp): Promise<string>;
-  /** Waits until the server has closed the connection; returns everything received. */
+  /** Resolves with all received text once the connection is closed, cleanly or by a reset. */
   ended(): Promise<string>;
 }
 
-/** Connects to a port of this machine. */
+/** Opens a connection to a port on this machine. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   let received = '';

@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { z } from 'zod';
 
-/** Draws a photo of one colour in a format of content services. */
+/** Draws a photo of one colour in the format of a content service. */
 export function drawPhoto(background = '#00a000'): Promise<Buffer> {
   const plain = { width: 144, height: 108, channels: 3, background } as const;
   return sharp({ create: plain }).webp().toBuffer();
 }
 
-/** Starts a server of photos on a free port; `answer` can be replaced. */
+/** Starts a server for tests that serves photos on a free port. A test can replace `answer`. */
 export async function startPhotos() {
   const photo = await drawPhoto();
   const asked: string[] = [];

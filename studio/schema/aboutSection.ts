@@ -17,7 +17,7 @@ export const aboutSection = defineType({
       title: 'Picture of the company',
       group: 'company',
       description:
-        'Beside the text about the company, 4 : 3, at least 1920 px wide: the team or a site at work.',
+        'Shown beside the text about the company: the team or a building site at work. 4 : 3, at least 1920 px wide.',
       least: 1920,
     }),
     defineField({
@@ -25,7 +25,7 @@ export const aboutSection = defineType({
       title: 'Happy clients',
       type: 'number',
       group: 'company',
-      description: 'How many so far; a whole number, counted beside the years of experience.',
+      description: 'How many so far, as a whole number. Shown beside the years of experience.',
       validation: (rule) => rule.integer().min(0),
     }),
     defineField({
@@ -33,7 +33,7 @@ export const aboutSection = defineType({
       title: 'Projects completed',
       type: 'number',
       group: 'company',
-      description: 'How many so far; a whole number, beside the one above.',
+      description: 'How many so far, as a whole number. Shown beside the happy clients.',
       validation: (rule) => rule.integer().min(0),
     }),
     defineField({
@@ -41,7 +41,8 @@ export const aboutSection = defineType({
       title: 'Name',
       type: 'string',
       group: 'person',
-      description: 'Of the person who stands for the company, on the card with the photo.',
+      description:
+        'The name of the person who represents the company. Shown on the card with the photo.',
       validation: (rule) => rule.required().error('The card needs a name.'),
     }),
     defineField({
@@ -49,7 +50,7 @@ export const aboutSection = defineType({
       title: 'Role',
       type: 'string',
       group: 'person',
-      description: 'Under the name: “Founder and Site Director”.',
+      description: 'Shown under the name: “Founder and Site Director”.',
       validation: (rule) => rule.max(60).warning('A few words are enough.'),
     }),
     picture({
@@ -57,7 +58,7 @@ export const aboutSection = defineType({
       title: 'Photo',
       group: 'person',
       description:
-        'The person’s face and shoulders. Shown as a square; set the circle of “Crop” on the face.',
+        'The person’s face and shoulders. Shown as a square; in “Crop”, put the circle on the face.',
       least: 800,
     }),
     defineField({
@@ -68,7 +69,7 @@ export const aboutSection = defineType({
       group: 'person',
       description:
         'One sentence in the person’s own words, set large. Without quotation marks: the site adds them.',
-      validation: (rule) => rule.max(160).warning('One sentence is read; three are not.'),
+      validation: (rule) => rule.max(160).warning('Visitors read one sentence, but not three.'),
     }),
     defineField({
       name: 'bio',
@@ -77,7 +78,8 @@ export const aboutSection = defineType({
       rows: 10,
       group: 'person',
       description: 'Below the quote. Two to four paragraphs, with an empty line between them.',
-      validation: (rule) => rule.max(1500).warning('Few read this much of somebody.'),
+      validation: (rule) =>
+        rule.max(1500).warning('Few visitors read a text this long about one person.'),
     }),
   ],
   preview: {

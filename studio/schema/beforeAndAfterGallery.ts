@@ -20,9 +20,11 @@ export const beforeAndAfterGallery = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      description: 'Stands under the pictures. Up to 60 characters: “A Kitchen Opened Up”.',
+      description: 'Shown under the pictures. Up to 60 characters: “A Kitchen Opened Up”.',
       validation: (rule) => [
-        rule.required().error('Without a title nobody knows what they see.'),
+        rule
+          .required()
+          .error('A transformation needs a title, so that visitors know what the pictures show.'),
         rule.max(60).warning('Longer titles take three lines on a phone.'),
       ],
     }),
@@ -30,13 +32,13 @@ export const beforeAndAfterGallery = defineType({
       name: 'beforeImage',
       title: 'Before',
       description:
-        'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site cuts others to that.',
+        'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site crops other shapes to 4 : 3.',
       least: 1920,
     }),
     picture({
       name: 'afterImage',
       title: 'After',
-      description: 'How it is now, best from the very same place and with the same height.',
+      description: 'How it is now, best taken from the same place and at the same height.',
       least: 1920,
     }),
     defineField({
@@ -48,7 +50,8 @@ export const beforeAndAfterGallery = defineType({
     }),
     category({
       of: 'beforeAndAfterGallery',
-      description: 'The badge above the title. Take one that is there, or write a new one.',
+      description:
+        'Shown as a badge with the title. Choose an existing category, or enter a new one.',
     }),
     defineField({
       name: 'description',
@@ -56,7 +59,8 @@ export const beforeAndAfterGallery = defineType({
       type: 'text',
       rows: 4,
       description: 'What was done and how long it took. Two or three sentences.',
-      validation: (rule) => rule.max(400).warning('On a phone this is more than a screen of text.'),
+      validation: (rule) =>
+        rule.max(400).warning('On a phone this text is longer than the screen.'),
     }),
   ],
   preview: {

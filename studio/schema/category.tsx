@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { defineField, type StringInputProps, set, unset, useClient } from 'sanity';
 
 interface Asked {
-  /** The type of document whose categories are offered. */
+  /** The document type whose categories are suggested. */
   of: string;
   description: string;
 }
@@ -46,7 +46,7 @@ function CategoryInput({
       readOnly={readOnly}
       openButton
       options={[...new Set([...known, value])].filter(Boolean).map((name) => ({ value: name }))}
-      // What is typed is the category, whether or not it is in the list.
+      // Typed text is the category, even if it is not in the list.
       onQueryChange={(query) => query !== null && keep(query)}
       onChange={keep}
       value={value}

@@ -6,20 +6,24 @@ const link = 'https://maps.app.goo.gl/abc123';
 
 it.each([
   ['a phone that can be dialled', checkPhone('012 000 0100'), true],
-  ['a phone that cannot', checkPhone('ask at the office'), /^No number in this can be dialled/],
-  ['no phone, which is said elsewhere', checkPhone(undefined), true],
+  [
+    'a phone that cannot be dialled',
+    checkPhone('ask at the office'),
+    /^No number in this can be dialled/,
+  ],
+  ['no phone, which the required rule reports', checkPhone(undefined), true],
   ['an address', checkEmail('office@kareeklip.example'), true],
-  ['an address without a domain', checkEmail('office@'), /^This is no e-mail address/],
-  ['hours that searchers read', checkHours(['Monday to Friday: 07:00 – 17:00']), true],
-  ['hours without minutes', checkHours(['Saturday 8-1']), /^Google cannot read “Saturday 8-1”/],
+  ['an address without a domain', checkEmail('office@'), /^This is not an e-mail address/],
+  ['hours that can be structured data', checkHours(['Monday to Friday: 07:00 – 17:00']), true],
+  ['hours without minutes', checkHours(['Saturday 8-1']), /“Saturday 8-1” is not clear/],
   ['a day in two lines', checkHours(['Sunday: closed', 'Sunday: 08:00 - 9:00']), /two lines/],
   ['an embedded map', checkMap(embed), true],
-  ['the whole tag of one', checkMap(`<iframe src="${embed}"></iframe>`), true],
+  ['the whole tag of an embedded map', checkMap(`<iframe src="${embed}"></iframe>`), true],
   ['a link to a place', checkMap(link), true],
-  ['another site’s map', checkMap('https://example.com/map'), /^This is no Google map/],
+  ['another site’s map', checkMap('https://example.com/map'), /^This is not a Google map/],
   ['an embedded map in a frame', checkMapFrame(embed), true],
   ['a link in a frame', checkMapFrame(link), /cannot be shown as a map/],
-])('tells an editor of %s', (_, said, expected) => {
+])('validates %s', (_, said, expected) => {
   if (expected instanceof RegExp) expect(said).toMatch(expected);
   else expect(said).toBe(expected);
 });

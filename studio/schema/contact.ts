@@ -3,41 +3,49 @@ import { parseHours } from '../../site/src/content/hours.ts';
 import { parseMap } from '../../site/src/content/map.ts';
 import { parsePhone } from '../../site/src/content/phone.ts';
 
-// The site's own parsers, so that what passes here is what a visitor can dial, write to and find.
+// Validation uses the site's parsers: a value that passes here becomes a working link on the site.
 
-/** Validates a phone field: returns true, or a message where it contains no number that can be dialled. */
+/** Validates a phone field. Returns true, or a message if it contains no number that can be dialled. */
 export function checkPhone(text: string | undefined): true | string {
   if (!text || parsePhone(text).tel !== null) return true;
   return 'No number in this can be dialled. A South African number has ten digits, “012 000 0100”; others begin with + and the country.';
 }
 
-/** Validates an email field: returns true, or a message where it contains no address. */
+/** Validates an email field. Returns true, or a message if it contains no address. */
 export function checkEmail(text: string | undefined): true | string {
   if (!text || parseEmail(text).mailto !== null) return true;
-  return 'This is no e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
+  return 'This is not an e-mail address: it needs a name, an @ and a domain, “office@example.co.za”.';
 }
 
-/** Validates the opening hours: returns true, or a message for a line that cannot be structured data. */
+/**
+ * Validates the opening hours. Returns true, or a message for a line that cannot become structured
+ * data.
+ */
 export function checkHours(hours: readonly unknown[] | undefined): true | string {
   const lines = (hours ?? []).filter((line) => typeof line === 'string');
   const odd = lines.find((line) => parseHours([line]) === null);
   if (odd !== undefined) {
-    return `Google cannot read “${odd}”, so it is not told the hours; visitors still see them. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
+    return `The site cannot give Google the hours, because “${odd}” is not clear; visitors still see them. Write it like “Saturday: 08:00 – 13:00”, with minutes.`;
   }
-  return parseHours(lines) ? true : 'A day stands in two lines, so Google is not told the hours.';
+  return parseHours(lines)
+    ? true
+    : 'The site cannot give Google the hours, because two lines name the same day. Put each day into one line.';
 }
 
-/** Validates the map field: returns true, or a message where the site cannot use it. */
+/** Validates the map field. Returns true, or a message if the site cannot use it. */
 export function checkMap(pasted: string | undefined): true | string {
   if (!pasted || usesOf(pasted).length > 0) return true;
-  return 'This is no Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.';
+  return 'This is not a Google map. In Google Maps choose Share → Embed a map → Copy HTML, and paste that here.';
 }
 
-/** Warns where the map field is a link to directions, which cannot be framed. */
+/**
+ * Validates the map field. Returns true, or a warning if it is a link to directions, which cannot
+ * be framed.
+ */
 export function checkMapFrame(pasted: string | undefined): true | string {
   if (!pasted || !usesOf(pasted).includes('directions') || usesOf(pasted).includes('frame'))
     return true;
-  return '“Get Directions” uses this link, but it cannot be shown as a map; the map shows the address instead. Share → Embed a map gives one that can.';
+  return '“Get Directions” uses this link, but it cannot be shown as a map; the map shows the address instead. In Google Maps choose Share → Embed a map for a link that can.';
 }
 
 function usesOf(pasted: string): ('frame' | 'directions')[] {

@@ -12,9 +12,9 @@ export const faq = defineType({
       title: 'Question',
       type: 'string',
       description:
-        'As a client would ask it. In the list of questions on the home page, the oldest first; five are shown at once.',
+        'Written as a client would ask it. The home page lists the questions, oldest first; it shows five until a visitor opens the rest.',
       validation: (rule) => [
-        rule.required().error('A question without its words is left out of the site.'),
+        rule.required().error('A question without text does not appear on the site.'),
         rule.max(120).warning('On a phone this is more than three lines.'),
       ],
     }),
@@ -24,10 +24,10 @@ export const faq = defineType({
       type: 'text',
       rows: 8,
       description:
-        'Opens below the question. A few sentences; an empty line begins a new paragraph.',
+        'Opens below the question. A few sentences; an empty line starts a new paragraph.',
       validation: (rule) => [
-        rule.required().error('A question without an answer is left out of the site.'),
-        rule.max(1200).warning('Few read an answer this long to its end.'),
+        rule.required().error('A question without an answer does not appear on the site.'),
+        rule.max(1200).warning('Few visitors read an answer this long to its end.'),
       ],
     }),
   ],

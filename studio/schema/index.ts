@@ -7,5 +7,5 @@ import { settings } from './settings.ts';
 /** The five types of document, in the order of the site. */
 export const types = [aboutSection, beforeAndAfterGallery, settings, faq, projectGallery];
 
-/** Those of which there is one document, whose id is its type. */
+/** Types with exactly one document. Its id equals the type's name. */
 export const singletons: readonly string[] = [aboutSection.name, settings.name];

@@ -3,12 +3,12 @@ import { defineField, type ImageRule, type StringRule, type ValidationContext } 
 interface Asked {
   name: string;
   title: string;
-  /** Where it shows, and what it should be. */
+  /** Where the site shows the picture, and what it should look like. */
   description: string;
   group?: string;
-  /** What is told where there is none; unset: it may be missing. */
+  /** Error message if the picture is missing. Unset: the picture is optional. */
   required?: string;
-  /** Fewest pixels across that are sharp where it shows. */
+  /** Smallest width in px that looks sharp on the site. */
   least: number;
 }
 
@@ -34,7 +34,8 @@ export function picture({ name, title, description, group, required, least }: As
           'A sentence for people who cannot see it, and for search: “A lap pool set in a timber deck at dusk”. Not “picture of”.',
         validation: (rule: StringRule) => [
           rule.custom((alt, context) => checkAlt(alt, context, false)),
-          // A picture that was published without, before there was this field, keeps its document valid.
+          // Only a warning if the published document already has this picture without an
+          // alternative text.
           rule.custom((alt, context) => checkAlt(alt, context, true)).warning(),
           rule.max(200).warning('A screen reader reads all of it; one sentence is best.'),
         ],
@@ -56,10 +57,10 @@ async function checkAlt(
     { perspective: 'raw' },
   );
   if (wasThere !== published) return true;
-  return 'Say what the picture shows: some visitors hear it instead of seeing it.';
+  return 'Describe what the picture shows, for visitors who use a screen reader.';
 }
 
-/** The id of an image's asset carries its size in pixels. */
+/** Checks a picture's width, which is part of its asset's id. */
 function checkWidth(value: unknown, least: number): true | string {
   const width = Number(/-(\d+)x\d+-\w+$/.exec(assetOf(value) ?? '')?.[1] ?? least);
   if (width >= least) return true;

@@ -14,9 +14,11 @@ export const projectGallery = defineType({
       title: 'Title',
       type: 'string',
       description:
-        'Stands on the picture in the gallery and above it when it is large. Up to 60 characters: “Office Park in Centurion”.',
+        'Shown on the picture in the gallery, and with the large picture. Up to 60 characters: “Office Park in Centurion”.',
       validation: (rule) => [
-        rule.required().error('Without a title nobody knows what they see.'),
+        rule
+          .required()
+          .error('A project needs a title, so that visitors know what the picture shows.'),
         rule.max(60).warning('Longer titles take three lines on a phone.'),
       ],
     }),
@@ -24,14 +26,14 @@ export const projectGallery = defineType({
       name: 'image',
       title: 'Picture',
       description:
-        'Shown in the gallery of the Projects page; the newest project’s opens the home page too. At least 1600 px wide. Set the spot that must stay in view with “Crop”.',
+        'Shown in the gallery of the Projects page; the home page starts with the picture of the newest project. At least 1600 px wide. Use “Crop” to mark the part that must stay visible.',
       required: 'A project without a picture is left out of the gallery.',
       least: 1600,
     }),
     category({
       of: 'projectGallery',
       description:
-        'Visitors choose from these above the gallery. Take one that is there, or write a new one. Without one the project is found under “All” only.',
+        'Visitors filter the gallery by category. Choose an existing category, or enter a new one. A project without a category appears under “All” only.',
     }),
     defineField({
       name: 'description',
@@ -39,8 +41,9 @@ export const projectGallery = defineType({
       type: 'text',
       rows: 4,
       description:
-        'Beside the large picture: what was built, how large, how long it took. Two or three sentences.',
-      validation: (rule) => rule.max(600).warning('On a phone this is more than a screen of text.'),
+        'Shown beside the large picture: what was built, how large it is, how long it took. Two or three sentences.',
+      validation: (rule) =>
+        rule.max(600).warning('On a phone this text is longer than the screen.'),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'category', media: 'image' } },

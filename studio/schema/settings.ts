@@ -13,9 +13,9 @@ export const settings = defineType({
       title: 'Phone',
       type: 'string',
       description:
-        'Every call button dials it, and “Send Message” writes to it. As you would print it: “012 000 0100”.',
+        'Every call button dials it, and “Send Message” opens a chat with it. Write it as visitors should see it: “012 000 0100”.',
       validation: (rule) => [
-        rule.required().error('Without a number nobody can call.'),
+        rule.required().error('Enter a number: every call button needs it.'),
         rule.custom(checkPhone),
       ],
     }),
@@ -23,9 +23,10 @@ export const settings = defineType({
       name: 'email',
       title: 'E-mail',
       type: 'string',
-      description: 'At the top of the home page, under Contact and at the foot of every page.',
+      description:
+        'Shown at the top of the home page, under Contact and at the foot of every page.',
       validation: (rule) => [
-        rule.required().error('Without an address nobody can write.'),
+        rule.required().error('Enter an e-mail address, so that visitors can write to you.'),
         rule.custom(checkEmail),
       ],
     }),
@@ -35,15 +36,17 @@ export const settings = defineType({
       type: 'text',
       rows: 3,
       description:
-        'Where the office is. The map and “Get Directions” go by it where no link says better.',
-      validation: (rule) => rule.required().error('Without an address nobody finds the office.'),
+        'Where the office is. The map and “Get Directions” use it unless the Map field has a link.',
+      validation: (rule) =>
+        rule.required().error('Enter an address, so that visitors can find the office.'),
     }),
     defineField({
       name: 'hours',
       title: 'Opening hours',
       type: 'array',
       of: [defineArrayMember({ type: 'string' })],
-      description: 'A line for each: “Monday to Friday: 07:00 – 17:00”, “Sunday: closed”.',
+      description:
+        'One entry for each group of days: “Monday to Friday: 07:00 – 17:00”, “Sunday: closed”.',
       validation: (rule) => rule.custom(checkHours).warning(),
     }),
     defineField({
@@ -51,7 +54,7 @@ export const settings = defineType({
       title: 'Map',
       type: 'string',
       description:
-        'In Google Maps: Share → Embed a map → Copy HTML, and paste it here. Left empty, the map shows the address above.',
+        'In Google Maps: Share → Embed a map → Copy HTML, and paste it here. If this field is empty, the map shows the address above.',
       validation: (rule) => [rule.custom(checkMap), rule.custom(checkMapFrame).warning()],
     }),
   ],

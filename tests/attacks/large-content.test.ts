@@ -50,7 +50,7 @@ test('a page is bounded whatever its content is, and what is left out is named i
   ];
   const full = await publish(
     wordy,
-    /^faq: \d+ documents are left out, since all have more than 1 MB/m,
+    /^faq: \d+ documents are left out, since all together have more than 1 MB/m,
   );
   expect(questionsOn(full).slice(0, 3)).toEqual(['1', '2', '3']);
   expect(full.length).toBeLessThan(small + 1.5 * MB);
@@ -65,10 +65,7 @@ test('a page is bounded whatever its content is, and what is left out is named i
 
   // More than the content service answers with: the questions that were shown stay.
   const huge = [...few, faq(6, 'h'.repeat(20 * MB))];
-  const before = await publish(
-    huge,
-    /^The faqs query failed\. Its documents together are larger than/m,
-  );
+  const before = await publish(huge, /^The faqs query failed\. Its result is larger than/m);
   expect(questionsOn(before)).toEqual(['1', '2', '3']);
 });
 

@@ -8,15 +8,18 @@ export interface DraftsServer {
   close(): Promise<void>;
 }
 
-/** Milliseconds that a stop waits for responses in progress. */
+/** Longest time that a stop waits for responses in progress, in milliseconds. */
 const GRACE = 1000;
 
 const FAILED: HttpResponse = { status: 500, headers: [], body: '' };
 
-/** Machines without IPv6 lack it. */
+/** The IPv6 loopback address, which machines without IPv6 do not have. */
 const SECOND = '::1';
 
-/** Binds a port on the loopback addresses only; 0: any free port. Throws Node's error if it cannot. */
+/**
+ * Binds a port on the loopback addresses only; port 0 chooses any free port. Throws Node's error on
+ * failure.
+ */
 export async function bindLoopback(
   port: number,
   respond: (request: IncomingMessage) => Promise<HttpResponse>,

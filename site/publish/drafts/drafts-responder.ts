@@ -11,16 +11,19 @@ import {
 import type { PreviewRequest } from './preview.ts';
 
 interface DraftsSource {
-  readonly show: (request: PreviewRequest) => Promise<Page>;
-  /** Finds a file or page without content of editors. */
+  readonly show: (asked: PreviewRequest) => Promise<Page>;
+  /** Finds a file, or a page without editors' content. */
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
-  /** Returns the content service's origin as a browser reaches it that used this host name. */
+  /** Returns the content service's origin for a browser that requested this host name. */
   readonly studioAt: (name: string) => string;
   /** Headers of responses without a page. */
   readonly headers: Headers;
 }
 
-/** Names of this machine. Another may be a foreign site's that resolves to this machine (DNS rebinding). */
+/**
+ * Host names of this machine. Any other name may be DNS rebinding: a foreign domain that resolves
+ * to this machine.
+ */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES = new Set(['/', '/projects']);

@@ -18,7 +18,10 @@ function reload() {
 
 let asked = 0;
 
-/** Reloads if the page has changed; of several requests in a row only the last response counts. */
+/**
+ * Reloads if the page has changed. If several requests overlap, only the response to the last one
+ * counts.
+ */
 async function check() {
   asked += 1;
   const mine = asked;
@@ -35,5 +38,5 @@ const open = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
 sessionStorage.removeItem(KEY);
 for (const index of open) controls()[index]?.click();
 
-// A change while the page was loading was reported to no script.
+// Check once now: no script received the messages about changes while the page was loading.
 check().catch(() => {});

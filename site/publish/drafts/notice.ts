@@ -2,7 +2,7 @@ import { commonHeaders, type Headers } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import { escaped } from './preview-foot.ts';
 
-/** A page that says why a preview cannot be shown. */
+/** Text of a page that explains why a preview cannot be shown. */
 export interface Notice {
   readonly status: number;
   readonly title: string;
@@ -10,23 +10,23 @@ export interface Notice {
   readonly link?: { readonly href: string; readonly text: string };
 }
 
-/** Asks the editor to sign in at the content service. */
+/** Returns a notice that asks the editor to sign in at the content service. */
 export function signInNotice(studio: string): Notice {
   return {
     status: 401,
     title: 'Sign in first',
-    text: 'Drafts are shown to editors who are signed in to the Studio in this browser.',
+    text: 'To see drafts, sign in to the Studio in this browser.',
     link: { href: `${studio}/login`, text: 'Sign in' },
   };
 }
 
-/** Drafts cannot be read; `why` is a sentence. */
+/** Returns a notice that drafts cannot be read. `why` is a sentence. */
 export function unavailableNotice(why: string): Notice {
-  const text = `${why} Load this page again in a moment.`;
-  return { status: 503, title: 'Drafts cannot be read just now', text };
+  const text = `${why} Reload this page in a moment.`;
+  return { status: 503, title: 'Drafts cannot be read at the moment', text };
 }
 
-/** Drafts can be read and not be shown; `why` is a sentence. */
+/** Returns a notice that drafts were read but cannot be shown. `why` is a sentence. */
 export function brokenNotice(why: string): Notice {
   return { status: 500, title: 'This draft cannot be shown', text: why };
 }

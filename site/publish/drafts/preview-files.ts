@@ -7,7 +7,7 @@ import type { Headers } from '../render/headers.ts';
 import type { Page } from '../render/render-pages.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
-/** The document in a frame of the home page, without content of editors. */
+/** Path of the document in a frame of the home page. It has no editors' content. */
 const REVIEWS = '/reviews';
 
 /** Files that `addFoot` adds to each page. */
@@ -16,7 +16,10 @@ const ADDED = [
   ['/drafts/drafts.css', new URL('drafts.css', import.meta.url), 'text/css; charset=utf-8'],
 ] as const;
 
-/** Creates a function that finds, by path, what pages load. `headers` are those of every response. */
+/**
+ * Creates a function that finds the files that pages load, by path. `headers` are added to every
+ * response.
+ */
 export async function createFileFinder(site: string, render: RenderDrafts, headers: Headers) {
   const files = new Map<string, Resource>(
     await readStaticFiles(join(site, 'dist/client'), headers),
@@ -25,7 +28,7 @@ export async function createFileFinder(site: string, render: RenderDrafts, heade
     const all = { ...headers, 'content-type': type, 'cache-control': 'no-cache' };
     files.set(path, await createResource(200, await readFile(file), all));
   }
-  // The islands' runtime is the same for all content.
+  // The islands' runtime does not depend on content, so it is rendered once, from sample content.
   for (const { path, status, body, headers } of await renderSample('http://localhost')) {
     if (path.startsWith('/_astro/')) files.set(path, await createResource(status, body, headers));
   }

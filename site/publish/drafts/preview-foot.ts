@@ -1,14 +1,14 @@
 import { checksumOf, hashOf } from '../release/resource.ts';
 
-/** A page for an editor, and a tag that changes with what it shows. */
+/** A page for an editor, and a tag that changes when the visible page changes. */
 interface TaggedPage {
   readonly html: string;
   readonly tag: string;
 }
 
 /**
- * Adds a bar with `notShown`, a sentence each, to the end of a page, and `live.js`, which reloads the
- * page when the origin `studio` sends a message that a draft has changed.
+ * Adds two things to the end of a page: a bar with the sentences in `notShown`, and `live.js`, which
+ * reloads the page when the origin `studio` posts a message that a draft has changed.
  */
 export function addFoot(html: string, notShown: readonly string[], studio: string): TaggedPage {
   const items = notShown.map((sentence) => `<li>${escaped(sentence)}</li>`).join('');
@@ -17,7 +17,7 @@ export function addFoot(html: string, notShown: readonly string[], studio: strin
   const style = '<link rel="stylesheet" href="/drafts/drafts.css">';
   const data = `data-studio="${escaped(studio)}" data-tag="${tag}"`;
   const script = `<script type="module" src="/drafts/live.js" ${data}></script>`;
-  // Text of editors is escaped, so the last end tag is the page's own.
+  // Editors' text is escaped, so the last end tag is the page's own.
   const end = html.lastIndexOf('</body>');
   return { html: html.slice(0, end) + style + bar + script + html.slice(end), tag };
 }

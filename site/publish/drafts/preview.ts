@@ -16,7 +16,7 @@ import type { RenderDrafts } from './render-drafts.ts';
 export interface PreviewRequest {
   readonly path: string;
   readonly cookie: string;
-  /** The content service's origin as the editor's browser reaches it. */
+  /** The content service's origin for the editor's browser. */
   readonly studio: string;
 }
 
@@ -24,18 +24,18 @@ interface Options {
   readonly config: Config;
   readonly render: RenderDrafts;
   readonly log: Log;
-  /** Milliseconds that the content service may take for all requests of a page. */
+  /** Timeout for all requests to the content service for one page, in milliseconds. */
   readonly deadline: number;
 }
 
-/** What an editor sees of an unexpected error. */
-const UNKNOWN = 'It could not be rendered. The log of the preview has the reason.';
+/** Message to the editor for an unexpected error. */
+const UNKNOWN = 'It could not be rendered. The log of the preview server has the reason.';
 
-/** Creates a function that renders a page from drafts for a signed-in editor, or a notice that says why not. */
+/** Creates a function that renders a page from drafts for a signed-in editor, or otherwise a notice. */
 export function createPreview({ config, render, log, deadline }: Options) {
   const { projectId, dataset, apiHost } = config;
 
-  /** Reads drafts as far as possible; returns a notice if there are none. */
+  /** Reads the drafts that can be read. Returns a notice if none can be read. */
   async function read({ cookie, studio }: PreviewRequest) {
     const client = createContentClient({
       projectId,

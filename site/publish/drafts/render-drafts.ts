@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 
-/** Renders pages that the origin `studio` may frame. */
+/** Renders pages that pages of the origin `studio` may show in a frame. */
 export type RenderDrafts = (content: Content, studio: string) => Promise<readonly Page[]>;
 
-/** Creates a function that renders pages as a release would hold them, for editors. */
+/** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
   const { pictureOrigin, reviewsWidgetSrc, previewPort, timeZone } = config;
   let known: { readonly year: number; readonly trusted: Trusted } | null = null;
@@ -15,11 +15,11 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
   return async (content, studio) => {
     const year = yearIn(timeZone, systemClock.now());
     const origins = {
-      // With the site's own, an https origin, the editor's browser would upgrade requests to https.
+      // With the site's own https origin, the policy would make the editor's browser upgrade requests.
       siteUrl: `http://localhost:${previewPort}`,
       pictureOrigin,
       reviewsWidgetSrc,
-      // Editors are not measured.
+      // Visits by editors are not measured.
       vitalsUrl: null,
       framedBy: studio,
     };
@@ -30,7 +30,7 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
   };
 }
 
-/** A prefetched page would show the draft as it was then. */
+/** Removes the prefetch rules: a prefetched page would show an outdated draft. */
 function withoutPrefetch({
   'speculation-rules': _rules,
   ...headers

@@ -9,13 +9,12 @@ import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { createRenderDrafts } from './render-drafts.ts';
 
-/** Milliseconds that an editor waits for the content service. */
+/** Longest time that an editor waits for the content service, in milliseconds. */
 const DEADLINE = 10_000;
 
 /**
  * Serves previews of both pages to editors who are signed in at the content service. Throws
- * ConfigError if that is hosted Sanity, where nobody could be, and Node's error if the port cannot be
- * bound.
+ * ConfigError if the content service is hosted Sanity, and Node's error if the port cannot be bound.
  */
 export async function startDrafts(
   config: Config,
@@ -23,10 +22,10 @@ export async function startDrafts(
   log: Log,
   deadline = DEADLINE,
 ): Promise<DraftsServer> {
-  // Sanity's cookies are not sent to other hosts.
+  // Browsers send Sanity's cookies to Sanity's hosts only, so this server could not identify an editor.
   if (config.apiHost === null) {
     throw new ConfigError(
-      'SANITY_API_HOST must be set where SANITY_PROJECT_ID is: drafts cannot be shown from hosted Sanity.',
+      'The preview cannot show drafts from hosted Sanity. Set SANITY_API_HOST, or unset SANITY_PROJECT_ID.',
     );
   }
   await buildIfStale(site, () => log('info', 'building …'));

@@ -12,7 +12,7 @@ export interface Words {
   readonly line: string;
 }
 
-/** In px: the ratio that messengers and networks show without cropping. */
+/** In px. Messengers and social networks show this aspect ratio without cropping. */
 export const SIZE = { width: 1200, height: 630 } as const;
 
 export const GROUND = colourOf('charcoal');
@@ -26,10 +26,13 @@ const NAME: Box = {
   space: 0.2,
 };
 
-/** Characters after which a word is split, and a name cut. */
+/** Longest word and name, in characters: a longer word is split, a longer name is cut. */
 const LONGEST = { word: 24, name: 120 };
 
-/** Returns an SVG of the text; its ground covers a corner if there is a photo, otherwise everything. */
+/**
+ * Returns an SVG of the text. Its background covers a corner if there is a photo, otherwise
+ * everything.
+ */
 export async function compose({ name, line }: Words, hasPhoto: boolean): Promise<string> {
   const { size, lines } = fit(await measure(wordsOf(name)), NAME);
   const type = {
@@ -61,7 +64,7 @@ export async function compose({ name, line }: Words, hasPhoto: boolean): Promise
   );
 }
 
-/** A shade lighter than the ground. */
+/** A shade lighter than `GROUND`. */
 const RAISED = '#2b2622';
 
 function wordsOf(name: string): string[] {

@@ -19,7 +19,7 @@ const isNear = (pixel: number[], colour: number[]) =>
   pixel.every((value, channel) => Math.abs(value - (colour[channel] ?? 0)) < 12);
 const isLight = (pixel: number[]) => pixel.every((value) => value > 150);
 
-/** Measures the distance of light type from each edge, in px. */
+/** Returns the distance of light text from each edge, in px. */
 async function marginsOf(jpeg: Buffer) {
   const { at, width, height } = await pixelsOf(jpeg);
   const margins = { left: width, top: height, right: width, bottom: height };
@@ -36,7 +36,7 @@ async function marginsOf(jpeg: Buffer) {
 }
 
 describe('drawOgImage', { timeout: 30_000 }, () => {
-  it('draws a JPEG of 1200 by 630 px, the same for the same', async () => {
+  it('draws a JPEG of 1200 by 630 px, with the same bytes for the same input', async () => {
     const words = { name: 'Sample Builders', line };
     const drawn = await drawOgImage(words, await webp());
     expect(await sharp(drawn).metadata()).toMatchObject({
@@ -48,7 +48,7 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
     expect(drawn.equals(await drawOgImage(words, await webp()))).toBe(true);
   });
 
-  it('shows the photo to the edges, and the words on a ground of their own', async () => {
+  it('shows the photo up to the edges, and the words on their own background', async () => {
     const { at } = await pixelsOf(await drawOgImage({ name: 'Sample', line }, await webp()));
     for (const [x, y] of [
       [2, 2],
@@ -60,7 +60,7 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
     expect(isNear(at(2, 627), [0x1f, 0x1b, 0x18])).toBe(true);
   });
 
-  it('shows nothing but the ground, its courses and the words where there is no photo', async () => {
+  it('shows only the background, its courses and the words without a photo', async () => {
     const drawn = await drawOgImage({ name: 'Sample', line }, null);
     const { at } = await pixelsOf(drawn);
     expect(isNear(at(2, 2), [0x1f, 0x1b, 0x18])).toBe(true);
@@ -74,7 +74,7 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
     'Van der Westhuizen & Nkosi-Mabhena Building Contractors, Renovations and Civil Engineering (Pretoria East) Pty Ltd',
     'Builders '.repeat(40),
     'W'.repeat(300),
-  ])('keeps all of the name on its ground: %s', async (name) => {
+  ])('keeps the whole name on its background: %s', async (name) => {
     const { left, top, right, bottom } = await marginsOf(
       await drawOgImage({ name, line }, await webp()),
     );
@@ -84,14 +84,14 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
     expect(bottom).toBeGreaterThanOrEqual(50);
   });
 
-  it('has the letters of Northern Sotho and Afrikaans', async () => {
+  it('draws the letters of Northern Sotho and Afrikaans', async () => {
     const [known, missing] = await Promise.all(
       ['Š', '\uE000'].map((name) => drawOgImage({ name, line }, null)),
     );
     expect(known?.equals(missing ?? Buffer.alloc(0))).toBe(false);
   });
 
-  it('is light enough for messengers, whatever the photo', async () => {
+  it('is small enough for messengers with any photo', async () => {
     const noise = sharp({
       create: {
         width: 1200,
@@ -114,7 +114,7 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
     ],
     ['more pixels than any photo has', () => photo(5000, 5000).png().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
-  ])('throws where the photo is %s', async (_, bytes) => {
+  ])('throws if the photo is %s', async (_, bytes) => {
     await expect(drawOgImage({ name: 'Sample', line }, await bytes())).rejects.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { compose, GROUND, SIZE, type Words } from './composition.ts';
 
-/** In bytes: messengers load larger images only on request. */
+/** In bytes. Messengers load larger images only on request. */
 const LARGEST = 120_000;
 
 const QUALITIES = [82, 74, 66, 58, 50, 35];
@@ -9,10 +9,16 @@ const QUALITIES = [82, 74, 66, 58, 50, 35];
 /** The formats in which a content service delivers photos. */
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
-/** No delivered photo has more; a small file can decode to a huge picture. */
+/**
+ * Limit on decoding: no delivered photo has more pixels, but a small file can decode to a huge
+ * picture.
+ */
 const PIXELS = 4096 * 4096;
 
-/** Draws a JPEG of `SIZE`; the same input gives the same bytes. Throws if the photo is no picture. */
+/**
+ * Draws a JPEG of `SIZE`. The same input gives the same bytes. Throws if the photo is not a
+ * picture.
+ */
 export async function drawOgImage(words: Words, photo: Buffer | null): Promise<Buffer> {
   const ground = photo === null ? plain() : await photoOf(photo);
   const svg = Buffer.from(await compose(words, photo !== null));
@@ -36,7 +42,8 @@ function plain(): Sharp {
 
 async function photoOf(bytes: Buffer): Promise<Sharp> {
   const { format = 'nothing' } = await sharp(bytes).metadata();
-  if (!FORMATS.includes(format)) throw new Error(`A photo is no ${format}.`);
+  if (!FORMATS.includes(format))
+    throw new Error(`The photo has the unsupported format "${format}".`);
   return sharp(bytes, { limitInputPixels: PIXELS })
     .autoOrient()
     .flatten({ background: GROUND })

@@ -7,7 +7,7 @@ export interface Box {
   /** Font sizes in px. */
   readonly largest: number;
   readonly smallest: number;
-  /** Of a line and of a space, as parts of the font size. */
+  /** Height of a line and width of a space, as fractions of the font size. */
   readonly lineHeight: number;
   readonly space: number;
 }
@@ -17,7 +17,7 @@ export interface Fitted {
   readonly lines: readonly string[];
 }
 
-/** Breaks words into lines at the largest font size at which they fit into the box, or at the smallest. */
+/** Breaks words into lines at the largest font size that fits into the box, or at the smallest size. */
 export function fit(words: Measured, box: Box): Fitted {
   for (let size = box.largest; size > box.smallest; size -= 2) {
     const lines = linesAt(words, size, box);

@@ -35,8 +35,8 @@ async function releaseWith(ogImage: OgImage | null): Promise<Release> {
 
 const bytesOf = (ogImage: OgImage | null) => ogImage?.resource.bodies.identity ?? Buffer.alloc(0);
 
-describe('the ogImage of shared links', { timeout: 30_000 }, () => {
-  it('is drawn from the smallest photo that is as wide as it is, under a path that never changes', async () => {
+describe('the Open Graph image', { timeout: 30_000 }, () => {
+  it('is drawn from the smallest photo of at least its width, and can be cached for ever', async () => {
     const { ogImage, problem } = await ogImages()(contentWith('first'), null);
     expect(problem).toBeNull();
     expect(photos.asked).toEqual(['/first?rect=0,0,9,9&w=1440']);
@@ -55,7 +55,7 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
     });
   });
 
-  it('stays as it was drawn, byte for byte, while the photo is the same, whatever else is edited', async () => {
+  it('keeps its bytes while the photo is the same, whatever else changes', async () => {
     const first = await ogImages()(contentWith('first'), null);
     const release = await releaseWith(first.ogImage);
     const second = await ogImages()(contentWith('first', 'Edited'), release);
@@ -63,14 +63,14 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
     expect(photos.asked).toHaveLength(1);
   });
 
-  it('is drawn anew, under another path, when the photo is another', async () => {
+  it('is drawn again at a new path if the photo changes', async () => {
     const first = await ogImages()(contentWith('first'), null);
     const second = await ogImages()(contentWith('second'), await releaseWith(first.ogImage));
     expect(second.ogImage?.path).not.toBe(first.ogImage?.path);
     expect(photos.asked).toHaveLength(2);
   });
 
-  it('has no photo where there is none', async () => {
+  it('has no photo if the content has none', async () => {
     const { ogImage, problem } = await ogImages()({ ...contentWith(''), hero: null }, null);
     expect(problem).toBeNull();
     expect(bytesOf(ogImage).length).toBeGreaterThan(1000);
@@ -83,8 +83,8 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
         answer: (response) => response.writeHead(404).end('{}'),
         says: /status 404$/,
       },
-      'never comes': { answer: () => {}, says: /timeout$/, patience: 300 },
-      'comes without an end': {
+      'never arrives': { answer: () => {}, says: /timeout$/, patience: 300 },
+      'never ends': {
         answer: (response) => {
           const more = () => response.destroyed || response.write(Buffer.alloc(100_000), more);
           more();
@@ -98,18 +98,18 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
         },
         says: /terminated/,
       },
-      'is no picture': {
+      'is not a picture': {
         answer: (response) => response.end('<!doctype html>'),
         says: /unsupported image format/,
       },
-      'is to be asked for later': {
+      'is answered with Retry-After': {
         answer: (response) => response.writeHead(429, { 'retry-after': '60' }).end(),
         says: /429/,
       },
     };
 
   it.each(Object.entries(faults))(
-    'stays as it was where its photo %s, and says so',
+    'keeps the previous image and reports a problem if the photo %s',
     async (_, { answer, says, patience }) => {
       const first = await ogImages()(contentWith('first'), null);
       photos.answer = answer;
@@ -122,7 +122,7 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
     },
   );
 
-  it('has no photo where there was none before and the photo cannot be had', async () => {
+  it('has no photo if the photo fails and there is no previous image', async () => {
     photos.answer = (response) => response.writeHead(500).end();
     const { ogImage, problem } = await ogImages()(contentWith('first'), null);
     const without = await ogImages()({ ...contentWith(''), hero: null }, null);
@@ -130,7 +130,7 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
     expect(ogImage).toEqual(without.ogImage);
   });
 
-  it('asks for a photo that could not be had again, a pause later and not before', async () => {
+  it('requests a failed photo again after the pause, and not before', async () => {
     const find = ogImages();
     photos.answer = (response) => response.writeHead(500).end();
     const first = await find(contentWith('first'), null);
@@ -145,7 +145,7 @@ describe('the ogImage of shared links', { timeout: 30_000 }, () => {
     expect(ogImage?.path).not.toBe(first.ogImage?.path);
   });
 
-  it('asks for another photo at once', async () => {
+  it('requests a different photo at once', async () => {
     const find = ogImages();
     photos.answer = (response) => response.writeHead(500).end();
     await find(contentWith('first'), null);

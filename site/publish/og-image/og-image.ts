@@ -10,7 +10,7 @@ import { createResource, type Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import type { Words } from './composition.ts';
 
-/** The picture of a shared link (https://ogp.me). */
+/** The picture that messengers and social networks show for a shared link (https://ogp.me). */
 export interface OgImage {
   readonly path: string;
   readonly alt: string;
@@ -18,18 +18,18 @@ export interface OgImage {
 }
 
 interface Found {
-  /** `null` if none could be drawn. */
+  /** `null` if no image could be drawn. */
   readonly ogImage: OgImage | null;
-  /** Set if it is not the one that the content asks for. */
+  /** Set if the image does not match the content. */
   readonly problem: Problem | null;
 }
 
 interface Options {
-  /** The headers of every response. */
+  /** Headers that every response has. */
   readonly headers: Headers;
-  /** Milliseconds that a publish waits for the photo. */
+  /** Longest time that a publish waits for the photo, in milliseconds. */
   readonly patience: number;
-  /** Milliseconds for which a photo that failed is not requested again. */
+  /** Delay after a failed photo before it is requested again, in milliseconds. */
   readonly pause?: number;
   /** A monotonic clock, in ms. */
   readonly elapsed?: () => number;
@@ -37,15 +37,15 @@ interface Options {
 
 const { name, city, startYear } = company;
 
-// The start year, not the years in business: messengers keep pictures for long.
+// The start year, not the years in business, because messengers cache pictures for a long time.
 const words: Words = { name, line: `Building in ${city} since ${startYear}` };
 
 const alt = `${words.name}. ${words.line}.`;
 
-/** The photo's width in px: that of the whole image. */
+/** Width of the photo in px, equal to the width of the image. */
 const WIDTH = 1200;
 
-/** All that determines how the image looks, besides words and photo. */
+/** Everything besides words and photo that determines how the image looks. */
 const DESIGN = [
   'composition.ts',
   'draw-og-image.ts',
@@ -57,9 +57,9 @@ const DESIGN = [
   .concat(mark.path);
 
 /**
- * Returns a function that finds the image for content: that of the previous release if it is the same,
- * otherwise a new one. If the photo cannot be fetched or drawn, the previous image is kept, or one is
- * drawn without a photo. It never throws.
+ * Creates a function that returns the image for content: the image of the previous release if it would be
+ * the same, otherwise a new one. If the photo cannot be fetched or drawn, the function returns the
+ * previous image, or draws one without a photo. It never throws.
  */
 export function createOgImages({
   headers,
@@ -71,7 +71,7 @@ export function createOgImages({
 
   async function draw(path: string, photo: string | null): Promise<OgImage> {
     const bytes = photo === null ? null : await fetchPhoto(photo, patience);
-    // Imported here, because a publisher that finds its image drawn never needs it.
+    // Imported on demand: a publisher whose image is already drawn does not need this module.
     const { drawOgImage } = await import('./draw-og-image.ts');
     return ogImageOf(path, await resourceOf(await drawOgImage(words, bytes), headers));
   }
@@ -92,7 +92,7 @@ export function createOgImages({
         return { ogImage: await draw(path, photo), problem: null };
       } catch (error) {
         const head = 'The picture of shared links is not the newest';
-        const shown = `${head}: its photo could not be fetched or drawn. It is tried again.`;
+        const shown = `${head}: its photo could not be fetched or drawn. The site retries.`;
         const problem = { logged: `${head}: ${detailOf(error)}`, shown };
         failed = { path, until: elapsed() + pause, problem };
       }
@@ -101,7 +101,7 @@ export function createOgImages({
   };
 }
 
-/** Returns the path of the image with a photo at this address: another for any other image. */
+/** Returns the path of the image with a photo at this address. Every image has a different path. */
 function pathOf(photo: string | null): string {
   const hash = createHash('sha256').update(JSON.stringify([words, photo, DESIGN]));
   return `/_astro/og-image.${hash.digest('base64url').slice(0, 12)}.jpg`;
@@ -114,7 +114,7 @@ function ogImageOf(path: string, resource: Resource): OgImage {
 function resourceOf(jpeg: Buffer, headers: Headers): Promise<Resource> {
   return createResource(200, jpeg, {
     ...headers,
-    // The one file that other sites are meant to show.
+    // The only file that other sites should show.
     'cross-origin-resource-policy': 'cross-origin',
     'content-type': 'image/jpeg',
     'cache-control': 'public, max-age=31536000, immutable',

@@ -9,12 +9,12 @@ export const TRACKING = '-0.035em';
 /** The font size at which words are measured, in px. */
 const MEASURED = 200;
 
-/** The font files are below this file's folder. */
+/** Package file of the font. The font files are in folders beside it. */
 const FILES = import.meta.resolve('@fontsource/archivo/package.json');
 
 /**
- * The site's font as static files, because satori takes no variable fonts. Each alphabet has a family
- * name of its own: of two files with one name, satori searches only the first for a glyph.
+ * The site's font as static files, because satori does not support variable fonts. Each alphabet has its
+ * own family name: if two files share a name, satori searches only the first one for a glyph.
  */
 const FACES = [
   { name: 'Archivo', weight: 500, alphabet: 'latin' },
@@ -25,7 +25,7 @@ const FACES = [
 
 let fonts: Promise<Font[]> | undefined;
 
-/** Renders elements to an SVG of a size in px; text becomes paths. */
+/** Renders elements to an SVG of `size`, in px. Text becomes paths. */
 export async function typeset(
   element: ReactNode,
   size: { readonly width: number; readonly height: number },
@@ -35,7 +35,7 @@ export async function typeset(
   return satori(element, { ...size, fonts: await fonts, onNodeDetected: detected });
 }
 
-/** Measures the words of a heading. */
+/** Measures words in the style of a heading. */
 export async function measure(words: readonly string[]): Promise<Measured> {
   const widths = new Map<string, number>();
   const style = {

@@ -10,8 +10,8 @@ import type { Report } from './reporter.ts';
 import type { ContentSource } from './schedule.ts';
 
 /**
- * Creates the source of the configured content service. A query that fails keeps its answer in
- * `previous`, then its last one. Calls `report` when live events are lost, and when they are back.
+ * Creates a source that reads from the configured content service. A query that fails keeps its last good
+ * answer, at first the one in `previous`. Calls `report` when live events stop and when they resume.
  */
 export function createContentSource(
   config: Config,
@@ -32,7 +32,7 @@ export function createContentSource(
     load: async () => {
       const loaded = await loadContent(client, { previous: answers, lastLiveEventId });
       answers = loaded.answers;
-      // If a query failed, its sync tags are unknown: then every event counts.
+      // If a query failed, its sync tags are unknown, so every event must trigger a load.
       syncTags = loaded.failed.length === 0 ? loaded.syncTags : [];
       return loaded;
     },
@@ -57,6 +57,6 @@ export function createContentSource(
 
 function lost(reason: string): Problem {
   const shown =
-    'The content service sends no live events; content is asked for every five minutes until it does.';
+    'The content service sends no live events. Until it does, content is requested every five minutes.';
   return { logged: reason, shown };
 }

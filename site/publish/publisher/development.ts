@@ -9,7 +9,7 @@ const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc, vitals
 );
 const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
 
-/** Replaces the publisher in development: every request for a page reads the content. */
+/** Replaces the publisher in development: loads the content for every request for a page. */
 export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(logged);

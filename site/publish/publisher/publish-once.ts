@@ -5,10 +5,13 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openReleases } from './publish.ts';
 
-/** Milliseconds that the publish waits for a photo: nothing waits for it, and there is no second try. */
+/**
+ * Longest wait for a photo, in milliseconds. Long, because nothing depends on this publish and
+ * there is no retry.
+ */
 const PATIENCE = 10_000;
 
-/** Publishes the content as it is now; returns the folder to serve. Throws if any query fails. */
+/** Publishes the current content. Returns the folder to serve. Throws if any query fails. */
 export async function publishOnce(config: Config, site: string, log: Log): Promise<string> {
   const { projectId, dataset, apiHost, timeZone, dataDir } = config;
   const warn = (problem: string) => log('warn', problem);

@@ -14,27 +14,27 @@ import { PublishError } from '../render/publish-error.ts';
 import { findTrusted, renderPages, type Trusted } from '../render/render-pages.ts';
 import { loadRenderer } from '../render/renderer.ts';
 
-/** The releases of a site, to which each publish adds one. */
+/** The releases of a site. Each publish adds one. */
 export interface Releases {
-  /** The answers that the current release was made from when they were opened. */
+  /** The answers from which the release that was current at the start was made. */
   readonly answers: Answers;
-  /** The name of the current release, or `null`; the release may be damaged. */
+  /** Returns the name of the current release, or `null`. The release may be damaged. */
   current(): string | null;
   /**
    * Renders content and makes it the current release. Returns its name, or `null` if visitors already
    * get the same bytes. If it throws, the current release stays.
    */
   publish(content: Content, answers: Answers, year: number): Promise<string | null>;
-  /** Publishes only if there is no current release when its turn comes. */
+  /** Publishes only if no release is current after all earlier publishes. */
   publishFirst(content: Content, year: number): Promise<string | null>;
-  /** What the last publish lacks, and a later one may have. */
+  /** Returns what is missing in the last publish. The next publish may succeed. */
   missing(): readonly Problem[];
 }
 
-/** Milliseconds that a publish waits for the photo of its Open Graph image. */
+/** Longest time that a publish waits for the photo of its Open Graph image, in milliseconds. */
 const PATIENCE = 1500;
 
-/** Opens the data directory of a built site; calls `report` with what is damaged there. */
+/** Opens the data directory of a built site. Calls `report` for each damaged release. */
 export async function openReleases(
   config: Config,
   site: string,
@@ -56,7 +56,7 @@ export async function openReleases(
 
   async function publish(content: Content, answers: Answers, year: number) {
     const rendering = { render, origins: config, year };
-    // The site's own code depends on the build and at most on the year.
+    // The site's own inline code depends on the build and at most on the year.
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
     const { ogImage, problem } = await findOgImage(content, release);
     missing = problem === null ? [] : [problem];
@@ -67,7 +67,7 @@ export async function openReleases(
     release = await createRelease(pages, files, release);
     const layout = layOut(release, answers, headers);
     if (layout.manifest.id === current?.id) {
-      // The next change could not be published: report that before there is one.
+      // Report a disk fault now: otherwise the next change would be the first to fail.
       const fault = await findDiskFault(config.dataDir);
       if (fault !== null) missing = [...missing, openProblem(fault)];
       return null;

@@ -9,12 +9,15 @@ import { openReleases } from './publish.ts';
 import { createReporter } from './reporter.ts';
 import { type Schedule, schedulePublishes } from './schedule.ts';
 
-/** Milliseconds that a site without any release waits for content before it publishes empty states. */
+/**
+ * Milliseconds that a site without a release waits for content before it publishes pages without
+ * content.
+ */
 const PATIENCE = 3000;
 
 /**
- * Builds the site if it is stale, publishes its content now and whenever that changes, and sends
- * messages about it. Throws if there is no release and none can be published.
+ * Builds the site if its sources have changed. Publishes its content now and whenever the content changes,
+ * and sends messages about each publish. Throws if there is no release and none can be published.
  */
 export async function runPublisher(
   config: Config,
@@ -23,7 +26,7 @@ export async function runPublisher(
   send: (message: FromPublisher) => void,
 ): Promise<Schedule> {
   await buildIfStale(site, () => log('info', 'building …'));
-  // The server has logged what is damaged.
+  // The server has already logged damaged releases.
   const releases = await openReleases(config, site, () => {});
   const content = createReporter(log, 'Content is read and published without problems again.');
   const events = createReporter(log, 'The stream of live events is back.');

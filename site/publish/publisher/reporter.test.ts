@@ -4,7 +4,7 @@ import { createReporter } from './reporter.ts';
 const down = { logged: 'down', shown: 'The service is down.' };
 const slow = { logged: 'slow', shown: 'The service is slow.' };
 
-it('writes a problem once while it stands, when it ends, and when it comes back', () => {
+it('logs a problem once while it lasts, logs its end, and logs it again if it returns', () => {
   const lines: string[] = [];
   const { report, standing } = createReporter((_, line) => lines.push(line), 'well');
   report([]);

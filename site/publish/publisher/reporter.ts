@@ -1,16 +1,19 @@
 import type { Problem } from '../../src/content/index.ts';
 import type { Log } from '../log.ts';
 
-/** Takes everything that is wrong now. */
+/** Receives all current problems. */
 export type Report = (problems: readonly Problem[]) => void;
 
 export interface Reporter {
   readonly report: Report;
-  /** Returns the sentences of the last report that may be public. */
+  /** Returns the public sentences of the last report. */
   readonly standing: () => readonly string[];
 }
 
-/** Creates a reporter that logs each problem once while it lasts, and `relief` when none is left. */
+/**
+ * Creates a reporter that logs each problem once while it lasts, and `relief` when all problems are
+ * solved.
+ */
 export function createReporter(log: Log, relief: string): Reporter {
   let standing: readonly Problem[] = [];
   return {

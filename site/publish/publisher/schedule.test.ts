@@ -9,7 +9,7 @@ const sampleContent = createSample('Address');
 
 const MINUTE = 60_000;
 
-/** A clock that only the test advances. */
+/** A clock that advances only when the test says so. */
 function createClock(start: string) {
   let now = Date.parse(start);
   let elapsed = 0;
@@ -112,7 +112,7 @@ const addressed = (address: string, failures: Content['failures'] = {}): Loaded 
 
 const down = addressed('default', { faqs: 'The questions could not be read.' });
 
-it('makes one publish of changes that come together, within a tenth of a second', async () => {
+it('makes one publish of several changes, within a tenth of a second', async () => {
   const scene = createScene();
   await scene.watch();
   await scene.clock.advance(1000);
@@ -138,14 +138,14 @@ it('publishes once more when content changed during a publish', async () => {
   expect(scene.published).toEqual(['2026 Address', '2026 new', '2026 newer']);
 });
 
-it('asks by itself every five minutes, in case a change was not told', async () => {
+it('loads content every five minutes, in case an event was lost', async () => {
   const scene = createScene();
   await scene.watch();
   await scene.clock.advance(20 * MINUTE);
   expect(scene.loads).toBe(5);
 });
 
-it('turns the year as it turns in Pretoria', async () => {
+it('publishes when the year changes in Pretoria', async () => {
   const scene = createScene('2026-12-31T21:58:07Z');
   await scene.watch();
   await scene.clock.advance(113_000 - 1);
@@ -154,7 +154,7 @@ it('turns the year as it turns in Pretoria', async () => {
   expect(scene.published).toEqual(['2026 Address', '2027 Address']);
 });
 
-it('publishes what a first load could have, and tries again ever less often', async () => {
+it('publishes the part of a first load that succeeded, and retries with growing delays', async () => {
   const scene = createScene();
   scene.load = async () => down;
   await scene.watch();
@@ -172,7 +172,7 @@ it.each([
   ['back', -60 * MINUTE],
   ['ahead', 60 * MINUTE],
 ])(
-  'publishes as soon, and polls as often, where the clock was stepped %s by an hour',
+  'publishes and polls at the same times if the clock is stepped %s by an hour',
   async (_, step) => {
     const scene = createScene();
     await scene.watch();
@@ -183,12 +183,12 @@ it.each([
     await scene.clock.advance(100);
     expect(scene.published).toEqual(['2026 Address', '2026 new']);
     await scene.clock.advance(20 * MINUTE);
-    // The first, the change, two for a CDN that is behind, and one every five minutes.
+    // The first load, the change, two more for a CDN that lags, and one every five minutes.
     expect(scene.loads).toBe(1 + 1 + 2 + 4);
   },
 );
 
-it('leaves a service alone no longer where the clock was stepped back', async () => {
+it('does not extend Retry-After when the clock is stepped back', async () => {
   const scene = createScene();
   scene.load = async () => ({ ...down, retryAfter: MINUTE });
   await scene.watch();
@@ -197,7 +197,7 @@ it('leaves a service alone no longer where the clock was stepped back', async ()
   expect(scene.loads).toBe(2);
 });
 
-it('turns the year while content cannot be had', async () => {
+it('publishes when the year changes even if content cannot be read', async () => {
   const scene = createScene('2026-12-31T21:50:00Z');
   scene.load = async () => down;
   await scene.watch();
@@ -205,7 +205,7 @@ it('turns the year while content cannot be had', async () => {
   expect(scene.published).toEqual(['2026 default', '2027 default']);
 });
 
-it('asks at most once in its interval, however often content changes', async () => {
+it('loads content at most once per interval, however often it changes', async () => {
   const scene = createScene();
   await scene.watch();
   for (let ms = 0; ms < 4000; ms += 10) {
@@ -216,7 +216,7 @@ it('asks at most once in its interval, however often content changes', async () 
   expect(scene.loads).toBeLessThanOrEqual(10);
 });
 
-it('asks again a little after a change, for a CDN that is behind its own events', async () => {
+it('loads content again shortly after a change, for a CDN that lags behind its events', async () => {
   const scene = createScene();
   await scene.watch();
   scene.changed();
@@ -231,7 +231,7 @@ it('asks again a little after a change, for a CDN that is behind its own events'
   expect(scene.loads).toBe(4);
 });
 
-it('leaves a service alone for as long as it asks to be, whatever changes', async () => {
+it('sends no request during Retry-After, whatever changes', async () => {
   const scene = createScene();
   scene.load = async () => ({ ...down, retryAfter: MINUTE });
   await scene.watch();
@@ -244,7 +244,7 @@ it('leaves a service alone for as long as it asks to be, whatever changes', asyn
   expect(scene.published.at(-1)).toBe('2026 new');
 });
 
-it('reports a publish that was refused, and goes on', async () => {
+it('reports a publish that failed, and continues', async () => {
   const scene = createScene();
   scene.refuse = true;
   await scene.watch();
@@ -254,7 +254,7 @@ it('reports a publish that was refused, and goes on', async () => {
   expect(scene.published).toEqual(['2026 Address']);
 });
 
-it('publishes again with each check for as long as something was missing, and not sooner', async () => {
+it('publishes again at each check while something is missing, and not sooner', async () => {
   const scene = createScene();
   scene.missing.push('No picture.');
   await scene.watch();
@@ -268,7 +268,7 @@ it('publishes again with each check for as long as something was missing, and no
   expect(scene.problems.at(-1)).toEqual([]);
 });
 
-it('does nothing more once it is stopped, even in the middle of a publish', async () => {
+it('does nothing more after it is stopped, even during a publish', async () => {
   const scene = createScene();
   const slow = Promise.withResolvers<Loaded>();
   scene.load = () => slow.promise;

@@ -3,18 +3,25 @@ import { type Clock, yearIn } from '../clock.ts';
 import { problemOf } from '../render/publish-error.ts';
 import type { Report } from './reporter.ts';
 
-/** Milliseconds within which several changes become one publish. */
+/** Milliseconds to wait after a change, so that several changes become one publish. */
 const SETTLE = 50;
 /**
- * Least milliseconds between two requests for content, however often it changes. A change during a
- * publish still appears within a second, and visitors share the core with two publishes a second.
+ * Shortest time between two requests for content, in milliseconds, however often it changes. A change
+ * during a publish still appears within a second. Visitors share the core with at most two publishes a
+ * second.
  */
 const INTERVAL = 500;
-/** Milliseconds until the next request if no event comes. */
+/** Milliseconds between two requests if there is no event. */
 const POLL = 300_000;
-/** Milliseconds after a change at which content is requested again: a CDN may lag behind its events. */
+/**
+ * Milliseconds after a change when content is requested again, because a CDN may lag behind its
+ * events.
+ */
 const LAG = [2_000, 10_000];
-/** Milliseconds between two tries while content cannot be read: doubled, from the first to the longest. */
+/**
+ * Milliseconds between two tries while content cannot be read. Doubles from `first` up to
+ * `longest`.
+ */
 const RETRY = { first: 1000, longest: 30_000 };
 
 export type Loaded = Pick<
@@ -23,7 +30,7 @@ export type Loaded = Pick<
 >;
 
 export interface ContentSource {
-  /** Loads the content as it is now, with the queries that failed and everything that is wrong. */
+  /** Loads the current content, with failed queries and warnings. */
   load(): Promise<Loaded>;
   /** Calls `changed` when content may have changed. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
@@ -32,11 +39,11 @@ export interface ContentSource {
 export interface ScheduleOptions {
   readonly source: ContentSource;
   /**
-   * Called when content or year differ from the last publish. Returns what the publish lacks; while it
-   * lacks anything, it is called at every check.
+   * Called when content or year differ from the last publish. Returns what is missing in the publish. While
+   * anything is missing, it is called at every check.
    */
   readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
-  /** Called after each check, when its content is published. */
+  /** Called after each check, once its content is published. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
   readonly clock: Clock;
@@ -49,7 +56,7 @@ export interface Schedule {
   stop(): void;
 }
 
-/** Publishes now and whenever content or the year changes; reports and retries what fails. */
+/** Publishes now and whenever content or the year changes. Reports failures and retries. */
 export function schedulePublishes(options: ScheduleOptions): Schedule {
   const { source, publish, checked, report, clock, timeZone } = options;
   let published: string | null = null;
@@ -98,8 +105,8 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
     cancel = clock.after(Math.max(earliest - clock.elapsed(), 0), run);
   }
 
-  // In every time zone midnight is a multiple of POLL since 1970: a check comes when the year changes,
-  // or within POLL if the wall clock is stepped.
+  // Midnight in every time zone is a multiple of POLL since 1970, so a check runs when the year
+  // changes, or within POLL if the wall clock is stepped.
   function pause(): number {
     if (tries === 0) return POLL - (clock.now() % POLL);
     return Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest);

@@ -4,23 +4,25 @@ import { join } from 'node:path';
 
 const RETRY = 'The next try, within five minutes, creates';
 
-/** What a failed write means and what to do, by its error code. */
+/** Sentences that explain a failed write and say what to do, by error code. */
 const CODES: Readonly<Record<string, string>> = {
-  EACCES: 'SITE_DATA_DIR cannot be written by the user that the site runs as: give it that folder.',
-  EPERM: 'SITE_DATA_DIR cannot be written by the user that the site runs as: give it that folder.',
+  EACCES:
+    'The user that runs the site cannot write to SITE_DATA_DIR: change the owner of the folder.',
+  EPERM:
+    'The user that runs the site cannot write to SITE_DATA_DIR: change the owner of the folder.',
   EROFS: 'The file system of SITE_DATA_DIR is mounted read-only: mount it for writing.',
   ENOSPC: 'The disk of SITE_DATA_DIR is full: make room on it.',
   EDQUOT: 'The quota of SITE_DATA_DIR is used up: raise it, or make room.',
   EFBIG:
-    'SITE_DATA_DIR takes no files of this size: raise the limit of the file system or process.',
+    'A file is too large for SITE_DATA_DIR: raise the file size limit of the file system or process.',
   EMFILE: 'Too many files are open: raise the limit of open files of the site.',
   ENFILE: 'Too many files are open: raise the limit of open files of the machine.',
-  EIO: 'The disk of SITE_DATA_DIR fails: look into the log of the system.',
+  EIO: 'The disk of SITE_DATA_DIR reports errors: check the system log.',
 };
 
 /**
- * Returns a sentence that says why the data directory cannot take another release, and what to do;
- * `null` if nothing is wrong. It names no path, because `/health` shows it to anyone.
+ * Returns a sentence that says why no release can be written to the data directory, and what to do.
+ * Returns `null` if nothing is wrong. The sentence contains no path, because `/health` is public.
  */
 export async function findDiskFault(dataDir: string): Promise<string | null> {
   const own = await kindOf(dataDir);
@@ -43,7 +45,10 @@ export async function findDiskFault(dataDir: string): Promise<string | null> {
   return null;
 }
 
-/** Returns a sentence for the error of a failed write, as `findDiskFault` does; `null` for an unknown error. */
+/**
+ * Returns a sentence like that of `findDiskFault` for the error of a failed write, or `null` for an
+ * unknown error.
+ */
 export function explainDiskError(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return CODES[code] ?? null;

@@ -50,7 +50,10 @@ function linesFor(path: string): string[] {
   return rules.flatMap(({ lines }) => lines.map((line) => line.trim()));
 }
 
-/** As Cloudflare Pages documents it: all rules in the file's order, values joined, `! name` to take away. */
+/**
+ * Applies `_headers` as Cloudflare Pages documents it: rules in file order, values joined, `! name`
+ * removes.
+ */
 function atCloudflare(path: string): Record<string, string> {
   const headers: Record<string, string> = { 'access-control-allow-origin': '*' };
   for (const line of linesFor(path)) {
@@ -61,7 +64,10 @@ function atCloudflare(path: string): Record<string, string> {
   return headers;
 }
 
-/** As Netlify's own parser has it: a line without a colon is passed over, the last value is sent. */
+/**
+ * Applies `_headers` as Netlify's parser does: it ignores lines without a colon and sends the last
+ * value.
+ */
 function atNetlify(path: string): Record<string, string> {
   const pairs = linesFor(path).map((line) => line.split(/:(.*)/, 2).map((text) => text.trim()));
   return Object.fromEntries(pairs.filter((pair) => pair.length === 2));
@@ -73,18 +79,18 @@ function sent(path: string): Record<string, string> {
 }
 
 describe('hostHeaders', () => {
-  it.each(['/', '/reviews'])('gives %s its own headers on both hosts, and no others', (path) => {
+  it.each(['/', '/reviews'])('gives %s exactly its own headers on both hosts', (path) => {
     expect(atCloudflare(path)).toEqual(sent(path));
     expect(atNetlify(path)).toEqual(sent(path));
     expect(atCloudflare(`/${routes[path]?.file}`)).toEqual(sent(path));
   });
 
-  it('lets hashed files be kept, without the policy of pages where it can be taken away', () => {
+  it('caches hashed files for ever, and removes the policy of pages where the host can', () => {
     expect(atCloudflare('/_astro/a%20b.js')).toEqual(hashed);
     expect(atNetlify('/_astro/a%20b.js')).toMatchObject(hashed);
   });
 
-  it('says of what type the rules are, which no host knows', () => {
+  it('sets the type of the speculation rules, which hosts do not know', () => {
     expect(atCloudflare('/rules')).toEqual(routes['/rules']?.headers);
     expect(atNetlify('/rules')).toMatchObject(routes['/rules']?.headers ?? {});
   });
@@ -98,12 +104,12 @@ describe('hostHeaders', () => {
     },
   );
 
-  it('is the same whatever the order of the routes', () => {
+  it('does not depend on the order of the routes', () => {
     const turned = Object.fromEntries(Object.entries(routes).toReversed());
     expect(hostHeaders(turned)).toBe(hostHeaders(routes));
   });
 
-  it('throws where hosts would leave out a line or a rule', () => {
+  it('throws if hosts would ignore a line or a rule', () => {
     const long = page('long.html', { 'content-security-policy': 'x'.repeat(2000) });
     expect(() => hostHeaders({ ...routes, '/long': long })).toThrow('content-security-policy');
     const many = Array.from({ length: 100 }, (_, i) => [`/${i}.js`, routes['/_astro/a b.js']]);

@@ -1,24 +1,25 @@
 import type { Headers } from '../render/headers.ts';
 import type { Route, Routes } from './manifest.ts';
 
-/** Cloudflare Pages ignores what is past these, without a warning: https://developers.cloudflare.com/pages/configuration/headers/ */
+/** Limits past which Cloudflare Pages ignores rules and lines without a warning: https://developers.cloudflare.com/pages/configuration/headers/ */
 const MOST_RULES = 100;
 const LONGEST_LINE = 2000;
 
 /** Cloudflare Pages sends `access-control-allow-origin: *` unless a rule removes it. */
 const NO_CORS = '  ! access-control-allow-origin';
 
-/** Headers that hosts set themselves: from a file's extension, and from their own compression. */
+/** Headers that hosts set themselves, based on the file extension and on their own compression. */
 const HOSTS_OWN = ['content-type', 'vary'];
 
-/** No host knows this type, and without it browsers ignore the rules: https://html.spec.whatwg.org/#the-speculation-rules-header */
+/** No host sends this type by itself, and browsers ignore speculation rules of any other type: https://html.spec.whatwg.org/#the-speculation-rules-header */
 const RULES = 'application/speculationrules+json';
 
 /**
  * Returns the `_headers` file of Netlify and Cloudflare Pages. Its first rule covers every path with
- * the headers of the not-found page, which has no path of its own. Each other rule holds what differs
- * at one path. There `! name` removes a header at Cloudflare, which would otherwise send both values;
- * Netlify ignores that line and sends the last value. Throws if the file exceeds Cloudflare's limits.
+ * the headers of the not-found page, which has no path of its own. Each other rule contains the
+ * differences at one path. On Cloudflare, `! name` removes a header; without it, Cloudflare sends both
+ * values. Netlify ignores that line and sends the last value. Throws if the file exceeds Cloudflare's
+ * limits.
  */
 export function hostHeaders(routes: Routes): string {
   const base = baseHeaders(routes);
@@ -41,8 +42,8 @@ function sorted(routes: Routes): [string, Route][] {
   return Object.entries(routes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-// Netlify can replace a header and not remove one, so the rule for every path has only headers that
-// all pages have.
+// Netlify can replace a header but cannot remove one. The rule for every path therefore has only
+// headers that all pages have.
 function baseHeaders(routes: Routes): Headers {
   const pages = Object.values(routes).filter(({ file }) => file.endsWith('.html'));
   const headers = Object.entries(hostedHeaders(routes['/404']));
@@ -64,7 +65,9 @@ function setLines(headers: Headers, base: Headers = {}): string[] {
 
 function checkLimits(rules: readonly string[][]): void {
   if (rules.length > MOST_RULES) {
-    throw new Error(`_headers would have ${rules.length} rules; hosts read ${MOST_RULES}.`);
+    throw new Error(
+      `_headers would have ${rules.length} rules, but hosts read only ${MOST_RULES}.`,
+    );
   }
   const long = rules.flat().find((line) => line.length > LONGEST_LINE);
   if (long === undefined) return;

@@ -22,7 +22,7 @@ const layOutOf = async (home: string, answers = {}, headers = {}, inOrder = orde
   return layOut(await createRelease(pages, new Map()), answers, headers);
 };
 
-it('lays pages out as files with their encodings, and names the checksum of each', async () => {
+it('converts pages to files with their encodings, and lists the checksum of each', async () => {
   const { manifest, files } = await layOutOf('home', { faqs: [] });
   const names = [...files.keys()].toSorted();
   expect(names).toEqual([
@@ -48,14 +48,14 @@ it('lays pages out as files with their encodings, and names the checksum of each
   expect(files.get('content.json')?.toString()).toContain('"faqs": []');
 });
 
-it('gives the same id for the same answers to visitors, whatever they were made from', async () => {
+it('has the same id if visitors get the same responses, whatever the answers were', async () => {
   const { manifest } = await layOutOf('home');
   expect((await layOutOf('home', { faqs: [] })).manifest.id).toBe(manifest.id);
   expect((await layOutOf('home 2')).manifest.id).not.toBe(manifest.id);
   expect((await layOutOf('home', {}, { 'x-new': '1' })).manifest.id).not.toBe(manifest.id);
 });
 
-it('gives the same bytes in whatever order pages were rendered', async () => {
+it('has the same bytes in whatever order pages were rendered', async () => {
   const [one, other] = [
     await layOutOf('home'),
     await layOutOf('home', {}, {}, (all) => all.toReversed()),

@@ -7,7 +7,7 @@ import type { Release } from './release.ts';
 import type { Encoding, Resource } from './resource.ts';
 import { checksumOf } from './resource.ts';
 
-/** The files of a release's folder by name, and the manifest that is written last. */
+/** The files of a release's folder by name, and the manifest, which is written last. */
 export interface Layout {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Buffer>;
@@ -16,14 +16,14 @@ export interface Layout {
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /**
- * Lays a release out as files. `answers` are those it was made from; `headers` are for nginx, in
- * responses without a page.
+ * Converts a release to files. `answers` are the query results that it was made from. nginx sends
+ * `headers` in responses without a page.
  */
 export function layOut(release: Release, answers: Answers, headers: Headers): Layout {
   const files = new Map<string, Buffer>();
   const routes: Manifest['routes'] = {};
   const all = [...release.resources, ['/404', release.notFound] as const];
-  // Sorted, because the order of rendering varies and the id must not.
+  // Sort the resources: the order of rendering varies, but the id must not.
   for (const [path, resource] of all.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const file = fileOf(path, resource);
     const encodings = ENCODINGS.filter((encoding) => resource.bodies[encoding] !== undefined);

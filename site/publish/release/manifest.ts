@@ -7,7 +7,7 @@ const file = z.string().regex(/^(?!.*\.\.)[\w.-][\w./-]*$/);
 
 const route = z.object({
   status: z.int(),
-  /** Below `public/`: `index.html`. */
+  /** Path below `public/`, such as `index.html`. */
   file,
   /** Encoded files beside it: `index.html.br`, `index.html.gz`. */
   encodings: z.array(z.enum(['br', 'gzip'])),
@@ -16,9 +16,9 @@ const route = z.object({
 
 const manifest = z.object({
   id: z.string(),
-  /** By path; `/404` answers all other paths. */
+  /** Routes by path. `/404` is the response for all other paths. */
   routes: z.record(z.string(), route),
-  /** The SHA-256 of every file of the release but this one, in hex. */
+  /** The SHA-256 of every other file of the release, in hex. */
   files: z.record(file, checksum),
 });
 
@@ -26,20 +26,23 @@ export type Route = z.infer<typeof route>;
 export type Routes = Readonly<Record<string, Route>>;
 export type Manifest = z.infer<typeof manifest>;
 
-/** The answers that a release was made from. It is never served, so a release's id does not depend on it. */
+/**
+ * File with the answers from which a release was made. It is never served, so the id does not
+ * depend on it.
+ */
 export const CONTENT_FILE = 'content.json';
 
 /** Suffixes of encoded files. */
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
-/** Returns the id of a release, a hash of all bytes and headers that are served. */
+/** Returns the id of a release: a hash of all served bytes and headers. */
 export function identify(routes: Routes, files: Manifest['files']): string {
   const served = Object.entries(files).filter(([name]) => name !== CONTENT_FILE);
   const text = JSON.stringify([sorted(Object.entries(routes)), sorted(served)]);
   return checksumOf(Buffer.from(text)).slice(0, 12);
 }
 
-/** Parses a manifest; throws if it is malformed or does not match its id. */
+/** Parses a manifest. Throws if it is malformed or does not match its id. */
 export function parseManifest(text: string): Manifest {
   const parsed = manifest.parse(JSON.parse(text));
   if (parsed.id !== identify(parsed.routes, parsed.files))

@@ -15,9 +15,9 @@ const routes: Routes = {
   '/projects': page('projects.html'),
 };
 
-// What nginx makes of it: tests/soak/hosting/.
+// tests/soak/hosting/ tests the configuration with nginx itself.
 describe('nginxConfig', () => {
-  it('has a location for every address, and none for the not-found page', () => {
+  it('has a location for every address, but not for the not-found page', () => {
     const locations = [...nginxConfig(routes, {}).matchAll(/^location (.+) \{$/gm)];
     expect(locations.map(([, name]) => name)).toEqual([
       '/',
@@ -33,12 +33,12 @@ describe('nginxConfig', () => {
     ]);
   });
 
-  it('is the same whatever the order of the routes', () => {
+  it('does not depend on the order of the routes', () => {
     const turned = Object.fromEntries(Object.entries(routes).toReversed());
     expect(nginxConfig(turned, {})).toBe(nginxConfig(routes, {}));
   });
 
-  it.each(['$host', 'a\nadd_header x y;', '\0'])('throws rather than send %j', (value) => {
+  it.each(['$host', 'a\nadd_header x y;', '\0'])('throws for the value %j', (value) => {
     expect(() => nginxConfig(routes, { 'x-odd': value })).toThrow('nginx cannot');
     expect(() => nginxConfig({ [`/${value}`]: page(`${value}.html`) }, {})).toThrow('nginx cannot');
   });

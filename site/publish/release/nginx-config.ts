@@ -5,8 +5,8 @@ import { OG_IMAGE_PATH } from './release.ts';
 const PLAIN = 'text/plain; charset=utf-8';
 
 /**
- * Returns the part of an nginx `server` block that serves a release as the site's own server does; the
- * block itself has `listen` and `root …/current/public`. `headers` are for responses without a page.
+ * Returns nginx directives that serve a release as the site's own server does. The `server` block that
+ * includes them needs `listen` and `root …/current/public`. Responses without a page have `headers`.
  * Throws if a value cannot be written in nginx's syntax.
  */
 export function nginxConfig(routes: Routes, headers: Headers): string {
@@ -28,11 +28,11 @@ export function nginxConfig(routes: Routes, headers: Headers): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-const SETTINGS = `# How nginx serves this release; include it in a server block with
+const SETTINGS = `# Makes nginx serve this release. Include this file in a server block with
 #   root …/current/public;
 # Generated with the release: the next release overwrites changes.
 
-# Files are sent as they are in the release, whatever outer blocks set.
+# Send files unchanged, even if outer blocks have other settings.
 types { }
 charset off;
 gzip off;
@@ -40,15 +40,15 @@ max_ranges 0;
 open_file_cache off;
 server_tokens off;
 
-# An address has one spelling, and a redirect names no host.
+# Each page has one address, and redirects contain no host name.
 merge_slashes off;
 absolute_redirect off;
 
-# A file's time is made from its bytes: with its size it makes the entity tag, and is no date.
+# The entity tag consists of a file's time and size. The time is derived from the bytes, so it is not a date.
 etag on;
 if_modified_since off;`;
 
-const CODINGS = `# The compressed file to send: the last whose coding is accepted, by name or by *, and not with q=0.
+const CODINGS = `# Choose the compressed file: the last coding that the request accepts, by name or by *, without q=0.
 set $coding "";
 set $twin "";
 ${coding('gzip')}
@@ -80,7 +80,7 @@ ${location('@not_allowed', [
 ])}`;
 }
 
-// The Open Graph image gets another path with each picture. A pattern saves nginx a reload.
+// The Open Graph image has a new path for each picture. With a pattern, nginx needs no reload.
 function nameOf(path: string): string {
   return OG_IMAGE_PATH.test(path) ? `~ "${OG_IMAGE_PATH.source}"` : `= ${quote(path)}`;
 }
@@ -97,7 +97,10 @@ function routeLines(path: string, { file, encodings, headers }: Route): string[]
   ];
 }
 
-/** Other addresses of a page: with a slash at the end, with its file's name. */
+/**
+ * Returns other addresses of a page, which redirect to it: with a trailing slash, with its file
+ * name.
+ */
 function spellings(path: string, { file }: Route): string[] {
   if (!file.endsWith('.html')) return [];
   return path === '/' ? ['//', '/index.html'] : [`${path}/`, `${path}.html`, `${path}/index.html`];
@@ -116,12 +119,12 @@ function headerLines(headers: Headers): string[] {
   return all.map(([name, value]) => `add_header ${name} "${literal(value)}" always;`);
 }
 
-/** Writes one argument: literal text, then variables. */
+/** Formats one argument: literal text, then variables. */
 function quote(text: string, variables = ''): string {
   return /^[\w/.-]+$/.test(text) ? text + variables : `"${literal(text)}${variables}"`;
 }
 
-// nginx has no way to escape a dollar sign, which begins a variable.
+// A dollar sign starts a variable, and nginx has no way to escape it.
 function literal(text: string): string {
   if (!/[$\p{Cc}]/u.test(text)) return text.replace(/["\\]/g, String.raw`\$&`);
   throw new Error(`nginx cannot send ${JSON.stringify(text)}.`);

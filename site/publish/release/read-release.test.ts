@@ -52,7 +52,7 @@ const homeOf = (stored: Awaited<ReturnType<typeof readRelease>>) =>
 const fileOf = (name: string, file: string) => join(folderOf(folder, name), file);
 
 describe('writeRelease', () => {
-  it('makes a release current that reads back as it was laid out, encodings and headers too', async () => {
+  it('makes a release current, which is then read with the same encodings and headers', async () => {
     const layout = await layOutOf('one');
     const name = await writeRelease(folder, layout);
     expect(await currentRelease(folder)).toBe(name);
@@ -66,7 +66,7 @@ describe('writeRelease', () => {
     expect(homeOf(stored)).toBe('one');
   });
 
-  it('shares what has a hash in its name with the release before, and nothing else', async () => {
+  it('shares only files with a hash in their name with the previous release', async () => {
     const [one, two] = [await write('one'), await write('two')];
     const inode = async (name: string, file: string) => (await stat(fileOf(name, file))).ino;
     for (const file of ['public/_astro/a.js', 'public/_astro/a.js.br', 'public/_astro/b.woff2']) {
@@ -75,13 +75,13 @@ describe('writeRelease', () => {
     expect(await inode(two, 'public/404.html')).not.toBe(await inode(one, 'public/404.html'));
   });
 
-  it('does not share what is damaged', async () => {
+  it('does not share damaged files', async () => {
     const one = await write('one');
     await writeFile(fileOf(one, 'public/_astro/a.js'), 'other()!');
     expect(await readRelease(folder, await write('two'))).toMatchObject({ damaged: [] });
   });
 
-  it('keeps ten releases, and removes what an earlier process left unfinished', async () => {
+  it('keeps ten releases, and removes unfinished ones of earlier processes', async () => {
     const running = `next-${process.ppid}-000000000000`;
     for (const left of ['next-999999999-000000000000', running]) {
       await mkdir(folderOf(folder, left), { recursive: true });
@@ -93,7 +93,7 @@ describe('writeRelease', () => {
     expect(existsSync(folderOf(folder, running))).toBe(true);
   });
 
-  it('leaves everything as it was where it cannot write', async () => {
+  it('changes nothing if it cannot write', async () => {
     const one = await write('one');
     const layout = await layOutOf('two');
     const files = new Map([...layout.files, ['nginx.conf/in-a-file', Buffer.from('')]]);
@@ -104,7 +104,7 @@ describe('writeRelease', () => {
 });
 
 describe('readRelease', () => {
-  it('reads what a known release has already from there, and the rest from the disk', async () => {
+  it('takes files from the known release if it has them, and reads the rest from the disk', async () => {
     const known = await readRelease(folder, await write('one'));
     const two = await write('two');
     for (const file of ['public/_astro/a.js', 'public/404.html']) await unlink(fileOf(two, file));
@@ -117,12 +117,12 @@ describe('readRelease', () => {
 });
 
 describe('restoreRelease', () => {
-  it('gives nothing where there is nothing', async () => {
+  it('returns null if there is no release', async () => {
     expect(await restoreRelease(join(folder, 'nowhere'), report)).toBeNull();
     expect(reported).toEqual([]);
   });
 
-  it('gives the current release, and not the newest', async () => {
+  it('returns the current release even if another one is newer', async () => {
     const [one] = [await write('one'), await write('two')];
     await unlink(join(folder, 'current'));
     await symlink(join('releases', one), join(folder, 'current'));
@@ -144,7 +144,7 @@ describe('restoreRelease', () => {
     'all of it is gone': (name: string) => rm(folderOf(folder, name), { recursive: true }),
   };
 
-  it.each(Object.entries(damages))('gives the one before where %s', async (_, damage) => {
+  it.each(Object.entries(damages))('returns the previous release if %s', async (_, damage) => {
     await write('one');
     const two = await write('two');
     const three = await write('three');
@@ -154,7 +154,7 @@ describe('restoreRelease', () => {
     expect(await currentRelease(folder)).toBe(two);
   });
 
-  it('gives the newest with all its pages where none is whole, without what is damaged', async () => {
+  it('returns the newest release with all its pages if all are damaged, without damaged files', async () => {
     await write('one');
     const two = await write('two');
     await truncate(fileOf(two, 'public/_astro/a.js'), 1); // Shared: damaged in both.
@@ -167,12 +167,12 @@ describe('restoreRelease', () => {
     expect(stored?.release.resources.has('/_astro/a.js')).toBe(false);
   });
 
-  it('gives nothing where every release has lost a page', async () => {
+  it('returns null if every release has lost a page', async () => {
     await unlink(fileOf(await write('one'), 'public/404.html'));
     expect(await restoreRelease(folder, report)).toBeNull();
   });
 
-  it('reads nothing outside a release, whatever its manifest says', async () => {
+  it('reads no file outside the release, whatever the manifest contains', async () => {
     const one = await write('one');
     const text = await readFile(fileOf(one, 'manifest.json'), 'utf8');
     await writeFile(fileOf(one, 'manifest.json'), text.replaceAll('index.html', '../../secret'));

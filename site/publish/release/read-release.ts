@@ -13,19 +13,19 @@ export interface Stored {
   readonly name: string;
   readonly id: string;
   readonly release: Release;
-  /** Parses the answers that it was made from; only the publisher needs them. */
+  /** Parses the answers from which the release was made. Only the publisher needs them. */
   readonly answers: () => Answers;
   /** All undamaged files, by checksum. */
   readonly contents: ReadonlyMap<string, Buffer>;
-  /** Missing and damaged files; their paths, or their encodings, are not served. */
+  /** Missing and damaged files. Their paths or encodings are not served. */
   readonly damaged: readonly string[];
 }
 
 const answers = z.record(z.string(), z.unknown());
 
 /**
- * Reads a release and checks every byte; returns `null` if one of its pages is damaged. Files that it
- * shares with a `known` release are not read again.
+ * Reads a release and verifies the checksum of every file. Returns `null` if one of its pages is damaged.
+ * Does not read files again that the `known` release has too.
  */
 export async function readRelease(
   dataDir: string,
@@ -68,8 +68,8 @@ export async function readRelease(
 }
 
 /**
- * Reads the current release. If it is damaged, makes the newest undamaged one current; if all are
- * damaged, returns the newest that has all its pages, or `null`. Calls `report` with each problem.
+ * Reads the current release. If it is damaged, makes the newest undamaged release current. If all are
+ * damaged, returns the newest release that has all its pages, or `null`. Calls `report` for each problem.
  */
 export async function restoreRelease(
   dataDir: string,

@@ -2,7 +2,7 @@ import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
 
-/** Releases on the disk, the current one included. */
+/** Most releases on the disk, including the current one. */
 const MOST_RELEASES = 10;
 
 const NAME = /^(\d{6,})-[0-9a-f]{12}$/;
@@ -13,7 +13,7 @@ export function folderOf(dataDir: string, name: string): string {
   return join(dataDir, 'releases', name);
 }
 
-/** Returns the name of the current release, or `null`; the release may be damaged. */
+/** Returns the name of the current release, or `null`. The release may be damaged. */
 export async function currentRelease(dataDir: string): Promise<string | null> {
   try {
     return basename(await readlink(join(dataDir, 'current')));
@@ -22,7 +22,7 @@ export async function currentRelease(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Makes a release current atomically: readers find the previous one or this one. */
+/** Makes a release current atomically: readers see either the previous release or this one. */
 export async function makeCurrent(dataDir: string, name: string): Promise<void> {
   const next = join(dataDir, `current-${process.pid}`);
   await rm(next, { force: true });
@@ -43,7 +43,7 @@ export async function nextName(dataDir: string, id: string): Promise<string> {
   return `${String(numberOf(newest) + 1).padStart(6, '0')}-${id}`;
 }
 
-/** Removes all but the ten newest releases, and what interrupted publishes left. */
+/** Removes all but the ten newest releases, and the unfinished folders of interrupted publishes. */
 export async function removeOld(dataDir: string): Promise<void> {
   const current = await currentRelease(dataDir);
   const old = (await listReleases(dataDir)).slice(MOST_RELEASES).filter((name) => name !== current);

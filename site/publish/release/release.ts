@@ -1,16 +1,16 @@
 import type { Page } from '../render/render-pages.ts';
 import { createResource, type Resource } from './resource.ts';
 
-/** The path of the Open Graph image, which changes with the picture. */
+/** Pattern of the Open Graph image's path, which changes with the picture. */
 export const OG_IMAGE_PATH = /^\/_astro\/og-image\.[\w-]{12}\.jpg$/;
 
-/** Everything that the site serves, by decoded path; `notFound` at any other. */
+/** Everything that the site serves, by decoded path. `notFound` is the response for all other paths. */
 export interface Release {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly notFound: Resource;
 }
 
-/** Creates a release; pages that `earlier` has too are not compressed again. */
+/** Creates a release. Does not compress pages again that `earlier` has too. */
 export async function createRelease(
   pages: readonly Page[],
   files: ReadonlyMap<string, Resource>,

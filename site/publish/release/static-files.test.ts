@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('gives each file by its path, with its type and what is common', async () => {
+it('reads each file by its path, with its type and the common headers', async () => {
   const assets = await readStaticFiles(folder, { 'x-content-type-options': 'nosniff' });
   expect([...assets.keys()].toSorted()).toEqual([
     '/_astro/Faq.abc123.js',
@@ -29,7 +29,7 @@ it('gives each file by its path, with its type and what is common', async () => 
     '/prefetch.speculationrules',
     '/site.webmanifest',
   ]);
-  // HTML, section 7.6.3: of any other type the rules are passed over.
+  // HTML, section 7.6.3: browsers ignore speculation rules of any other type.
   expect(assets.get('/prefetch.speculationrules')?.headers['content-type']).toBe(
     'application/speculationrules+json',
   );
@@ -43,14 +43,14 @@ it('gives each file by its path, with its type and what is common', async () => 
   expect(types).toEqual(['image/x-icon', 'application/manifest+json']);
 });
 
-it('keeps what has a hash in its name for a year, and the rest for an hour', async () => {
+it('lets clients cache files with a hash in their name for a year, and others for an hour', async () => {
   const assets = await readStaticFiles(folder, {});
   const caching = (path: string) => assets.get(path)?.headers['cache-control'];
   expect(caching('/_astro/Faq.abc123.js')).toBe('public, max-age=31536000, immutable');
   expect(caching('/favicon.svg')).toBe('public, max-age=3600');
 });
 
-it('compresses text, and nothing that is compressed already', async () => {
+it('compresses text, but no formats that are already compressed', async () => {
   const assets = await readStaticFiles(folder, {});
   expect(assets.get('/favicon.svg')?.bodies).toHaveProperty('br');
   expect(assets.get('/_astro/font.abc123.woff2')?.bodies).not.toHaveProperty('br');

@@ -22,8 +22,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the built site's static files, by path. Those with a hash in their name are cached for ever.
- * Files that `earlier` has too are not compressed again.
+ * Reads the built site's static files, by path. Clients cache files with a hash in their name for ever.
+ * Does not compress files again that `earlier` has too.
  */
 export async function readStaticFiles(
   folder: string,

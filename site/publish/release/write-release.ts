@@ -12,8 +12,8 @@ const HASHED = /^public\/_astro\//;
 const MTIME_BITS = 30;
 
 /**
- * Writes and syncs a release, makes it current and removes the oldest; returns its name. If it throws,
- * the previous release is still current.
+ * Writes and syncs a release, makes it current and removes the oldest releases. Returns its name. If it
+ * throws, the previous release is still current.
  */
 export async function writeRelease(dataDir: string, layout: Layout): Promise<string> {
   const { manifest, files } = layout;
@@ -30,7 +30,7 @@ export async function writeRelease(dataDir: string, layout: Layout): Promise<str
       if (source !== null && (await linkFrom(join(source, name), join(next, name), bytes))) return;
       await writeFile(join(next, name), bytes, manifest.files[name] ?? checksumOf(bytes));
     };
-    // Wait for all of them: a write that still runs would survive the removal below.
+    // Wait for all writes: one that is still running would create files after the removal below.
     const written = await Promise.allSettled([...files].map(write));
     for (const one of written) if (one.status === 'rejected') throw one.reason;
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
@@ -46,12 +46,12 @@ export async function writeRelease(dataDir: string, layout: Layout): Promise<str
     if (!isCurrent) await rm(unfinished, { recursive: true, force: true }).catch(() => {});
     throw error;
   }
-  // The publish succeeded; the next one removes what could not be removed now.
+  // The publish has succeeded. The next one removes what this one could not remove.
   await removeOld(dataDir).catch(() => {});
   return name;
 }
 
-/** Hard-links a file of an earlier release if it is undamaged there; returns whether it did. */
+/** Hard-links a file of an earlier release if it is undamaged. Returns whether it was linked. */
 async function linkFrom(source: string, target: string, bytes: Buffer): Promise<boolean> {
   try {
     if (!bytes.equals(await readFile(source))) return false;
@@ -76,8 +76,8 @@ async function writeFile(path: string, bytes: Buffer, checksum: string): Promise
 
 /**
  * Derives a file's modification time from its SHA-256 in hex. File servers make an entity tag from the
- * time, in whole seconds, and the size: with the time of writing, two publishes within a second that
- * change one digit would share a tag. The time lies in the past, as caches expect.
+ * size and the time in whole seconds. With the time of writing, two publishes within a second that change
+ * only one digit would have the same tag. The time is in the past, as caches expect.
  */
 export function mtimeOf(sha256: string): Date {
   const seconds = Number.parseInt(sha256.slice(0, 8), 16) >>> (32 - MTIME_BITS);

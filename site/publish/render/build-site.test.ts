@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 it.each(['src/pages/index.astro', 'src/new.css', 'astro.config.ts', '../package-lock.json'])(
-  'sees a change of %s',
+  'notices a change of %s',
   async (name) => {
     const before = await hashSources(site);
     await writeFile(join(site, name), 'second');
@@ -27,7 +27,7 @@ it.each(['src/pages/index.astro', 'src/new.css', 'astro.config.ts', '../package-
 );
 
 it.each(['src/pages/index.test.ts', 'src/Section.test.tsx', 'publish.ts'])(
-  'is not concerned by %s',
+  'ignores %s',
   async (name) => {
     const before = await hashSources(site);
     await writeFile(join(site, name), 'second');
@@ -35,7 +35,7 @@ it.each(['src/pages/index.test.ts', 'src/Section.test.tsx', 'publish.ts'])(
   },
 );
 
-it('builds nothing that was built from the same sources', async () => {
+it('does not build again if the sources are the same', async () => {
   await writeFile(join(site, 'dist/sources.sha256'), await hashSources(site));
   let builds = 0;
   await buildIfStale(site, () => {

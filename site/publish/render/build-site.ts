@@ -9,8 +9,8 @@ import { join } from 'node:path';
 const SOURCES = ['src/**', 'public/**', 'astro.config.ts', 'package.json', '../package-lock.json'];
 
 /**
- * Builds the site into `dist/` unless the build there is of the same sources; calls `onBuild` first.
- * Throws the build's output when it fails.
+ * Builds the site into `dist/` unless that build has the same sources. Calls `onBuild` before it builds.
+ * Throws an error with the output if the build fails.
  */
 export async function buildIfStale(site: string, onBuild: () => void): Promise<void> {
   const stamp = join(site, 'dist', 'sources.sha256');
@@ -23,7 +23,7 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   await writeFile(stamp, sources);
 }
 
-/** Hashes the names and bytes of the files in a folder that match `patterns`, without tests. */
+/** Hashes the names and contents of the files in a folder that match `patterns`, except tests. */
 export async function hashSources(
   folder: string,
   patterns: readonly string[] = SOURCES,
@@ -42,7 +42,7 @@ async function build(site: string): Promise<void> {
   const manifest = createRequire(join(site, 'package.json')).resolve('astro/package.json');
   const astro = spawn(process.execPath, [join(manifest, '../bin/astro.mjs'), 'build'], {
     cwd: site,
-    // In a test NODE_ENV is another, and React's build for development is slow and large.
+    // Tests set another NODE_ENV, with which React would use its slow and large development build.
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -60,9 +60,9 @@ async function build(site: string): Promise<void> {
   throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
 }
 
-/** Writes the icons in other formats beside the built site's `favicon.svg`. */
+/** Writes icons in other formats beside the built site's `favicon.svg`. */
 async function addIcons(folder: string): Promise<void> {
-  // Imported here, because a site that is already built never draws.
+  // Imported on demand: a site that is already built draws no icons.
   const { drawIcons } = await import('../../src/icons/draw.ts');
   const svg = await readFile(join(folder, 'favicon.svg'));
   for (const [name, bytes] of await drawIcons(svg)) await writeFile(join(folder, name), bytes);

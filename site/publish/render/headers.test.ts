@@ -14,7 +14,7 @@ const headersAt = (siteUrl: string, vitalsUrl: string | null = null) =>
     nothing,
   );
 
-it('promises HTTPS only where the site is served by it', () => {
+it('sends Strict-Transport-Security only if the site is served over HTTPS', () => {
   const secure = headersAt('https://site.example');
   expect(secure['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -23,7 +23,7 @@ it('promises HTTPS only where the site is served by it', () => {
   expect(local['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-it("lets a page reach its own origin, and the vitals' only where the owner has named one", () => {
+it('lets a page connect to its own origin, and to that of the vitals only if one is set', () => {
   const policyWith = (vitalsUrl: string | null) =>
     headersAt('https://site.example', vitalsUrl)['content-security-policy'];
   expect(policyWith(null)).toContain("; connect-src 'self'; ");
@@ -32,7 +32,7 @@ it("lets a page reach its own origin, and the vitals' only where the owner has n
   );
 });
 
-it('names the rules of what is fetched ahead', () => {
+it('links the speculation rules', () => {
   expect(headersAt('https://site.example')['speculation-rules']).toBe(
     '"/prefetch.speculationrules"',
   );

@@ -8,7 +8,7 @@ export interface Origins {
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
   readonly vitalsUrl: string | null;
-  /** The origin whose pages may frame these; absent: none. */
+  /** Origin whose pages may show these pages in a frame. Unset: none. */
   readonly framedBy?: string;
 }
 
@@ -16,7 +16,7 @@ const MAP_HOSTS = ['https://www.google.com', 'https://maps.google.com'];
 
 const PERMISSIONS = ['camera', 'geolocation', 'microphone'];
 
-/** Returns the headers of every response of the site. */
+/** Returns the headers that every response of the site has. */
 export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
   return {
     'x-content-type-options': 'nosniff',
@@ -28,11 +28,11 @@ export function commonHeaders({ siteUrl }: Pick<Origins, 'siteUrl'>): Headers {
   };
 }
 
-/** Returns the headers of a page; its policy allows no inline code but `trusted`. */
+/** Returns the headers of a page. Its policy allows no inline code except `trusted`. */
 export function pageHeaders(origins: Origins, trusted: Inline): Headers {
   return {
     ...documentHeaders(origins),
-    // What a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
+    // Rules that say which pages a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
     'speculation-rules': '"/prefetch.speculationrules"',
     'cross-origin-opener-policy': 'same-origin',
     'content-security-policy': policy(origins, {
@@ -52,9 +52,9 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
 }
 
 /**
- * Returns the headers of the document that holds the reviews widget. Widgets inject styles and fetch
- * from several origins, so both are open; only the widget's own script runs. The sandbox gives it an
- * opaque origin even when the document is opened on its own.
+ * Returns the headers of the document with the reviews widget. Widgets inject styles and fetch from several
+ * origins, so the policy allows both, but only the widget's own script may run. The sandbox gives the
+ * document an opaque origin even when it is opened outside the frame.
  */
 export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
   const widget = new URL(origins.reviewsWidgetSrc).origin;
@@ -69,7 +69,8 @@ export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
       'font-src': ['data:', 'https:', widget],
       'connect-src': ['https:', widget],
       'frame-src': ['https:', widget],
-      // Every ancestor counts: an origin that frames the page frames this document too.
+      // Browsers check every ancestor: an origin that frames the page is also an ancestor of this
+      // document.
       'frame-ancestors': ["'self'", ...(origins.framedBy ? [origins.framedBy] : [])],
       'base-uri': ["'none'"],
       'form-action': ["'none'"],

@@ -1,20 +1,26 @@
-/** A start tag, or a whole element where its content is raw text. */
+/** A start tag, or a whole element if its content is raw text. */
 export interface HtmlTag {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
-  /** The raw text of a script, a style and the like; otherwise `''`. */
+  /** Content of a raw text element such as a script or a style, otherwise `''`. */
   readonly text: string;
-  /** Offsets of its first character and after its last; an element with `text` includes its end tag. */
+  /** Offsets of the first character and after the last one. A raw text element includes its end tag. */
   readonly start: number;
   readonly end: number;
 }
 
 const TAG = /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi;
 const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?/g;
-/** Elements whose content is no markup. Not `noscript`: browsers without script parse it. */
+/**
+ * Elements whose content is not markup. Not `noscript`, whose content browsers parse if scripts are
+ * off.
+ */
 const RAW_TEXT = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp']);
 
-/** Yields the start tags of a page as a browser parses them: none in comments, attributes or raw text. */
+/**
+ * Yields the start tags of a page as a browser parses it: none from comments, attributes or raw
+ * text.
+ */
 export function* readTags(html: string): Generator<HtmlTag> {
   const tags = new RegExp(TAG);
   for (let found = tags.exec(html); found !== null; found = tags.exec(html)) {

@@ -4,7 +4,7 @@ import { findInline } from './inline-code.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('hashes scripts and styles exactly as they stand', () => {
+it('hashes the exact text of scripts and styles', () => {
   const found = findInline('<STYLE>\n a{}</STYLE><script type="module"> f(1 < 2) </script >');
   expect(found.styles).toEqual([hashOf('\n a{}')]);
   expect(found.scripts).toEqual([hashOf(' f(1 < 2) ')]);
@@ -15,17 +15,17 @@ it('leaves out linked scripts and JSON-LD', () => {
   expect(findInline(html).scripts).toEqual([]);
 });
 
-it('does not take text in attributes, comments, titles or escapes for code', () => {
+it('finds no code in attributes, comments, titles or escaped text', () => {
   const html = `<astro-island props="{&quot;a&quot;:&quot;><script>x()</script>&quot;}">
     <!-- <script>x()</script> --><title><script>x()</title>&lt;script>x()&lt;/script></astro-island>`;
   expect(findInline(html)).toEqual({ scripts: [], styles: [], attributes: [] });
 });
 
-it('finds what comes after a tag-like text', () => {
+it('finds code after text that looks like a tag', () => {
   expect(findInline('a < b <script>x()</script>').scripts).toEqual([hashOf('x()')]);
 });
 
-it('finds code that browsers without script would show', () => {
+it('finds code that browsers parse if scripts are off', () => {
   expect(findInline('<noscript><style>b{}</style></noscript>').styles).toEqual([hashOf('b{}')]);
 });
 

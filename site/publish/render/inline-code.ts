@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readTags } from './html-tags.ts';
 
-/** The inline code of a page, in the terms of a content security policy. */
+/** The inline code of a page, in the form that a content security policy needs. */
 export interface Inline {
   /** `'sha256-…'` source expressions. */
   readonly scripts: readonly string[];
@@ -10,7 +10,7 @@ export interface Inline {
   readonly attributes: readonly string[];
 }
 
-/** Finds the inline code of a page; JSON-LD is data and does not count. */
+/** Finds the inline code of a page, without JSON-LD, which is data. */
 export function findInline(html: string): Inline {
   const scripts = new Set<string>();
   const styles = new Set<string>();

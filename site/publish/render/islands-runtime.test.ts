@@ -3,7 +3,7 @@ import { moveRuntime } from './islands-runtime.ts';
 
 const head = '<head><script>early()</script></head>';
 
-it('moves the scripts of the body into one file, in order, and leaves the rest', () => {
+it('moves the scripts of the body into one file, in order, and nothing else', () => {
   const own = '<script type="module">own()</script>';
   const data = '<script type="application/ld+json">{}</script>';
   const { html, runtime } = moveRuntime(
@@ -14,7 +14,7 @@ it('moves the scripts of the body into one file, in order, and leaves the rest',
   expect(html).toBe(`${head}<p>1</p>${tag}<p>2</p>${own}${data}`);
 });
 
-it('leaves out the style that comes with them, and no other', () => {
+it('removes only the style that Astro adds to them', () => {
   const style = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
   const { html, runtime } = moveRuntime(`${head}${style}<script>a()</script><style>p{}</style>`);
   expect(html).toBe(
@@ -22,18 +22,18 @@ it('leaves out the style that comes with them, and no other', () => {
   );
 });
 
-it('names the file for what is in it', () => {
+it('names the file by its content', () => {
   const path = (script: string) => moveRuntime(`<script>${script}</script>`).runtime?.path;
   expect(path('a()')).toMatch(/^\/_astro\/islands\.[\w-]{12}\.js$/);
   expect(path('a()')).toBe(path('a()'));
   expect(path('a()')).not.toBe(path('b()'));
 });
 
-it('leaves a page without islands as it is', () => {
+it('does not change a page without islands', () => {
   expect(moveRuntime(`${head}<p>`)).toEqual({ html: `${head}<p>`, runtime: null });
 });
 
-it('never makes code of text in an attribute, a comment or a title', () => {
+it('never moves text of an attribute, a comment or a title', () => {
   const page = `${head}<p title="<script>x()</script>"><!-- <script>x()</script> --><title><script>x()</script></title>`;
   expect(moveRuntime(page)).toEqual({ html: page, runtime: null });
 });

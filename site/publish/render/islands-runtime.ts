@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readTags } from './html-tags.ts';
 
-/** The islands' runtime as a file. */
+/** The islands' runtime, as a script file. */
 export interface Runtime {
   readonly path: string;
   readonly script: string;
 }
 
-/** The style that Astro adds to the runtime. `base.css` has it too, so the policy needs no second hash. */
+/**
+ * The style that Astro adds to the runtime. `base.css` contains the same rule, so the policy needs
+ * no hash for it.
+ */
 const STYLE = 'astro-island,astro-slot,astro-static-slot{display:contents}';
 
 /**
- * Moves the islands' runtime, which Astro renders inline before the first island, into a file. It
- * paints nothing, so it leaves the first flight to HTML and loads after pictures.
+ * Moves the islands' runtime, which Astro renders inline before the first island, into a file. The runtime
+ * paints nothing. As a file, it leaves the first packets to HTML and loads after pictures.
  */
 export function moveRuntime(html: string): { html: string; runtime: Runtime | null } {
   const head = html.indexOf('</head>');
-  // Only elements: the same characters in an attribute are an editor's text.
+  // Only elements count: the same characters in an attribute are an editor's text.
   const inline = [...readTags(html)].filter(
     ({ name, attributes, text, start }) =>
       attributes.size === 0 &&

@@ -1,6 +1,9 @@
 import type { Problem } from '../../src/content/index.ts';
 
-/** A failed publish. The message is for the log; `shown` names no path or host and may be public. */
+/**
+ * Thrown when a publish fails. The message is for the log. `shown` may be public: it contains no
+ * path or host.
+ */
 export class PublishError extends Error {
   readonly shown: string;
 
@@ -10,7 +13,7 @@ export class PublishError extends Error {
   }
 }
 
-/** Converts what a publish threw. */
+/** Converts an error of a publish to a problem. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof PublishError) return { logged: error.message, shown: error.shown };
   return {

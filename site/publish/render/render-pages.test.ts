@@ -10,7 +10,10 @@ const origins = {
   vitalsUrl: null,
 };
 
-/** A site of one sentence a page; what an editor typed goes into it unescaped, which is the fault under test. */
+/**
+ * Renders pages of one sentence that contain an editor's text unescaped, which is the fault under
+ * test.
+ */
 const render: Renderer = async (path, { content, year }) => ({
   status: path === '/404' ? 404 : 200,
   html: `<head><style>p{}</style><script>own()</script></head><p>${year} ${content.contact.address}`,
@@ -49,12 +52,12 @@ describe('renderPages', () => {
     await expect(publish(address)).rejects.toThrow(UntrustedCodeError);
   });
 
-  it('accepts structured data and the same code once more', async () => {
+  it('accepts structured data, and trusted code that is repeated', async () => {
     const data = '<script type="application/ld+json">{}</script><style>p{}</style>';
     await expect(publish(data)).resolves.toHaveLength(6);
   });
 
-  it("publishes the islands' runtime as a file that never changes", async () => {
+  it("publishes the islands' runtime as a file that clients cache for ever", async () => {
     const withIsland: Renderer = async () => ({ status: 200, html: '<script>island()</script>' });
     const pages = await publish('', withIsland);
     const file = pages[1];
@@ -66,7 +69,7 @@ describe('renderPages', () => {
     expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('allows a page its own code by hash and nothing else inline', async () => {
+  it('allows a page no inline code except its own, by hash', async () => {
     const policy = await policyOf('/');
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; /);
     expect(policy).toMatch(/style-src 'self' 'sha256-[^' ]+'; /);
@@ -75,7 +78,7 @@ describe('renderPages', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('lets only the widget and our own code run in its frame, which is sandboxed', async () => {
+  it('lets only the widget and our own code run in the sandboxed frame', async () => {
     const policy = await policyOf('/reviews');
     expect(policy).toMatch(/script-src https:\/\/reviews\.example 'sha256-[^' ]+'; /);
     expect(policy).toContain("frame-ancestors 'self'");

@@ -12,7 +12,10 @@ import { moveRuntime, type Runtime } from './islands-runtime.ts';
 import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 
-/** A page holds inline code that its policy must not allow. */
+/**
+ * Thrown when a page contains inline code that is not the site's own, which its policy must not
+ * allow.
+ */
 export class UntrustedCodeError extends PublishError {}
 
 export interface Page {
@@ -44,8 +47,8 @@ const ROUTES = [
 export type Trusted = ReadonlyMap<string, Inline>;
 
 /**
- * Finds the inline code that the policy of each page may allow, in pages rendered from sample content:
- * code that an editor typed cannot allow itself.
+ * Finds the inline code that the policy of each page may allow. It renders the pages from sample content,
+ * so that code from an editor is never trusted.
  */
 export async function findTrusted({ render, origins, year }: Rendering): Promise<Trusted> {
   const content = createSample('Text');
@@ -57,7 +60,7 @@ export async function findTrusted({ render, origins, year }: Rendering): Promise
 }
 
 /**
- * Renders every route, and the islands' runtime as a file. Throws UntrustedCodeError if a page holds
+ * Renders every route, and the islands' runtime as a file. Throws UntrustedCodeError if a page contains
  * inline code that is not trusted.
  */
 export async function renderPages(
@@ -106,7 +109,7 @@ function checkTrusted(path: string, found: Inline, trusted: Inline | undefined):
     ...found.attributes,
   ];
   if (untrusted.length === 0) return;
-  const refusal = `Not published: ${path} holds inline code that is not the site's own`;
+  const refusal = `Not published: ${path} contains inline code that is not the site's own`;
   throw new UntrustedCodeError(
     `${refusal}: ${untrusted.join(', ')}.`,
     `${refusal}. The log has the code.`,

@@ -16,7 +16,7 @@ const entry = z.object({
 
 /** Loads the renderer that the build wrote into `dist/server/`. */
 export async function loadRenderer(site: string): Promise<Renderer> {
-  // Without it React loads its build for development, which is slow.
+  // If NODE_ENV is unset, React loads its slow development build.
   process.env.NODE_ENV ??= 'production';
   const url = pathToFileURL(join(site, 'dist/server/entry.mjs')).href;
   const { render } = entry.parse(await import(url));

@@ -4,7 +4,7 @@ import { createHealth } from './health.ts';
 const start = Date.parse('2026-06-01T12:00:00Z');
 const DAY = 86_400_000;
 
-/** Creates a clock that only the test advances and steps. */
+/** Creates a clock that advances or is stepped only when the test says so. */
 function clockAt(start: number) {
   let now = start;
   let elapsed = 1000;
@@ -21,7 +21,7 @@ function clockAt(start: number) {
   };
 }
 
-it('knows nothing before the publisher has said anything', () => {
+it('reports nothing before the first message of the publisher', () => {
   expect(createHealth(clockAt(start)).report()).toEqual({
     content: { readAt: null, checkedAt: null, age: null },
     problems: [],
@@ -29,7 +29,7 @@ it('knows nothing before the publisher has said anything', () => {
   });
 });
 
-it('gives the age of the content: of the last time that all of it could be read', () => {
+it('reports the age of the content since all of it was last read', () => {
   const clock = clockAt(start);
   const health = createHealth(clock);
   health.record({ kind: 'checked', failed: [] });
@@ -41,7 +41,7 @@ it('gives the age of the content: of the last time that all of it could be read'
   });
 });
 
-it.each([-DAY, DAY])('gives the same age where the clock is stepped by %d ms', (step) => {
+it.each([-DAY, DAY])('reports the same age if the clock is stepped by %d ms', (step) => {
   const clock = clockAt(start);
   const health = createHealth(clock);
   health.record({ kind: 'checked', failed: [] });
@@ -50,7 +50,7 @@ it.each([-DAY, DAY])('gives the same age where the clock is stepped by %d ms', (
   expect(health.report()).toMatchObject({ content: { age: 5 } });
 });
 
-it('gives what is wrong, and the last error when nothing is any more', () => {
+it('reports current problems, and the last error after they are solved', () => {
   const health = createHealth(clockAt(start));
   health.record({ kind: 'problems', problems: ['Down.', 'Slow.'] });
   expect(health.report()).toMatchObject({ problems: ['Down.', 'Slow.'] });

@@ -2,17 +2,17 @@ import type { Clock } from '../clock.ts';
 import type { FromPublisher } from '../publisher/messages.ts';
 
 export interface Health {
-  /** Records a message of the publisher. */
+  /** Records a message from the publisher. */
   record(message: FromPublisher): void;
-  /** Records a public sentence of what is wrong with serving releases; `null`: nothing. */
+  /** Records a problem with serving releases, as a public sentence. `null`: no problem. */
   serving(problem: string | null): void;
-  /** Returns the body of `/health`; the content's age is in seconds. */
+  /** Returns the body of `/health`. The content's age is in seconds. */
   report(): object;
 }
 
-/** Creates the health of a site whose publisher has sent nothing yet. */
+/** Creates the state behind `/health`, before any message from the publisher. */
 export function createHealth({ now, elapsed }: Pick<Clock, 'now' | 'elapsed'>): Health {
-  // Ages come from a monotonic clock: the wall clock may be stepped, and an age would be negative.
+  // Ages come from a monotonic clock: after a step of the wall clock, an age could be negative.
   let read: { readonly at: number; readonly elapsed: number } | null = null;
   let checkedAt: number | null = null;
   let problems: readonly string[] = [];

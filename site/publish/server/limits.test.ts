@@ -4,7 +4,7 @@ import { createRelease } from '../release/release.ts';
 import type { Limits } from './limits.ts';
 import { type SiteServer, serve } from './server.ts';
 
-// No text, so that large ones need not be compressed.
+// Not text, so that large bodies need not be compressed.
 const bytes = { 'content-type': 'application/octet-stream' };
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -24,7 +24,7 @@ async function serveWith(limits: Partial<Limits>, body = 'Home') {
 }
 
 it.each(['', 'GET / HTTP/1.1\r\nHost: '])(
-  'answers 408 to who sends no more than "%s"',
+  'responds with 408 to a client that sends only "%s"',
   async (text) => {
     const connection = await serveWith({ headersTimeout: 100, checkEvery: 20 });
     connection.send(text);
@@ -32,7 +32,7 @@ it.each(['', 'GET / HTTP/1.1\r\nHost: '])(
   },
 );
 
-it('cuts off a client that goes on a byte at a time', async () => {
+it('closes the connection of a client that sends one byte at a time', async () => {
   const connection = await serveWith({ headersTimeout: 100, checkEvery: 20 });
   connection.send('GET / HTTP/1.1\r\nX: ');
   const sending = setInterval(() => connection.send('x'), 10);
@@ -40,7 +40,7 @@ it('cuts off a client that goes on a byte at a time', async () => {
   clearInterval(sending);
 });
 
-it('keeps a connection for the next request, and closes it when none comes', async () => {
+it('keeps a connection open for the next request, and closes it if none arrives', async () => {
   const connection = await serveWith({ idleTimeout: 200 });
   connection.send(request);
   await connection.receive(/Home$/);
@@ -48,17 +48,17 @@ it('keeps a connection for the next request, and closes it when none comes', asy
   expect(await connection.ended()).toMatch(/Home.*Home$/s);
 });
 
-it('cuts off a client that asks and never reads', async () => {
+it('closes the connection of a client that sends requests and never reads', async () => {
   const connection = await serveWith({ idleTimeout: 200 }, 'x'.repeat(20_000_000));
   connection.socket.pause();
   connection.send(request.repeat(100));
-  // Whoever does not read learns of the end only by writing.
+  // A client that does not read notices the end only when it writes.
   const sending = setInterval(() => connection.send(request), 20);
   await new Promise((resolve) => connection.socket.once('close', resolve));
   clearInterval(sending);
 });
 
-it('closes the connection that is quiet longest for one more than it may have', async () => {
+it('closes the connection with the oldest last request when there are too many', async () => {
   const first = await serveWith({ connections: 3 });
   const [second, third] = [await openConnection(server.port), await openConnection(server.port)];
   for (const connection of [second, third, first]) {
@@ -77,11 +77,11 @@ it('closes the connection that is quiet longest for one more than it may have', 
   fourth.socket.destroy();
 });
 
-it('takes no more than it can answer from a client that never reads', async () => {
+it('stops reading from a client that never reads its responses', async () => {
   const connection = await serveWith({}, 'x'.repeat(1_000_000));
   connection.socket.pause();
   const flood = request.repeat(20_000);
-  // Flushed only if the server goes on reading what it cannot answer.
+  // The socket flushes only if the server continues to read requests that it cannot answer.
   let isTaken = false;
   for (let round = 0; round < 20; round += 1) {
     connection.socket.write(flood, () => {

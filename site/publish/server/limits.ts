@@ -1,24 +1,27 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What clients may use of the server; all times in ms. */
+/** Limits on clients. All times are in ms. */
 export interface Limits {
-  /** Connections at once, of some 20 kB each, or 35 while large headers are received. */
+  /** Most open connections. Each needs about 20 kB, or 35 kB while it receives large headers. */
   readonly connections: number;
-  /** Bytes of a request's line and headers, 431 past it. nginx allows 8 kB a line by default. */
+  /** Most bytes of a request's line and headers, half of nginx's limit. The response to more is 431. */
   readonly headerSize: number;
-  /** From the connection, or a request's first byte, to the end of its headers; then 408. */
+  /** Timeout from the connection or a request's first byte to the end of its headers. Then 408. */
   readonly headersTimeout: number;
-  /** From a request's first byte to its last; then 408. Only a webhook's body is read. */
+  /**
+   * Timeout from a request's first byte to its last. Then 408. The server reads only the body of
+   * webhooks.
+   */
   readonly requestTimeout: number;
-  /** How often those two are checked. */
+  /** Interval at which those two timeouts are checked. */
   readonly checkEvery: number;
   /**
-   * Without a byte in either direction, between requests or during a response that is not read. Proxies
-   * keep connections for a minute: a shorter timeout would close one just as it is used.
+   * Timeout without a byte in either direction, between requests or while a client does not read a response.
+   * Proxies keep connections open for a minute: a shorter timeout could close one that a proxy just uses.
    */
   readonly idleTimeout: number;
-  /** How long a stop waits for responses in progress. */
+  /** Longest time that a stop waits for responses in progress. */
   readonly grace: number;
 }
 
@@ -33,12 +36,12 @@ export const LIMITS: Limits = {
 };
 
 /**
- * Bounds the connections of a server that has not bound a port yet. Past the bound, a new connection
- * closes the one whose last request is oldest: a client that opens many closes its own, and a visitor
- * in the middle of a visit keeps theirs.
+ * Limits the open connections of a server that has not bound a port yet. At the limit, a new connection
+ * closes the one with the oldest last request. A client that opens many connections thus closes its own,
+ * and visitors who are active keep theirs.
  */
 export function limitConnections(server: Server, most: number): void {
-  // Ordered by the last request, or by the connection's start without one.
+  // Ordered by the last request, or by the start of a connection without requests.
   const open = new Set<Socket>();
 
   server.on('connection', (socket: Socket) => {

@@ -2,7 +2,10 @@ import type { Encoding, Resource } from '../release/resource.ts';
 
 const PREFERRED = ['br', 'gzip'] as const;
 
-/** Browsers send a handful of different values. The bound is for clients that vary them. */
+/**
+ * Most cached values of Accept-Encoding. Browsers send a few different values, but a client may
+ * vary them.
+ */
 const MOST_CACHED = 100;
 
 const cache = new Map<string, readonly Encoding[]>();
@@ -34,7 +37,7 @@ export function entityTag({ hash }: Resource, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Whether If-None-Match names the tag, or any (`*`). */
+/** Returns whether If-None-Match contains the tag, or `*`. */
 export function matchesTag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const tags = ifNoneMatch.split(',').map((text) => text.trim().replace(/^W\//, ''));

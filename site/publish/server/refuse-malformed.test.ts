@@ -32,12 +32,12 @@ function statuses(received: string): number[] {
   return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }
 
-describe('what is no request', () => {
+describe('malformed requests', () => {
   it.each([
     ['garbage', 'garbage\r\n\r\n', 400],
     ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['a method that nobody knows', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
+    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
     ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['bytes past ASCII in the path', 'GET /\xff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a control character in a header', 'GET / HTTP/1.1\r\nHost: a\x01\r\n\r\n', 400],
@@ -52,11 +52,11 @@ describe('what is no request', () => {
       400,
     ],
     [
-      'two ways to say where the body ends',
+      'Content-Length and Transfer-Encoding',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-  ])('answers %s with a status and closes', async (_, text, status) => {
+  ])('responds to %s with a status and closes the connection', async (_, text, status) => {
     const received = await exchange(text);
     expect(statuses(received)).toEqual([status]);
     const [head = '', body = ''] = received.split('\r\n\r\n');
@@ -68,19 +68,19 @@ describe('what is no request', () => {
   });
 });
 
-describe('requests sent ahead of their answers', () => {
-  it('answers them in order', async () => {
+describe('pipelined requests', () => {
+  it('get responses in order', async () => {
     const second = 'GET /unknown HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
     expect(statuses(await exchange(good + second))).toEqual([200, 404]);
   });
 
-  it('answers the good ones before it refuses the garbage after them', async () => {
+  it('get responses before malformed data after them is refused', async () => {
     expect(statuses(await exchange(`${good.repeat(3)}garbage\r\n\r\n`))).toEqual([
       200, 200, 200, 400,
     ]);
   });
 
-  it('sends large answers whole before it refuses the garbage after them', async () => {
+  it('get complete large responses before malformed data after them is refused', async () => {
     const large = 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n';
     const received = await exchange(`${large}${large}garbage\r\n\r\n`);
     expect(statuses(received)).toEqual([200, 200, 400]);
@@ -88,18 +88,18 @@ describe('requests sent ahead of their answers', () => {
   });
 });
 
-describe('requests that ask for more than there is', () => {
+describe('requests with unsupported headers', () => {
   it.each([
-    ['a protocol to go on with', 'Connection: Upgrade\r\nUpgrade: websocket'],
-    ['a part', 'Range: bytes=0-1'],
-  ])('answers whole and in HTTP to one for %s', async (_, lines) => {
+    ['a protocol upgrade', 'Connection: Upgrade\r\nUpgrade: websocket'],
+    ['a range', 'Range: bytes=0-1'],
+  ])('sends a complete HTTP response to a request for %s', async (_, lines) => {
     const connection = await openConnection(server.port);
     connection.send(`GET / HTTP/1.1\r\nHost: a\r\n${lines}\r\n\r\n`);
     expect(await connection.receive(/Home$/)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     connection.socket.destroy();
   });
 
-  it('does not ask for a body that nobody reads', async () => {
+  it('does not ask for a body that no handler reads', async () => {
     const expecting =
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n';
     expect(statuses(await exchange(expecting))).toEqual([405]);
@@ -118,7 +118,7 @@ describe('Host', () => {
     ['none', '', 400],
     ['two', 'Host: a\r\nHost: b\r\n', 400],
     ['an odd one', 'Host: evil.example:1"><script>\r\n', 308],
-  ])('answers %s without repeating it', async (_, lines, status) => {
+  ])('responds to %s without repeating it', async (_, lines, status) => {
     const connection = await openConnection(server.port);
     connection.send(`GET /index.html HTTP/1.1\r\n${lines}\r\n`);
     const received = await connection.receive(/\n\r\n.+\n$/);
@@ -127,7 +127,7 @@ describe('Host', () => {
     connection.socket.destroy();
   });
 
-  it('is not missed in HTTP/1.0', async () => {
+  it('is optional in HTTP/1.0', async () => {
     expect(statuses(await exchange('GET / HTTP/1.0\r\n\r\n'))).toEqual([200]);
   });
 });

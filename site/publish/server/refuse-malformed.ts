@@ -3,22 +3,28 @@ import type { Duplex } from 'node:stream';
 import type { Headers } from '../render/headers.ts';
 import { textResponse } from './responses.ts';
 
-/** Milliseconds until a refused connection is reset: reset at once, the client might not read why. */
+/**
+ * Milliseconds until a refused connection is reset. If it were reset at once, the client might lose
+ * the response.
+ */
 const LINGER = 1000;
 
-/** The status of each parser error; 400 for all others. */
+/** Status by code of the parser's error. All other errors get 400. */
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** A well-formed request line (RFC 9112, section 3): only its method can be wrong. */
+/**
+ * Matches a well-formed request line (RFC 9112, section 3), of which only the method can be
+ * unknown.
+ */
 const REQUEST_LINE = /^([!#$%&'*+.^`|~\w-]+) \S+ HTTP\/1\.[01]\r\n/;
 
 /**
- * Makes a server respond to malformed requests with a status and `headers`, and close the connection.
- * `last` returns the unfinished response on the same connection, which is sent first.
+ * Makes a server respond to malformed requests with a status and `headers`, and then close the connection.
+ * `last` returns the unfinished response on the same connection, which is sent before the refusal.
  */
 export function refuseMalformed(
   server: Server,
@@ -43,7 +49,7 @@ export function refuseMalformed(
   });
 }
 
-/** Responds on the bare socket and closes it. */
+/** Writes a response to the socket and closes it. */
 function refuse(socket: Duplex, status: number, headers: Headers): void {
   if (!socket.writable) return;
   socket.end(rawResponse(status, headers));
@@ -69,6 +75,6 @@ function statusOf(error: Error): number {
 function isUnknownMethod(error: Error): boolean {
   if (!('rawPacket' in error && Buffer.isBuffer(error.rawPacket))) return false;
   const [, method = ''] = REQUEST_LINE.exec(error.rawPacket.toString('latin1')) ?? [];
-  // A packet may begin with well-formed requests: then the error is not in the first method.
+  // If well-formed requests precede the error in the packet, the error is not in the first method.
   return 'bytesParsed' in error && Number(error.bytesParsed) < method.length;
 }

@@ -27,7 +27,7 @@ const DESCRIPTIVE = new Set(['content-type', 'content-encoding']);
 
 const prepared = new WeakMap<Resource, Variants>();
 
-/** Returns a resource in the best encoding that the request accepts, or 304 if its tag matches. */
+/** Returns a resource in the smallest encoding that the request accepts, or 304 if its tag matches. */
 export function respondWith(resource: Resource, { headers }: IncomingMessage): HttpResponse {
   const variants = prepared.get(resource) ?? prepare(resource);
   const variant = choose(variants, acceptedEncodings(headers['accept-encoding']?.toString()));
@@ -35,19 +35,19 @@ export function respondWith(resource: Resource, { headers }: IncomingMessage): H
   return isKnown ? variant.notModified : variant.full;
 }
 
-/** Returns a response of one line of text. */
+/** Returns a response with one line of text. */
 export function textResponse(status: number, text: string, headers: Headers): HttpResponse {
   const type = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' };
   return createResponse(status, { ...headers, ...type }, Buffer.from(`${text}\n`));
 }
 
-/** Returns a response of JSON that must not be cached. */
+/** Returns a JSON response that must not be cached. */
 export function jsonResponse(value: object, headers: Headers): HttpResponse {
   const type = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return createResponse(200, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
 }
 
-/** Returns a response without a body. A 204 has no content-length either (RFC 9110, section 8.6). */
+/** Returns a response without a body. A 204 must not have a content-length (RFC 9110, section 8.6). */
 export function emptyResponse(status: number, headers: Headers): HttpResponse {
   const length = status === 204 ? {} : { 'content-length': '0' };
   return { status, headers: Object.entries({ ...headers, ...length }).flat(), body: '' };
@@ -76,7 +76,7 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
   const tag = entityTag(resource, encoding);
   const coding = encoding === 'identity' ? {} : { 'content-encoding': encoding };
   const headers = { ...resource.headers, ...coding, etag: tag };
-  // RFC 9110, section 15.4.5: a 304 has no headers that describe a body.
+  // RFC 9110, section 15.4.5: a 304 should not have headers that describe a body.
   const headersOf304 = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
   return {
     tag,

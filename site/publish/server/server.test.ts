@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Asks for a path exactly as it is written. */
+/** Requests a path exactly as it is written, without normalizing it. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -58,7 +58,7 @@ describe('encodings', () => {
     ['*', 'br'],
     ['*;q=0', undefined],
     ['', undefined],
-  ])('answers Accept-Encoding "%s" with %s', async (accept, encoding) => {
+  ])('responds to Accept-Encoding "%s" with %s', async (accept, encoding) => {
     const { headers, body } = await ask('/', { 'accept-encoding': accept });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toBe('accept-encoding');
@@ -71,7 +71,7 @@ describe('encodings', () => {
 
 describe('conditional requests', () => {
   it.each(['br', 'gzip', 'identity'])(
-    'answers 304 to the tag of %s asked for again',
+    'responds with 304 to a repeated request with the tag of %s',
     async (coding) => {
       const accept = { 'accept-encoding': coding };
       const { etag } = (await ask('/', accept)).headers;
@@ -86,7 +86,7 @@ describe('conditional requests', () => {
     },
   );
 
-  it('answers 200 to the tag of another encoding, or of other bytes', async () => {
+  it('responds with 200 to the tag of another encoding or of other bytes', async () => {
     const { etag } = (await ask('/', { 'accept-encoding': 'br' })).headers;
     for (const tags of [`${etag}`, '"other"', '']) {
       const { status } = await ask('/', { 'accept-encoding': 'gzip', 'if-none-match': tags });
@@ -94,13 +94,13 @@ describe('conditional requests', () => {
     }
   });
 
-  it('is not known to have the not-found page', async () => {
+  it('never respond with 304 in place of the not-found page', async () => {
     expect((await ask('/unknown', { 'if-none-match': '*' })).status).toBe(404);
   });
 });
 
 describe('methods', () => {
-  it('answers HEAD with the headers of GET alone', async () => {
+  it('responds to HEAD with only the headers of GET', async () => {
     const { status, headers, body } = await ask('/', {}, 'HEAD');
     expect([status, headers['content-length'], body.length]).toEqual([200, `${text.length}`, 0]);
   });
@@ -121,7 +121,7 @@ describe('addresses', () => {
     ['/projects/index.html', '/projects'],
     ['/index.html', '/'],
     ['//', '/'],
-  ])('leads %s to %s', async (path, location) => {
+  ])('redirects %s to %s', async (path, location) => {
     const { status, headers } = await ask(path);
     expect([status, headers.location]).toEqual([308, location]);
   });
@@ -142,12 +142,12 @@ describe('addresses', () => {
     '/_astro/a%2520b.js',
     '/_astro/a%20c.js',
     '/Projects',
-  ])('answers %s with the not-found page', async (path) => {
+  ])('responds to %s with the not-found page', async (path) => {
     const { status, body } = await ask(path);
     expect([status, body.toString()]).toEqual([404, '<p>Lost</p>']);
   });
 
-  it('answers a path of 8 kB', async () => {
+  it('responds to a path of 8 kB', async () => {
     expect((await ask(`/${'a'.repeat(8000)}`)).status).toBe(404);
   });
 
@@ -156,14 +156,14 @@ describe('addresses', () => {
     expect([status, headers['x-content-type-options']]).toEqual([400, 'nosniff']);
   });
 
-  it('tells a monitor how it is', async () => {
+  it('reports its health to a monitor', async () => {
     const { headers, body } = await ask('/health');
     expect(JSON.parse(body.toString())).toEqual({ up: true });
     expect(headers).toMatchObject({ 'cache-control': 'no-store' });
   });
 });
 
-it('throws when the port is taken', async () => {
+it('throws if the port is in use', async () => {
   const release = await createRelease(
     [{ path: '/404', status: 404, body: '', headers: html }],
     new Map(),

@@ -9,12 +9,12 @@ import { createHookReceiver, type Hook } from './webhook.ts';
 
 export interface SiteServer {
   readonly port: number;
-  /** Refuses new connections, and waits for responses in progress for `grace` milliseconds. */
+  /** Refuses new connections, and waits up to `grace` milliseconds for responses in progress. */
   close(): Promise<void>;
 }
 
 export interface Serving extends SiteSource {
-  /** 0: any free port. */
+  /** 0 chooses any free port. */
   readonly port: number;
   readonly hook?: Hook;
   readonly limits?: Partial<Limits>;
@@ -26,16 +26,16 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
   const receive = hook && createHookReceiver(hook);
-  // Unfinished responses: that to an error on the same connection comes after them.
+  // Unfinished responses by connection: the response to a malformed request must follow them.
   const last = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
     maxHeaderSize: limits.headerSize,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     connectionsCheckingInterval: limits.checkEvery,
-    // One timer less for every request: `timeout` covers idle connections too.
+    // Saves a timer for every request: `timeout` also covers idle connections.
     keepAliveTimeout: 0,
-    // Node's own 400 would lack the site's headers.
+    // The responder checks Host itself: Node's own 400 would lack the site's headers.
     requireHostHeader: false,
     optimizeEmptyRequests: true,
   });
@@ -56,14 +56,14 @@ export async function serve(serving: Serving): Promise<SiteServer> {
       receive(request).then(sendStatus, () => sendStatus(500));
       return;
     }
-    // Drain the body, which nothing else reads: the connection can be used again.
+    // Drain the body, which no handler reads, so that the connection can be used again.
     if (!request.readableEnded) request.resume();
     send(response, respond(request));
   }
 
   server.on('request', handle);
   server.on('checkContinue', (request, response) => {
-    // Without a 100 the client may send the body or not, so no request can follow on the connection.
+    // Without a 100 the client may or may not send the body, so the connection cannot be used again.
     if (isCall(request, hook)) response.writeContinue();
     else response.shouldKeepAlive = false;
     handle(request, response);

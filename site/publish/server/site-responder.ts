@@ -4,15 +4,15 @@ import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
 import { type HttpResponse, jsonResponse, respondWith, textResponse } from './responses.ts';
 
-/** What responses are made from. */
+/** Input of the responder. */
 export interface SiteSource {
-  /** The release to serve; called for every request. */
+  /** Returns the release to serve. Called for every request. */
   readonly current: () => Release;
-  /** The body of `/health`. */
+  /** Returns the body of `/health`. */
   readonly health: () => object;
   /** Headers of responses without a resource. */
   readonly headers: Headers;
-  /** A path that takes nothing but POST, which the server handles itself. */
+  /** Path that accepts only POST. The server itself handles its POST requests. */
   readonly hook?: { readonly path: string };
 }
 
@@ -22,7 +22,7 @@ type Target =
   | { readonly kind: 'health' }
   | { readonly kind: 'malformed' };
 
-/** Returns a function that responds to any request; it reads no body. */
+/** Returns a function that responds to any request. It reads no body. */
 export function createSiteResponder(
   source: SiteSource,
 ): (request: IncomingMessage) => HttpResponse {
@@ -44,9 +44,9 @@ export function createSiteResponder(
   };
 }
 
-/** Finds the response to a request target; other spellings of a page's address redirect to it. */
+/** Finds the response to a request target. Other spellings of a page's address redirect to it. */
 export function resolveTarget(target: string, { resources, notFound }: Release): Target {
-  // The usual case: an address as it is written in links, without a query.
+  // The common case: an address as in the site's links, without a query.
   const found = resources.get(target);
   if (found !== undefined && !/[%?#]/.test(target)) return { kind: 'resource', resource: found };
   const [, rawPath = '', search = ''] = /^([^?#]*)([^#]*)/.exec(target) ?? [];
@@ -55,7 +55,7 @@ export function resolveTarget(target: string, { resources, notFound }: Release):
   if (path === '/health') return { kind: 'health' };
   const resource = resources.get(path);
   if (resource !== undefined) return { kind: 'resource', resource };
-  // Only to a known page, so that no path redirects off the site.
+  // Redirect only to known pages, so that no path redirects to another site.
   const page = path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
   if (resources.has(page)) return { kind: 'moved', location: page + search };
   return { kind: 'resource', resource: notFound };

@@ -12,9 +12,9 @@ import { startPublisher } from './supervise-publisher.ts';
 import { createContentHook } from './webhook.ts';
 
 /**
- * Serves the current release, or waits for the first one, and serves each release that is published
- * from then on. Runs the program `main` as the publisher. Returns a function that stops both. Throws
- * if there is no release and none can be published, or if the port cannot be bound.
+ * Serves the current release, or waits for the first one. Switches to each release that is published
+ * later. Runs the program `main` as the publisher. Returns a function that stops server and publisher.
+ * Throws if there is no release and none can be published, or if the port cannot be bound.
  */
 export async function startServer(
   config: Config,
@@ -33,7 +33,7 @@ export async function startServer(
     if (message.kind !== 'published') return;
     const next = await readRelease(dataDir, message.release, stored);
     if (next === null) {
-      const sentence = `Release ${message.release} was written and cannot be read; the one before is served. Check the disk of SITE_DATA_DIR.`;
+      const sentence = `Release ${message.release} was written but cannot be read; the previous release is served. Check the disk of SITE_DATA_DIR.`;
       health.serving(sentence);
       return log('error', sentence);
     }
@@ -47,7 +47,7 @@ export async function startServer(
   const publisher = startPublisher(
     main,
     log,
-    // In order: when health says that content was checked, its release is served.
+    // Handle messages in order: when `/health` reports a check, the release of that check is served.
     (message) => {
       last = last.then(() => handle(message)).catch((error) => log('error', String(error)));
     },

@@ -3,7 +3,7 @@ import { openConnection } from '../../test/connection.ts';
 import { createRelease } from '../release/release.ts';
 import { type Serving, serve } from './server.ts';
 
-// No text, so that large ones need not be compressed.
+// Not text, so that large bodies need not be compressed.
 const bytes = { 'content-type': 'application/octet-stream' };
 const page = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 const call = 'POST /hook HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\n';
@@ -14,7 +14,7 @@ async function serveWith(serving: Partial<Serving> = {}, body = 'Page') {
   return serve({ current: () => release, health: () => ({}), headers: {}, port: 0, ...serving });
 }
 
-it('closes connections that owe and are owed nothing at once', async () => {
+it('closes idle connections at once', async () => {
   const server = await serveWith({ limits: { grace: 60_000 } });
   const idle = await openConnection(server.port);
   idle.send(page);
@@ -25,13 +25,13 @@ it('closes connections that owe and are owed nothing at once', async () => {
   expect(await fresh.ended()).toBe('');
 });
 
-it('takes no more connections', async () => {
+it('accepts no more connections', async () => {
   const server = await serveWith();
   await server.close();
   await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
 });
 
-it('finishes the answers that are under way, the last on their connections', async () => {
+it('completes responses in progress and then closes their connections', async () => {
   const called = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<number>();
   const receive = () => {
@@ -53,7 +53,7 @@ it('finishes the answers that are under way, the last on their connections', asy
   await closed;
 });
 
-it('closes a connection as soon as what was being sent on it has arrived', async () => {
+it('closes a connection as soon as its response has arrived', async () => {
   const server = await serveWith({ limits: { grace: 60_000 } }, 'x'.repeat(20_000_000));
   const slow = await openConnection(server.port);
   slow.send(page);
@@ -65,7 +65,7 @@ it('closes a connection as soon as what was being sent on it has arrived', async
   await closed;
 });
 
-it('gives up on what does not end', async () => {
+it('closes connections whose responses do not end in time', async () => {
   const server = await serveWith({
     hook: { path: '/hook', receive: () => new Promise(() => {}) },
     limits: { grace: 100 },
@@ -77,7 +77,10 @@ it('gives up on what does not end', async () => {
   expect(await waiting.ended()).toBe('');
 });
 
-/** What was sent before on other connections has reached the server when a later request is answered. */
+/**
+ * Sends a request and waits for its response: earlier data on other connections has then reached
+ * the server.
+ */
 async function reached(port: number): Promise<void> {
   await (await fetch(`http://localhost:${port}/`)).text();
 }

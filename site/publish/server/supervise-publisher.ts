@@ -13,28 +13,32 @@ import {
 
 const DELAY = { first: 1000, longest: 60_000 };
 
-/** Shorter than `npm start` gives the server, so that no publisher outlives it. */
+/**
+ * Shorter than the grace period that `npm start` gives the server, so that the publisher ends
+ * first.
+ */
 const GRACE = 3000;
 
-/** A publisher that sends no message for so long, in ms, hangs. */
+/** Milliseconds without a message after which the publisher counts as hung. */
 const SILENCE = 10 * ALIVE;
 
 /**
- * As in `nice(1)`. Visitors come first, but not at any price: at 10 a publish takes more than a
- * second on a core that another process keeps busy. docs/decisions/0029-publisher-priority.md
+ * As in `nice(1)`: visitors have priority over publishes. The value is not higher because at 10 a publish
+ * takes more than a second on a core that another process keeps busy:
+ * docs/decisions/0029-publisher-priority.md
  */
 const NICENESS = 5;
 
 export interface PublisherProcess {
-  /** Tells the publisher that content may have changed. */
+  /** Notifies the publisher that content may have changed. */
   changed(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Runs the program `main` as a publisher in a process of its own, so that nothing that is read,
- * rendered or written can end the server or block it. Restarts it when it ends or hangs, and calls
- * `onEnd` with a sentence.
+ * Runs the program `main` as the publisher in its own process, so that no content, page or disk error can
+ * end the server or block it. Restarts the publisher when it ends or hangs, and calls `onEnd` with a
+ * sentence.
  */
 export function startPublisher(
   main: string,
@@ -47,7 +51,7 @@ export function startPublisher(
     start: () => {
       const child = fork(main, ['publish'], { execArgv: [...publisherFlags] });
       setNiceness(child.pid, NICENESS);
-      // A publisher may stop at a breakpoint for as long as the server is debugged too.
+      // While the server is being debugged, the publisher may be stopped at a breakpoint too.
       const hung = setTimeout(() => inspectorUrl() ?? child.kill('SIGKILL'), silence);
       child.once('exit', () => clearTimeout(hung));
       child.on('error', (error) => log('error', `The publisher: ${error.message}`));

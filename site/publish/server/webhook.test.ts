@@ -43,14 +43,14 @@ it.each([
   ['unsigned', 401],
   ['broken', 500],
   ['', 204],
-])('hands on a call with body "%s" and answers with %i', async (body, status) => {
+])('passes on a call with body "%s" and responds with %i', async (body, status) => {
   const response = await call(body);
   expect([response.status, await response.text()]).toEqual([status, '']);
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
   expect(calls).toMatchObject([{ body, headers: { 'x-signature': 'abc' } }]);
 });
 
-it('takes a body of a megabyte, and refuses a longer one without handing it on', async () => {
+it('accepts a body of a megabyte, and refuses a longer one without passing it on', async () => {
   expect((await call('x'.repeat(1_000_000))).status).toBe(204);
   expect((await call('x'.repeat(1_000_001))).status).toBe(413);
   expect(calls).toEqual([]);
@@ -66,7 +66,7 @@ it.each(['/hooks/content/', '/hooks/content?a=b', '/'])('is not at %s', async (p
   expect(status).toBe(405);
 });
 
-it('tells a caller who waits for it to go on', async () => {
+it('sends 100 Continue to a caller that waits for it', async () => {
   const connection = await openConnection(server.port);
   connection.send(
     'POST /hooks/content HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n',
@@ -77,7 +77,7 @@ it('tells a caller who waits for it to go on', async () => {
   connection.socket.destroy();
 });
 
-it('gives up on a body that does not come', async () => {
+it('closes the connection if the body does not arrive', async () => {
   calls = [];
   const connection = await openConnection(server.port);
   connection.send('POST /hooks/content HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbo');
@@ -85,7 +85,7 @@ it('gives up on a body that does not come', async () => {
   expect(calls).toEqual([]);
 });
 
-it('refuses a call while twenty others are read, and takes the next', async () => {
+it('refuses a call while twenty others are being read, and accepts the next', async () => {
   const head = 'POST /hooks/content HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n';
   const slow = await Promise.all(
     Array.from({ length: 20 }, async () => {

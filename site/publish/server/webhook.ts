@@ -1,17 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isValidSignature, SIGNATURE_HEADER_NAME } from '@sanity/webhook';
 
-/** An address to which others may POST. */
+/** A webhook: an address that accepts POST. */
 export interface Hook {
   readonly path: string;
-  /** Handles a call; returns the status of the response. */
+  /** Handles a call. Returns the status of the response. */
   receive(body: string, headers: IncomingHttpHeaders): Promise<number>;
 }
 
-/** Bytes of the longest body that is read: a changed document with room to spare. */
+/** Longest body that is read, in bytes. A changed document is much shorter. */
 const MOST_BYTES = 1_000_000;
 
-/** Calls that are read at once: only a body that is read can prove its sender, and each may be 1 MB. */
+/**
+ * Most calls that are read at once. The signature covers the body, so 1 MB of each is read before
+ * it is verified.
+ */
 const MOST_CALLS = 20;
 
 /**
@@ -33,8 +36,8 @@ export function createContentHook(secret: string, changed: () => void): Hook {
 }
 
 /**
- * Creates a function that reads a call of the hook and returns the status of its response: 503 while
- * too many are read. The promise rejects if the call breaks off.
+ * Creates a function that reads a call of the hook and returns the status of the response: 503 while too
+ * many calls are being read. The promise rejects if the connection closes before the end.
  */
 export function createHookReceiver(hook: Hook) {
   let reading = 0;
@@ -51,13 +54,13 @@ export function createHookReceiver(hook: Hook) {
   };
 }
 
-// Past the bound the body is still received, and dropped: closing the connection at once would reset
-// it, and the response would be lost.
+// Past the limit, the rest of the body is received and discarded: if the connection were closed at
+// once, it would be reset, and the client would lose the response.
 function readBody(request: IncomingMessage): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
-    // Node may end a request without a body before there is a listener.
+    // Node may end a request without a body before a listener is added.
     if (request.readableEnded) resolve('');
     request.on('data', (chunk: Buffer) => {
       length += chunk.length;
@@ -68,6 +71,8 @@ function readBody(request: IncomingMessage): Promise<string | null> {
       }
     });
     request.once('end', () => resolve(Buffer.concat(chunks).toString()));
-    request.once('close', () => reject(new Error('The call broke off.')));
+    request.once('close', () =>
+      reject(new Error('The connection closed before the end of the call.')),
+    );
   });
 }

@@ -11,7 +11,7 @@ test('hosted content is read from the cached endpoint', () => {
 });
 
 test.each(['http://localhost:4322', 'http://localhost:4322/'])(
-  '%s speaks for itself',
+  '%s is used as the API host',
   (apiHost) => {
     const client = createContentClient({ ...project, apiHost });
     expect(client.getUrl('/data')).toBe('http://localhost:4322/v2023-07-01/data');

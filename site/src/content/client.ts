@@ -4,15 +4,15 @@ import { fetchContent } from './transport.ts';
 interface ClientOptions {
   readonly projectId: string;
   readonly dataset: string;
-  /** Another origin that speaks the protocol, such as `http://localhost:4322`; unset: hosted Sanity. */
+  /** Origin of another service with Sanity's protocol, such as `http://localhost:4322`. Unset: hosted Sanity. */
   readonly apiHost?: string | undefined;
-  /** Cookie header of a browser: reads what its user may see, drafts before published documents. */
+  /** Cookie header of a browser. With it, queries read what this user may see, drafts included. */
   readonly cookie?: string | undefined;
-  /** Sent to the embedded content service only, which gives its holder priority. */
+  /** Key of the publisher, which gives it priority at the embedded content service. */
   readonly publisherKey?: string | null;
 }
 
-/** Creates a client that reads published documents, or drafts too with a cookie. */
+/** Creates a client that reads published documents, or with a cookie also drafts. */
 export function createContentClient(options: ClientOptions): SanityClient {
   const { projectId, dataset, apiHost, cookie, publisherKey } = options;
   return createClient({
@@ -34,11 +34,11 @@ export function createContentClient(options: ClientOptions): SanityClient {
 }
 
 const DRAFTS = {
-  // The first version that names the perspective so.
+  // The first API version in which the perspective has this name.
   apiVersion: '2025-02-19',
   useCdn: false,
   perspective: 'drafts',
-  // Somebody waits, and will ask again.
+  // An editor is waiting and can reload the page, so more retries would not help.
   maxRetries: 1,
 } as const;
 

@@ -9,7 +9,7 @@ test.each([
   'https://www.google.com/maps?q=loc:-25.74612,28.18812',
   'https://www.google.com/maps/search/?api=1&query=-25.74612%2C%2028.18812',
   'https://www.google.com/maps/dir/?api=1&destination=-25.74612,28.18812',
-])('%s says where its pin is', (link) => {
+])('reads the pin of %s', (link) => {
   expect(findCoordinates(link)).toEqual(place);
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['a place off the globe', 'https://www.google.com/maps?q=-95.74612,28.18812'],
   ['more than a pair', 'https://www.google.com/maps?q=-25.74612,28.18812,17'],
   ['no URL', '-25.74612,28.18812'],
-])('%s is no place to a metre', (_, link) => {
+])('reads no place from %s', (_, link) => {
   expect(findCoordinates(link)).toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { Coordinates } from './types.ts';
 
-// As Google recommends them: with fewer than five decimals a place is off by more than a street.
+// Google recommends at least five decimals: with fewer, a place is off by more than a street.
 const DEGREES = String.raw`(-?\d{1,3}\.\d{5,})`;
 
-// A pin is the place. What follows an `@` is the middle of the map, wherever that was left.
+// `!3d…!4d…` is the pin at the place. The numbers after `@` are only the middle of the map.
 const PIN = new RegExp(`!3d${DEGREES}!4d${DEGREES}(?!\\d)`);
 const PAIR = new RegExp(`^(?:loc:)?\\s*${DEGREES}\\s*,\\s*${DEGREES}$`);
 
-/** Reads the pin from a map URL (`parseMap`); `null` unless it is exact to a metre. */
+/** Reads the pin from a map URL (`parseMap`). Returns `null` unless the pin is exact to a metre. */
 export function findCoordinates(link: string): Coordinates | null {
   const url = URL.parse(link);
   if (!url) return null;

@@ -110,7 +110,7 @@ const odd = [
   Array.from({ length: 20_000 }, () => 'word'),
 ];
 
-test.each(fields)('%s: nothing in %s does harm', (name, field, document) => {
+test.each(fields)('%s: no value of %s does harm', (name, field, document) => {
   for (const value of odd) {
     const { warnings } = parsers[name]({ ...document, [field]: value });
     for (const warning of warnings) expect(warning).toContain(field === '_id' ? '_id' : field);
@@ -139,23 +139,20 @@ const hostile = [
   'word '.repeat(4000),
 ];
 
-test.each(fields)(
-  '%s: whatever is typed into %s, only sound values come out',
-  (name, field, document) => {
-    for (const text of hostile) {
-      for (const value of [
-        text,
-        [text],
-        { ...image, alt: text },
-        { asset: { _id: text, color: text } },
-      ]) {
-        expectSound(parsers[name]({ ...document, [field]: value }).value);
-      }
+test.each(fields)('%s: any text in %s gives only valid values', (name, field, document) => {
+  for (const text of hostile) {
+    for (const value of [
+      text,
+      [text],
+      { ...image, alt: text },
+      { asset: { _id: text, color: text } },
+    ]) {
+      expectSound(parsers[name]({ ...document, [field]: value }).value);
     }
-  },
-);
+  }
+});
 
-/** Looks at every string in what pages are rendered from. */
+/** Checks every string from which pages are rendered. */
 function expectSound(value: unknown, key = '') {
   if (typeof value === 'string') {
     expect(value).not.toMatch(/[[\p{Cs}\p{Cc}\u200B\u202A-\u202E\u{E0000}-\u{E0FFF}]--[\n]]/v);
@@ -179,13 +176,13 @@ const links: Readonly<Record<string, RegExp>> = {
   slug: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
 };
 
-test('a project without a picture is skipped in silence', () => {
+test('a project without a picture is left out without a warning', () => {
   const { value, warnings } = parseProjects([{ ...project, image: null }], pictureFor);
   expect(value).toEqual({ projects: [], hero: null });
   expect(warnings).toEqual([]);
 });
 
-test('of two projects with one title the older keeps the plain slug', () => {
+test('of two projects with the same title, the older one keeps the plain slug', () => {
   const { value } = parseProjects([{ ...project, _id: 'newer' }, project], pictureFor);
   expect(value.projects.map(({ slug }) => slug)).toEqual(['roof-newer', 'roof']);
 });
@@ -198,7 +195,7 @@ test.each([
   expect(value.projects[0]?.title).toBe(title);
 });
 
-test('alt text is made from what a document says where an editor gave none', () => {
+test('missing alt text is made from other fields of the document', () => {
   const bare = { asset: image.asset };
   const projects = parseProjects([{ ...project, image: bare }], pictureFor);
   expect(projects.value.projects[0]).toMatchObject({
@@ -219,7 +216,7 @@ test('alt text is made from what a document says where an editor gave none', () 
   });
 });
 
-test('a transformation with one picture is shown, with none it is not', () => {
+test('a transformation with one picture is shown, but not without any', () => {
   const { value, warnings } = parseTransformations(
     [
       { ...transformation, afterImage: null },
@@ -239,7 +236,7 @@ test('a question without an answer is left out', () => {
   expect(warnings).toEqual(['faq "x": answer is missing; left out.']);
 });
 
-test('an about document of nothing shows nothing, and is there', () => {
+test('an empty about document is not null', () => {
   expect(parseAbout({ _id: 'x' }, pictureFor).value).toEqual({
     name: '',
     role: '',
@@ -252,7 +249,7 @@ test('an about document of nothing shows nothing, and is there', () => {
   });
 });
 
-test('of several numbers and addresses, all are shown and the first is linked', () => {
+test('several numbers and addresses are all shown, and the first is linked', () => {
   const several = parseSettings({
     phone: '012 000 0100\n082 000 0100',
     email: ['a@x.example', 'b@x.example'],
@@ -263,7 +260,7 @@ test('of several numbers and addresses, all are shown and the first is linked', 
   });
 });
 
-test('whatever settings do not say, the company does', () => {
+test('missing settings use the company’s defaults', () => {
   const partly = parseSettings({ phone: '082 000 0100', hours: 'Mon 8-5\nSat 9-1' }).value;
   expect(contactFrom(partly)).toEqual({
     ...contactFrom(null),

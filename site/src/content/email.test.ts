@@ -23,7 +23,7 @@ test.each([
   ['a@one.example%0ABcc:b@two.example', null],
   ['x?bcc=b@two.example', 'mailto:x%3Fbcc%3Db@two.example'],
   ['a&b%0A@one.example', 'mailto:a%26b%250A@one.example'],
-])('%j brings no header field of its own', (text, mailto) => {
+])('%j adds no header field to the link %j', (text, mailto) => {
   expect(parseEmail(text).mailto).toBe(mailto);
 });
 

@@ -3,7 +3,7 @@ import type { Email } from './types.ts';
 const ADDRESS =
   /^[\p{L}\p{N}.!#$%&'*+=?^_`{}~-]{1,64}@(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
-/** Parses an email field as typed; links its first address only. */
+/** Parses an email field. Keeps the text as typed, and links only its first address. */
 export function parseEmail(text: string): Email {
   const address = text
     .slice(0, 1000)
@@ -18,7 +18,7 @@ export function parseEmail(text: string): Email {
   return { text, mailto: address === undefined ? null : `mailto:${encoded(address)}` };
 }
 
-// Whatever could begin a header field (`?`, `&`, `%`) is encoded; the one `@` is not.
+// Encodes the characters that could start a header field (`?`, `&`, `%`), but not the `@`.
 function encoded(address: string): string {
   return address.split('@').map(encodeURIComponent).join('@');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailOf } from './failure.ts';
 
-test('the log gets the cause, on one line of bounded length and without a stack', () => {
+test('the log contains the cause on one line of limited length, without a stack', () => {
   const cause = new Error('connect ECONNREFUSED');
   expect(detailOf(new TypeError('fetch failed', { cause }))).toBe(
     'TypeError: fetch failed: Error: connect ECONNREFUSED',

@@ -4,32 +4,35 @@ import { AnswerError } from './parse.ts';
 import { lines } from './text.ts';
 import { RetryLaterError, TooLargeError } from './transport.ts';
 
-/** Something that is wrong at present, in two sentences of which each stands alone. */
+/** A current problem, as two sentences for different readers. */
 export interface Problem {
   /** For the log: the cause, with the hosts and paths that an operator needs. */
   readonly logged: string;
-  /** For everybody, `/health` included: what happened and what to do, and no host, path or stack. */
+  /**
+   * For the public, for example at `/health`: what happened and what to do, without hosts, paths or
+   * stacks.
+   */
   readonly shown: string;
 }
 
-/** Makes a problem of one sentence that anyone may read. */
+/** Creates a problem from one public sentence. */
 export function openProblem(sentence: string): Problem {
   return { logged: sentence, shown: sentence };
 }
 
-/** Says why a query failed, in one sentence that anyone may read, visitors included. */
+/** Returns one public sentence that says why a query failed. */
 export function reasonOf(error: unknown): string {
   if (error instanceof ServerError) return `The content service failed (${error.statusCode}).`;
   if (error instanceof ClientError) {
     return isTooLarge(error)
-      ? 'Its documents together are larger than the content service answers: shorten the longest.'
+      ? 'Its result is larger than the content service allows: shorten the longest documents.'
       : `The content service refused the query (${error.statusCode}).`;
   }
   if (error instanceof RetryLaterError)
-    return `The content service asked to be left alone (${error.status}).`;
+    return `The content service asked for a pause (${error.status} with Retry-After).`;
   if (error instanceof TooLargeError)
-    return 'The content service answered too much: shorten the longest document.';
-  if (error instanceof AnswerError) return `What the content service answered ${error.message}.`;
+    return 'The response of the content service is too large: shorten the longest documents.';
+  if (error instanceof AnswerError) return `The answer of the content service ${error.message}.`;
   if (error instanceof Error && /^(?:Timeout|Abort)Error$/.test(error.name)) {
     return 'The content service did not answer in time.';
   }
@@ -43,22 +46,22 @@ function isTooLarge({ details }: ClientError): boolean {
 }
 
 /**
- * Formats an error as one line for the log, without a stack. The same failure gives the same line:
- * addresses lose their query, and ids of single requests are removed.
+ * Formats an error as one line for the log, without a stack. Equal failures give equal lines: queries of
+ * URLs and ids of single requests are removed.
  */
 export function detailOf(error: unknown): string {
   const messages = error instanceof Error ? [headOf(error), error.cause ?? ''] : [error];
   const text = messages
     .map(String)
     .join('\n')
-    // The patterns take longer than in proportion to what a service may say.
+    // Limits the input of the patterns, whose time grows faster than its length.
     .slice(0, 4000)
     .replace(/(https?:\/\/[^\s?]+)\?\S*/g, '$1')
     .replace(/\s*\(?trace-?id:?[^)\n]*\)?/gi, '');
   return lines(text).join(': ').slice(0, 500);
 }
 
-// What the content service says of a refusal need not hold its status.
+// The message of a refusal does not always contain the status.
 function headOf(error: Error): string {
   const isRefusal = error instanceof ClientError || error instanceof ServerError;
   return isRefusal ? `Status ${error.statusCode}: ${error.message}` : String(error);

@@ -11,12 +11,12 @@ export const faqSchema = z.object({
 });
 
 /**
- * How many questions a page holds: twenty times what it shows at first. The specification has no
- * bound; ten thousand would be a page of 5 MB, which is why there is one.
+ * Most questions on the page: twenty times the number shown at first. The specification has no limit, but
+ * ten thousand questions would make a page of 5 MB.
  */
 const MOST_FAQS = 100;
 
-/** Parses the result of the FAQs query into those with both a question and an answer. */
+/** Parses the result of the FAQs query. Returns the entries with both a question and an answer. */
 export function parseFaqs(received: unknown): Dated<FaqEntry[]> {
   const { value, ...rest } = parseDocuments(faqSchema, 'faq', received, MOST_FAQS);
   return {

@@ -27,7 +27,7 @@ test.each([
     ['Kept.', 'Too.'],
   ],
   [[{ _type: 'block', children: 'none' }, [['deep']], {}], []],
-])('of %j come the paragraphs %j', (written, expected) => {
+])('reads %j as the paragraphs %j', (written, expected) => {
   expect(paragraphs.parse(written)).toEqual(expected);
   expect(prose.parse(written)).toBe(expected.join('\n'));
   expect(line.parse(written)).toBe(expected.join(' '));
@@ -57,7 +57,7 @@ test.each([
   expect(stat.parse(written)).toBe(expected);
 });
 
-test.each([-1, 2.5, 1e300, true, [], {}])('%j is no stat', (written) => {
+test.each([-1, 2.5, 1e300, true, [], {}])('%j is not a stat', (written) => {
   expect(stat.safeParse(written).success).toBe(false);
 });
 
@@ -81,11 +81,11 @@ test.each([
   '9999-12-31T23:59:59-02:00',
   1_700_000_000,
   {},
-])('%j is no time', (given) => {
+])('%j is not a time', (given) => {
   expect(time.safeParse(given).error?.issues[0]?.message).toBe('is no time');
 });
 
-test('a list as long as a document may be is read at once', () => {
+test('a list as long as a whole document is read quickly', () => {
   const empty = Array.from({ length: 50_000 }, () => block(' '));
   expect(paragraphs.parse([...empty, block('word')])).toEqual(['word']);
 });
@@ -95,7 +95,7 @@ test.each([
   [501, 'word', 'has more than 500 lines'],
   [3, 'x'.repeat(20_000), undefined],
   [3, 'x'.repeat(20_001), 'has more than 60000 characters'],
-])('%i lines of text are read, or said to be too many', (count, text, message) => {
+])('%i lines of text are read, or refused as too many', (count, text, message) => {
   const { error } = paragraphs.safeParse(Array.from({ length: count }, () => block(text)));
   expect(error?.issues[0]?.message).toBe(message);
 });

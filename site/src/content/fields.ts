@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { lines } from './text.ts';
 
 /**
- * What a text field may hold; a field with more is left out. Past all that anybody types, but a page
- * holds every text of its content.
+ * Most characters and lines of a text field. A longer field is left out: editors type less, and a page
+ * contains every text of its content.
  */
 const MOST = { characters: 60_000, lines: 500 };
 const TOO_LONG = `has more than ${MOST.characters} characters`;
 
-// The spec does not give the types of text fields, and editors' schemas differ: a string, a
-// number, a list of strings or Portable Text all mean text.
+// The spec does not define the types of text fields, and schemas differ: strings, numbers, lists of
+// strings and Portable Text are all accepted as text.
 const text = z
   .union([z.string(), z.number(), z.array(z.unknown())], { error: 'is not text' })
   .nullish()
@@ -23,43 +23,43 @@ const text = z
 const block = z.object({ children: z.array(z.unknown()) });
 const span = z.object({ text: z.string() });
 
-/** Plain paragraphs; none where nothing was written. */
+/** Paragraphs of plain text. Empty if the field is empty. */
 export const paragraphs = text;
 
-/** Plain text of one or more paragraphs that end in a newline. */
+/** Plain text with a newline between paragraphs. */
 export const prose = text.transform((written) => written.join('\n'));
 
-/** Plain text on one line; `''` where nothing was written. */
+/** Plain text on one line. `''` if the field is empty. */
 export const line = text.transform((written) => written.join(' '));
 
-/** The same where several may be given, one a line: they are parted by a slash. */
+/** Plain text on one line, with a slash between the lines of the field. */
 export const several = text.transform((written) => written.join(' / '));
 
-/** The same of an address, whose lines are parted by commas. */
+/** An address on one line, with a comma between the lines of the field. */
 export const address = text.transform((written) =>
   written.map((part) => part.replace(/(?<![,;\s])[,;\s]+$/, '')).join(', '),
 );
 
-/** A number as it is shown; `null` where none was given. */
+/** A number as text. `null` if the field is empty. */
 export const stat = z
   .union([z.int().nonnegative(), z.string()], { error: 'is not a number to show' })
   .nullish()
   .transform((value) => lines(String(value ?? '')).join(' ') || null)
   .refine((shown) => (shown ?? '').length <= MOST.characters, TOO_LONG);
 
-/** A document's id, of the characters that the content service gives ids. */
+/** A document's id. Allows only the characters that the content service uses in ids. */
 export const id = z.string({ error: 'is no id' }).regex(/^[\w.-]{1,128}$/, 'is no id');
 
-/** When a document was last changed, in UTC (RFC 3339); `null` where it does not say. */
+/** Time of a document's last change, in UTC (RFC 3339). `null` if the field is missing. */
 export const time = z.iso
   .datetime({ offset: true, error: 'is no time' })
   .transform((text) => new Date(text).toISOString())
-  // Of the first or the last hours of four-digit years, another year's in UTC.
+  // In UTC, a time near the first or last four-digit year can have a year of more digits.
   .refine((text) => /^\d{4}-/.test(text), 'is no time')
   .nullish()
   .transform((known) => known ?? null);
 
-/** Of a picture's side, 0 to 1; the Studio's schema lets each be missing. */
+/** Parses a fraction of a picture's side, 0 to 1. The Studio's schema allows each to be missing. */
 const fraction = (missing: number) =>
   z
     .number()
@@ -67,7 +67,10 @@ const fraction = (missing: number) =>
     .transform((value = missing) => Math.min(Math.max(value, 0), 1));
 const [cut, centre, whole] = [fraction(0), fraction(0.5), fraction(1)];
 
-/** A picture an editor placed; `null` where there is none. Its id carries its size in px. */
+/**
+ * A picture with crop and hotspot. `null` if the field is empty. The asset's id contains the size
+ * in px.
+ */
 export const image = z
   .object(
     {

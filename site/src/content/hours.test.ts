@@ -27,7 +27,7 @@ test.each([
   ['Weekends: 00:00 – 24:00', [{ ...at(5, 6), opens: '00:00', closes: '23:59' }]],
   ['Public holidays: 9am – 11am', [{ days: ['PublicHolidays'], opens: '09:00', closes: '11:00' }]],
   ['Sundays and public holidays: closed', []],
-])('%s is known', (line, openings) => {
+])('%s is parsed', (line, openings) => {
   expect(parseHours([line])).toEqual(openings);
 });
 
@@ -67,11 +67,11 @@ test.each([
   `${'Monday to '.repeat(5000)}closed`,
   `Monday${' '.repeat(50_000)}8`,
   `Monday${'-'.repeat(50_000)}8`,
-])('%.60s leaves a doubt', (line) => {
+])('%.60s is ambiguous', (line) => {
   expect(parseHours([line])).toBeNull();
 });
 
-test('of all lines or of none', () => {
+test('one ambiguous line makes all hours null', () => {
   const lines = ['Monday to Friday: 07:00 – 17:00', 'Saturday: 08:00 – 13:00', 'Sunday: closed'];
   expect(parseHours(lines)).toEqual([atWork, { ...at(5), opens: '08:00', closes: '13:00' }]);
   expect(parseHours([...lines, 'Public holidays: ask'])).toBeNull();
@@ -82,7 +82,7 @@ test('two lines on one day contradict each other', () => {
   expect(parseHours(['Sat: 07:00 – 12:00', 'Weekends: closed'])).toBeNull();
 });
 
-test('without lines there is nothing to doubt', () => {
+test('no lines give no openings', () => {
   expect(parseHours([])).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ const GROUPS: ReadonlyMap<string, readonly Day[]> = new Map<string, readonly Day
   ['holiday', ['PublicHolidays']],
 ]);
 
-/** In characters: a line longer than this says more than hours. */
+/** In characters. A longer line contains more than hours. */
 const LONGEST = 200;
 
 const BETWEEN = /\s*(?:,|&|\/|;|\band\b)\s*/;
@@ -28,8 +28,8 @@ const TIME = /^(?<hour>\d{1,2})(?:[:.h]?(?<minute>\d\d))? ?(?<half>[ap]m)?$/;
 const ALL_DAY = /^(?:24 ?(?:hours|hrs|h)|24 ?- ?7|24\/7)(?: a day)?$/;
 
 /**
- * Parses the lines of the opening hours. Returns `null` where any line is ambiguous: no hours are
- * better than wrong ones. Closed days are in no opening.
+ * Parses the lines of the opening hours. Returns `null` if any line is ambiguous: no hours are better than
+ * wrong ones. The result omits closed days.
  */
 export function parseHours(lines: readonly string[]): Opening[] | null {
   const told = lines.map(parseLine);
@@ -65,7 +65,7 @@ function parseDays(text: string): Day[] | null {
   return parts.some((days) => days.length === 0) ? null : parts.flat();
 }
 
-/** An abbreviation has three letters or more, all of them the day's. */
+/** Returns the days that a text names. An abbreviation is the first three or more letters of a day. */
 function daysNamed(text: string): readonly Day[] {
   const name = text.replace(/\.$/, '');
   const isNamed = (day: string) => name.length >= 3 && `${day.toLowerCase()}s`.startsWith(name);
@@ -85,7 +85,7 @@ function parseSpans(text: string): Span[] | null {
 
 function parseSpan(text: string): Span | null {
   const [from, to, ...more] = text.split(TO).map((time) => TIME.exec(time)?.groups);
-  // `8 - 5pm` may open in the morning or the evening, so both ends must be given alike.
+  // `8 - 5pm` may start in the morning or in the evening, so both times must have am or pm, or neither.
   if (!from || !to || more.length > 0 || !from.half !== !to.half) return null;
   const opens = timeOf(from);
   const closes = timeOf(to);
@@ -95,7 +95,7 @@ function parseSpan(text: string): Span | null {
 
 function timeOf({ hour, minute, half }: Readonly<Record<string, string | undefined>>) {
   const told = Number(hour);
-  // A bare `5` may be of the morning or of the evening.
+  // `5` without minutes or am/pm may be in the morning or in the evening.
   if (Number(minute ?? 0) > 59 || (half ? told < 1 || told > 12 : minute === undefined))
     return null;
   const hours = half ? (told % 12) + (half === 'pm' ? 12 : 0) : told;

@@ -54,7 +54,7 @@ describe("the largest candidate has the spec's size", () => {
   });
 });
 
-test('the candidates ascend to the source, each with its width and the same cut', () => {
+test('the candidates ascend to the source, each with its width and the same crop', () => {
   const { src, srcSet } = hosted('transformationMobile', placed(wide), '');
   const all = requests(srcSet);
   expect(all.map(({ descriptor }) => descriptor)).toEqual(['500w', '660w', '768w', '1280w']);
@@ -69,7 +69,7 @@ test('the candidates ascend to the source, each with its width and the same cut'
   expect(srcSet.endsWith(`${src} 1280w`)).toBe(true);
 });
 
-test('a picture smaller than what is asked for is announced in the size it comes in', () => {
+test('a picture smaller than the requested size is listed with its real size', () => {
   const picture = hosted('large', placed('image-0a-1000x750-png'), '');
   expect(picture).toMatchObject({ width: 1000, height: 750 });
   expect(requests(picture.srcSet)).toMatchObject([
@@ -79,19 +79,19 @@ test('a picture smaller than what is asked for is announced in the size it comes
   ]);
 });
 
-test('a crop decides the shape', () => {
+test('a crop determines the aspect', () => {
   const crop = { left: 0.5, right: 0, top: 0, bottom: 0 };
   const picture = hosted('tile', placed(wide, { crop }), '');
   expect(picture).toMatchObject({ width: 600, height: 600 });
   expect(picture.src).toContain('rect=1500,0,1500,1500');
 });
 
-test('a side that a crop does not name is not cut', () => {
+test('a side that is missing in a crop is not cropped', () => {
   const picture = hosted('tile', placed(wide, { crop: { left: 0.5 } }), '');
   expect(picture.src).toContain('rect=1500,0,1500,1500');
 });
 
-test('what is cut off is what lies far from the hotspot', () => {
+test('parts far from the hotspot are cropped', () => {
   const hotspot = { x: 1, y: 0.5, width: 0.2, height: 0.2 };
   expect(hosted('photo', placed(wide, { hotspot }), '').src).toContain('rect=1500,0,1500,1500');
 });
@@ -101,11 +101,11 @@ test.each([
   { left: 2, right: 2, top: 2, bottom: 2 },
   'all of it',
   null,
-])('the crop %j is none', (crop) => {
+])('the crop %j is ignored', (crop) => {
   expect(hosted('tile', placed(wide, { crop }), '').src).not.toContain('rect=');
 });
 
-test('no picture is so narrow that it has no height', () => {
+test('a very wide picture has a height of at least one pixel', () => {
   expect(hosted('tile', placed('image-0a-9000x1-jpg'), '').height).toBe(1);
 });
 
@@ -122,7 +122,7 @@ test.each([
   expect(image.safeParse({ asset: { _id } }).success).toBe(expected);
 });
 
-test('an image without an asset is no picture and no mistake', () => {
+test('an image without an asset gives no picture and no warning', () => {
   for (const none of [null, undefined, {}, { asset: null }]) expect(image.parse(none)).toBeNull();
 });
 
@@ -132,7 +132,7 @@ test.each([
   ['red;background:url(x)', '#d8d2c8'],
   [7, '#d8d2c8'],
   [null, '#d8d2c8'],
-])('of the dominant colour %j comes %s', (color, expected) => {
+])('the dominant colour %j becomes %s', (color, expected) => {
   expect(hosted('tile', placed(wide, { asset: { _id: wide, color } }), '').color).toBe(expected);
 });
 
@@ -140,7 +140,7 @@ test.each([
   ['A brick wall\u200B', 'A brick wall'],
   ['  ', 'Made from the title'],
   [{}, 'Made from the title'],
-])('of the alt text %j comes %j', (alt, expected) => {
+])('the alt text %j becomes %j', (alt, expected) => {
   expect(hosted('tile', placed(wide, { alt }), 'Made from the title').alt).toBe(expected);
 });
 

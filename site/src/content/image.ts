@@ -4,16 +4,19 @@ import type { ImageField } from './fields.ts';
 import type { Picture } from './types.ts';
 
 interface Use {
-  /** Widths of the candidates in px; with an aspect, each makes a height of whole pixels. */
+  /** Widths of the candidates in px. With an aspect, each gives a height in whole pixels. */
   readonly largest: number;
   readonly smaller: readonly number[];
-  /** Width by height that the picture is cut to; without it, it keeps its own. */
+  /**
+   * Width divided by height, to which the picture is cropped. Unset: the picture keeps its own
+   * aspect.
+   */
   readonly aspect?: number;
 }
 
 /**
- * Browsers take the first candidate that is wide enough, so the smaller ones stand just above what
- * phones of 360 to 430 px ask for (`sizes`) at twice the density.
+ * Browsers choose the first candidate that is wide enough. The smaller widths are therefore just above those
+ * that phones of 360 to 430 px need (`sizes`) at twice the density.
  */
 const uses = {
   hero: { largest: 1920, smaller: [540, 736, 828, 1080, 1536], aspect: 4 / 3 },
@@ -25,14 +28,14 @@ const uses = {
   large: { largest: 1600, smaller: [736, 960, 1280] },
 } as const satisfies Record<string, Use>;
 
-/** Makes the picture for one use. `alt` is used where the image has no text of its own. */
+/** Creates the picture for one use. `alt` is used if the image has no alternative text. */
 export type PictureFor = (use: keyof typeof uses, image: ImageField, alt: string) => Picture;
 
 const NEUTRAL = '#d8d2c8';
 
 export function createPictures(client: SanityClient): PictureFor {
   const { projectId = '', dataset = '', apiHost, isDefaultApi } = client.config();
-  // Given the client, the builder would turn another host `https://api.…` into `https://cdn.…`.
+  // With the client itself, the builder would change another host from `https://api.…` to `https://cdn.…`.
   const builder = createImageUrlBuilder(
     isDefaultApi ? { projectId, dataset } : { projectId, dataset, baseUrl: apiHost },
   )
@@ -63,7 +66,7 @@ function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: nu
     const height = Math.round(width / use.aspect);
     return { url: sized.height(height).fit('crop').url(), width, height };
   }
-  // `max` never scales up: a picture smaller than what was asked for comes in its own size.
+  // `max` never scales up: a picture smaller than the requested size keeps its own size.
   const delivered = Math.min(width, source.width);
   return {
     url: sized.fit('max').url(),
@@ -74,7 +77,7 @@ function candidate(builder: ImageUrlBuilder, source: Source, use: Use, width: nu
 
 type Source = ReturnType<typeof usable>;
 
-/** The image as the builder takes it, and what its crop leaves of it, in px. */
+/** Returns the image in the form that the builder expects, and its size after the crop, in px. */
 function usable({ asset, crop, hotspot }: ImageField) {
   const [, width = 1, height = 1] = (/-(\d+)x(\d+)-/.exec(asset._id) ?? []).map(Number);
   const whole = {
@@ -87,6 +90,6 @@ function usable({ asset, crop, hotspot }: ImageField) {
     width: Math.round(width - crop.right * width - Math.round(crop.left * width)),
     height: Math.round(height - crop.bottom * height - Math.round(crop.top * height)),
   };
-  // A crop that leaves nothing would be asked of the server, which refuses it.
+  // Ignore a crop that leaves nothing: the server would refuse the request.
   return left.width < 1 || left.height < 1 ? whole : { image: { ...whole.image, crop }, ...left };
 }

@@ -42,7 +42,7 @@ async function load(different: Parameters<typeof startStubService>[0] = {}, opti
   return { ...(await loadContent(client, options)), asked: stub.asked };
 }
 
-test('what the five queries answer becomes the content', async () => {
+test('the answers of the five queries become the content', async () => {
   const { content, warnings, syncTags } = await load();
   expect(content.projects).toMatchObject([
     { slug: 'new-roof', title: 'New Roof', category: 'Roofing', tile: { alt: 'A wall' } },
@@ -71,7 +71,7 @@ test('what the five queries answer becomes the content', async () => {
   expect(syncTags).toEqual(names.map((name) => `s1:${name}`).toSorted());
 });
 
-test('each query is asked once, as the spec has it, without a credential', async () => {
+test('each query of the spec is sent once, without a credential', async () => {
   const { asked } = await load({}, { lastLiveEventId: 'event-7' });
   expect(asked.map(({ name }) => name).toSorted()).toEqual([...names].toSorted());
   for (const { url, headers } of asked) {
@@ -83,7 +83,7 @@ test('each query is asked once, as the spec has it, without a credential', async
   }
 });
 
-test('what should be mended is named, in the same order every time', async () => {
+test('warnings name each problem, always in the same order', async () => {
   const { warnings } = await load({
     faqs: [
       { _id: 'f2', question: 'Why?' },
@@ -99,7 +99,7 @@ test('what should be mended is named, in the same order every time', async () =>
   ]);
 });
 
-test('the documents shown say when they were changed, and those that stand in for a failed query too', async () => {
+test('updated has the times of the documents shown, also for previous answers', async () => {
   const at = (document: object, _updatedAt: string) => ({ ...document, _updatedAt });
   const faqs = [at({ _id: 'f1', question: 'Why?', answer: 'So.' }, '2026-01-02T03:04:05Z')];
   const settings = at(answers.settings, '2026-02-03T04:05:06Z');
@@ -114,7 +114,7 @@ test('the documents shown say when they were changed, and those that stand in fo
   });
 });
 
-test('nothing published is no failure', async () => {
+test('empty answers are not a failure', async () => {
   const none = { projects: [], about: null, transformations: [], faqs: [], settings: null };
   const { content, warnings } = await load(none);
   expect(content).toEqual(emptyContent());
@@ -137,8 +137,8 @@ describe.each(names)('%s alone fails', (name) => {
       (r: ServerResponse) => json(r, 400, { error: { description: 'no' } }),
       /refused .* \(400\)/,
     ],
-    ['an error that is no JSON', raw(500, 'text/html', '<h1>Oops</h1>'), /failed \(500\)/],
-    ['an error of nothing', raw(404, 'text/plain', ''), /refused .* \(404\)/],
+    ['an error that is not JSON', raw(500, 'text/html', '<h1>Oops</h1>'), /failed \(500\)/],
+    ['an empty error', raw(404, 'text/plain', ''), /refused .* \(404\)/],
     ['broken JSON', raw(200, 'application/json', '{"result": ['), /not a result/],
     ['a page', raw(200, 'text/html', '<!doctype html>'), /not a result/],
     ['nothing', raw(200, 'application/json', ''), /not a result/],
@@ -165,12 +165,12 @@ describe.each(names)('%s alone fails', (name) => {
   });
 });
 
-test('a service that never answers is given up on at the deadline', async () => {
+test('a query to a service that never answers ends at the deadline', async () => {
   const { content } = await load({ faqs: () => {} }, { deadline: 400 });
   expect(content.failures).toEqual({ faqs: 'The content service did not answer in time.' });
 });
 
-test('an overloaded service is asked again, until the deadline', async () => {
+test('queries to an overloaded service are retried until the deadline', async () => {
   const { content, asked } = await load(
     { faqs: (r: ServerResponse) => json(r, 503, {}) },
     { deadline: 900 },
@@ -179,24 +179,27 @@ test('an overloaded service is asked again, until the deadline', async () => {
   expect(asked.filter(({ name }) => name === 'faqs')).not.toHaveLength(1);
 });
 
-describe('with what was answered before', () => {
-  test.each(names)('a failed %s query keeps it, and the others are fresh', async (name) => {
-    const nothing = { projects: [], about: null, transformations: [], faqs: [], settings: null };
-    const { content, failed, warnings, ...rest } = await load(
-      { ...nothing, [name]: (r: ServerResponse) => json(r, 500, {}) },
-      { previous: answers },
-    );
-    for (const other of names) {
-      if (other === name) expect(content[other]).not.toEqual(emptyContent()[other]);
-      else expect(content[other]).toEqual(emptyContent()[other]);
-    }
-    expect(content.failures).toEqual({});
-    expect(failed).toEqual([name]);
-    expect(warnings).toHaveLength(1);
-    expect(rest.answers).toEqual({ ...nothing, [name]: answers[name] });
-  });
+describe('with previous answers', () => {
+  test.each(names)(
+    'a failed %s query keeps its previous answer, and the others are new',
+    async (name) => {
+      const nothing = { projects: [], about: null, transformations: [], faqs: [], settings: null };
+      const { content, failed, warnings, ...rest } = await load(
+        { ...nothing, [name]: (r: ServerResponse) => json(r, 500, {}) },
+        { previous: answers },
+      );
+      for (const other of names) {
+        if (other === name) expect(content[other]).not.toEqual(emptyContent()[other]);
+        else expect(content[other]).toEqual(emptyContent()[other]);
+      }
+      expect(content.failures).toEqual({});
+      expect(failed).toEqual([name]);
+      expect(warnings).toHaveLength(1);
+      expect(rest.answers).toEqual({ ...nothing, [name]: answers[name] });
+    },
+  );
 
-  test('nothing but broken documents are a failure, and one broken among good ones is left out', async () => {
+  test('a list of only invalid documents is a failure, and one invalid document among valid ones is left out', async () => {
     const broken = { about: { bio: {}, name: 'x'.repeat(2_000_000) }, faqs: [{ _id: 7 }] };
     const { content, failed } = await load(
       { ...broken, projects: [answers.projects[0], { _id: 'p9', image: 'none' }, null] },
@@ -208,7 +211,7 @@ describe('with what was answered before', () => {
     expect(content.projects.map(({ slug }) => slug)).toEqual(['new-roof']);
   });
 
-  test('what a later version of the site cannot read is not kept', async () => {
+  test('a previous answer that this version cannot parse is dropped', async () => {
     const { content, failed } = await load(
       { faqs: (r: ServerResponse) => json(r, 500, {}) },
       { previous: { faqs: 'in another form' } },
@@ -219,7 +222,7 @@ describe('with what was answered before', () => {
   });
 });
 
-test('queries that fail alike are one line of the log', async () => {
+test('queries that fail for the same reason share one line in the log', async () => {
   const down = (r: ServerResponse) => json(r, 500, {});
   const { warnings } = await load({ projects: down, faqs: down, settings: 7 });
   expect(warnings).toHaveLength(2);
@@ -227,11 +230,11 @@ test('queries that fail alike are one line of the log', async () => {
 });
 
 test.each([429, 503])(
-  '%s with Retry-After is not asked again, and says when to',
+  '%s with Retry-After is not retried, and retryAfter has the delay',
   async (status) => {
     const busy = (r: ServerResponse) => r.writeHead(status, { 'Retry-After': '7' }).end('{}');
     const { content, retryAfter, asked } = await load({ faqs: busy });
-    expect(content.failures.faqs).toMatch(/left alone/);
+    expect(content.failures.faqs).toMatch(/asked for a pause/);
     expect(retryAfter).toBe(7000);
     expect(asked.filter(({ name }) => name === 'faqs')).toHaveLength(1);
   },
@@ -246,7 +249,7 @@ test('Retry-After may be a date', async () => {
   expect(retryAfter).toBeLessThanOrEqual(60_000);
 });
 
-test('a Retry-After date counts from the clock of who sent it', async () => {
+test('a Retry-After date counts from the Date of the same response', async () => {
   const headers = {
     Date: 'Sat, 01 Jan 2000 00:00:00 GMT',
     'Retry-After': 'Sat, 01 Jan 2000 00:00:30 GMT',
@@ -257,7 +260,7 @@ test('a Retry-After date counts from the clock of who sent it', async () => {
   expect(retryAfter).toBe(30_000);
 });
 
-test('a Retry-After of more than an hour is one of an hour', async () => {
+test('a Retry-After of more than an hour counts as an hour', async () => {
   const headers = { 'Retry-After': '99999999' };
   const { retryAfter } = await load({
     about: (r: ServerResponse) => r.writeHead(429, headers).end(),
@@ -265,7 +268,7 @@ test('a Retry-After of more than an hour is one of an hour', async () => {
   expect(retryAfter).toBe(3_600_000);
 });
 
-test('an answer without an end is given up on', { timeout: 20_000 }, async () => {
+test('reading stops if a response does not end', { timeout: 20_000 }, async () => {
   const block = Buffer.alloc(1_000_000, 'x');
   const { content } = await load({
     faqs: (r: ServerResponse) => {
@@ -277,10 +280,10 @@ test('an answer without an end is given up on', { timeout: 20_000 }, async () =>
       write();
     },
   });
-  expect(content.failures.faqs).toMatch(/too much/);
+  expect(content.failures.faqs).toMatch(/is too large/);
 });
 
-test('a service that is not there leaves an empty site that can still be called', async () => {
+test('without a service the site is empty but still has a phone number', async () => {
   stub = await startStubService({});
   await stub.close();
   const client = createContentClient({
@@ -293,12 +296,12 @@ test('a service that is not there leaves an empty site that can still be called'
   expect(content.contact.phone.tel).toMatch(/^tel:\+27/);
 });
 
-test('only whoever called can make it reject', async () => {
+test('the promise rejects only if the caller aborts', async () => {
   const reason = new Error('stopping');
   await expect(load({}, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
 });
 
-test('a reason for being empty stands for every query', () => {
+test('emptyContent uses its reason for every query', () => {
   expect(emptyContent('Not read yet.').failures).toEqual(
     Object.fromEntries(names.map((name) => [name, 'Not read yet.'])),
   );

@@ -19,17 +19,17 @@ export { isSignedIn } from './session.ts';
 export { watchContent } from './watch.ts';
 
 /**
- * The answers of the queries by name, without documents that cannot be shown. They are stored with
- * each release, and replace the answer of a query that fails later.
+ * The valid parts of the answers, by the name of the query. They are stored with the release made from
+ * them, and replace the answer of a query that fails later.
  */
 export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
 
 interface LoadOptions {
-  /** The last good answers. */
+  /** The last good answer of each query. */
   readonly previous?: Answers | undefined;
-  /** For all queries and their retries together, in ms. */
+  /** Timeout for all queries and their retries together, in ms. */
   readonly deadline?: number;
-  /** The event that `watchContent` called back with: what is read is no older than it. */
+  /** The event id from `watchContent`. The content that is read is at least as new as this event. */
   readonly lastLiveEventId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,22 +37,22 @@ interface LoadOptions {
 export interface LoadedContent {
   readonly content: Content;
   readonly answers: Answers;
-  /** The queries that failed, whether or not an earlier answer stands in for them. */
+  /** The queries that failed, even if an earlier answer replaces them. */
   readonly failed: readonly QueryName[];
-  /** What an editor or operator should correct. */
+  /** Problems that an editor or operator should solve. */
   readonly warnings: readonly Problem[];
-  /** What the content depends on, for `watchContent`. */
+  /** Sync tags on which the content depends, for `watchContent`. */
   readonly syncTags: readonly string[];
-  /** How long the content service wants to be left alone, in ms. */
+  /** Longest `Retry-After` of the content service, in ms. 0 without one. */
   readonly retryAfter: number;
 }
 
 const received = z.object({ result: z.unknown(), syncTags: z.array(z.string()).catch([]) });
 
 /**
- * Runs the five queries and parses what they answer. A query that fails keeps its previous answer;
- * without one it leaves its part empty and its reason in the content's `failures`. The promise
- * rejects only when `signal` aborts.
+ * Runs the five queries and parses their answers. A query that fails keeps its previous answer. Without
+ * one, its part of the content is empty and `failures` contains the reason. The promise rejects only when
+ * `signal` aborts.
  */
 export async function loadContent(
   client: SanityClient,
@@ -99,7 +99,7 @@ export async function loadContent(
     try {
       if (name in previous) return accept(previous[name]).value;
     } catch {
-      // An earlier version of the site may have stored an answer that this one cannot parse.
+      // This version of the site cannot parse the answer that an earlier version stored.
     }
     failures[name] = reasonOf(errors.get(name));
     return empty;
@@ -116,7 +116,7 @@ export async function loadContent(
   const contact = contactFrom(settings);
   return {
     content: { ...pictured, about, transformations, faqs, settings, contact, updated, failures },
-    // In one order, and so in the same bytes, whichever was answered first.
+    // In a fixed order, so that the order in which queries are answered does not change the bytes.
     answers: Object.fromEntries(
       names.filter((name) => name in answers).map((name) => [name, answers[name]]),
     ),
@@ -138,7 +138,7 @@ const nothing: Content['updated'] = {
 
 const names: readonly QueryName[] = ['projects', 'about', 'transformations', 'faqs', 'settings'];
 
-/** Makes one problem of all queries that failed alike. */
+/** Groups failed queries by cause and creates one problem for each cause. */
 function failureProblems(errors: ReadonlyMap<QueryName, unknown>): Problem[] {
   const alike = Map.groupBy(
     names.filter((name) => errors.has(name)),
@@ -157,7 +157,10 @@ function delayOf(error: unknown): number {
   return error instanceof RetryLaterError ? error.delay : 0;
 }
 
-/** Returns the content of a site that could read nothing; `reason` is the failure of each query. */
+/**
+ * Returns the content of a site that could not read anything. `reason` is the failure of each
+ * query.
+ */
 export function emptyContent(reason?: string): Content {
   return {
     hero: null,

@@ -61,7 +61,7 @@ test.each([
   ['<iframe src="https://elsewhere.example/maps/embed?pb=1"></iframe>', {}],
   ['<iframe src="java&#115;cript:alert(1)"></iframe>', {}],
   ['<iframe src="&#x110000;&#9999999;"></iframe>', {}],
-])('of %j its source is taken', (pasted, expected) => {
+])('uses the source of %j', (pasted, expected) => {
   expect(parseMap(pasted, address)).toEqual({ ...made, ...expected });
 });
 
@@ -100,7 +100,7 @@ test.each(
   expect(parseMap(pasted, address)).toEqual(made);
 });
 
-test('an address of any length and kind makes a URL of bounded length', () => {
+test('any address gives a URL of limited length', () => {
   const { frame } = parseMap('', '\u{1F3E0}'.repeat(10_000));
   expect(frame.length).toBeLessThan(4000);
   expect(URL.canParse(frame)).toBe(true);

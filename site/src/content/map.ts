@@ -3,9 +3,9 @@ import type { MapLinks } from './types.ts';
 const GOOGLE = /^(?:www\.|maps\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/;
 const FRAMEABLE = /^\/maps\/(?:embed\/v1\/\w|d\/(?:u\/\d+\/)?embed$)/;
 
-/** Parses the map field: a link, or the HTML of a frame. `address` is the fallback. */
+/** Parses the map field, which contains a link or the HTML of a frame. `address` is the fallback. */
 export function parseMap(pasted: string, address: string): MapLinks {
-  // Longer addresses make a URL that is refused.
+  // Google refuses longer URLs.
   const place = encodeURIComponent(address.slice(0, 300).toWellFormed());
   const fallback = {
     frame: `https://www.google.com/maps?q=${place}&output=embed`,
@@ -55,7 +55,7 @@ function kindOf(url: URL): 'frame' | 'link' | 'other' {
   if (hostname === 'maps.app.goo.gl') return pathname.length > 1 ? 'link' : 'other';
   if (hostname === 'goo.gl') return /^\/maps\/./.test(pathname) ? 'link' : 'other';
   if (!GOOGLE.test(hostname)) return 'other';
-  // Outside `/maps` the same hosts redirect to anywhere.
+  // Outside `/maps`, these hosts have open redirects.
   const atRoot = hostname.startsWith('maps.') && pathname === '/';
   if (!atRoot && !/^\/maps(?:\/|$)/.test(pathname)) return 'other';
   if (pathname === '/maps/embed') return searchParams.get('pb') ? 'frame' : 'other';
@@ -65,7 +65,7 @@ function kindOf(url: URL): 'frame' | 'link' | 'other' {
   return url.search || /^\/maps\/./.test(pathname) ? 'link' : 'other';
 }
 
-// Frames all come from one origin, so that the page's policy need not allow another.
+// All frames use one origin, so that the page's policy needs to allow only that one.
 function onFrameOrigin(url: URL): string {
   const path = url.pathname === '/' ? '/maps' : url.pathname;
   return `https://www.google.com${path}${url.search}`;

@@ -10,7 +10,7 @@ const schema = z.object({
   count: stat,
 });
 
-test('an odd field is left out and named, and its document stays', () => {
+test('an invalid field is left out and named in a warning, and its document is kept', () => {
   const { value, warnings } = parseDocuments(schema, 'faq', [
     { _id: 'a', title: { en: 'A' }, body: true, count: 3 },
     { _id: 'b', title: 'B' },
@@ -22,7 +22,7 @@ test('an odd field is left out and named, and its document stays', () => {
   expect(warnings).toEqual(['faq "a": title is not text, body is not text; shown without it.']);
 });
 
-test('a document without what it needs is left out and named, and the others stay', () => {
+test('a document without a required field is left out and named, and the others are kept', () => {
   const { value, warnings } = parseDocuments(schema, 'faq', [
     { title: 'A' },
     null,
@@ -35,7 +35,7 @@ test('a document without what it needs is left out and named, and the others sta
   for (const warning of warnings) expect(warning).toMatch(/^faq "without an id": .*; left out\.$/);
 });
 
-test('a warning is one line of bounded length, whatever the id', () => {
+test('a warning is one line of limited length for any id', () => {
   const _id = `a\n2026-01-01 forged\u202E${'x'.repeat(9000)}`;
   const { warnings } = parseDocuments(schema, 'faq', [{ _id, title: false }]);
   expect(warnings[0]).toMatch(
@@ -44,15 +44,15 @@ test('a warning is one line of bounded length, whatever the id', () => {
   expect(warnings[0]?.length).toBeLessThan(200);
 });
 
-test.each([null, undefined, {}, 'text', 7, true])('%j is no list', (received) => {
+test.each([null, undefined, {}, 'text', 7, true])('%j is not a list', (received) => {
   expect(() => parseDocuments(schema, 'faq', received)).toThrow(AnswerError);
 });
 
-test.each([undefined, [], 'text', 7, true])('%j is no document', (received) => {
+test.each([undefined, [], 'text', 7, true])('%j is not a document', (received) => {
   expect(() => parseSingleton(schema, 'settings', received)).toThrow(AnswerError);
 });
 
-test('that there is no document is no mistake', () => {
+test('a missing document gives no warning', () => {
   expect(parseSingleton(schema, 'settings', null)).toMatchObject({ value: null, warnings: [] });
 });
 
@@ -66,7 +66,7 @@ test('keys that name a prototype change nothing', () => {
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('what was accepted gives the same again, without what was left out', () => {
+test('the accepted part gives the same value when parsed again', () => {
   const received = [{ _id: 'a', title: 'A' }, { title: 'B' }, { _id: 'c', title: [] }];
   const { value, accepted } = parseDocuments(schema, 'faq', received);
   expect(accepted).toEqual([
@@ -76,20 +76,20 @@ test('what was accepted gives the same again, without what was left out', () => 
   expect(parseDocuments(schema, 'faq', accepted).value).toEqual(value);
 });
 
-test('a list of nothing but broken documents is a failure, which names them; an empty one is not', () => {
+test('a list of only invalid documents is a failure that names them; an empty list is not', () => {
   expect(() => parseDocuments(schema, 'faq', [{ title: 'A' }, 7])).toThrow(
     /^holds no document .*faq "without an id"/,
   );
   expect(parseDocuments(schema, 'faq', []).value).toEqual([]);
 });
 
-test('a broken document where one is asked for is a failure, which names it', () => {
+test('an invalid single document is a failure that names it', () => {
   expect(() => parseSingleton(schema, 'settings', { _id: 7 })).toThrow(
     /^cannot be shown: settings .*_id/,
   );
 });
 
-test('documents beyond those asked for are left out, and counted in a warning', () => {
+test('documents past the limit are left out and counted in a warning', () => {
   const many = Array.from({ length: 5 }, (_, index) => ({ _id: `d${index}` }));
   const { value, accepted, warnings } = parseDocuments(schema, 'faq', many, 3);
   expect(value.map(({ _id }) => _id)).toEqual(['d0', 'd1', 'd2']);
@@ -97,7 +97,7 @@ test('documents beyond those asked for are left out, and counted in a warning', 
   expect(warnings).toEqual(['faq: more than 3 documents; the first 3 are shown.']);
 });
 
-test('a document of an absurd size is left out and named', () => {
+test('a document that is too large is left out and named', () => {
   const { value, warnings } = parseDocuments(schema, 'faq', [
     { _id: 'a' },
     { _id: 'b', title: 'x'.repeat(1_000_001) },
@@ -106,7 +106,7 @@ test('a document of an absurd size is left out and named', () => {
   expect(warnings).toEqual(['faq "b": is larger than 1 MB; left out.']);
 });
 
-test('documents that are too long together are left out, the last first, and counted', () => {
+test('documents that are too long together are left out from the end, and counted', () => {
   const title = 'x'.repeat(50_000);
   const many = Array.from({ length: 22 }, (_, index) => ({ _id: `${index}`, title }));
   const { value, accepted, warnings } = parseDocuments(schema, 'faq', [...many, { _id: 'short' }]);
@@ -114,6 +114,6 @@ test('documents that are too long together are left out, the last first, and cou
   expect(value.slice(-2).map(({ _id }) => _id)).toEqual(['18', 'short']);
   expect(accepted).toHaveLength(20);
   expect(warnings).toEqual([
-    'faq: 3 documents are left out, since all have more than 1 MB; shorten the longest.',
+    'faq: 3 documents are left out, since all together have more than 1 MB; shorten the longest.',
   ]);
 });

@@ -3,32 +3,32 @@ import { lines } from './text.ts';
 
 export interface Parsed<T> {
   readonly value: T;
-  /** The part of the input that `value` was made from; parsing it again returns the same. */
+  /** The valid part of the received data. Parsing it again gives the same `value`. */
   readonly accepted: unknown;
-  /** One sentence for each document that is left out or shown without one of its fields. */
+  /** One sentence for each document that is left out or shown without a field. */
   readonly warnings: readonly string[];
 }
 
-/** The same of documents that say when each was last changed: as `time` gives it, for those shown. */
+/** A parsed result with the time of the last change of each document shown, in the format of `time`. */
 export interface Dated<T> extends Parsed<T> {
   readonly updated: readonly (string | null)[];
 }
 
-/** What a content service answered is not what was asked for. */
+/** Thrown when the answer of a content service does not match the query. */
 export class AnswerError extends Error {
   override readonly name = 'AnswerError';
 }
 
 /**
- * Characters of JSON: nobody types a longer document. The documents of a query together have the same
- * bound, because visitors download what is shown of them.
+ * Most characters of JSON in a document. Editors do not type longer ones. The same limit applies to all
+ * documents of a query together, because visitors download them.
  */
 const LONGEST = 1_000_000;
 
 /** Names a document in a warning. */
 function named(type: string, received: unknown): string {
   const id = z.object({ _id: z.string() }).safeParse(received).data?._id ?? 'without an id';
-  // Warnings are read in a log, where one document must not look like two lines.
+  // One line only, because an id with a newline would look like a second line in the log.
   return `${type} "${lines(id).join(' ').slice(0, 100)}"`;
 }
 
@@ -39,8 +39,8 @@ interface ParsedDocument<T> {
 }
 
 /**
- * Parses a document. Fields that may be missing are optional in `schema`. An invalid field keeps its
- * value of `before`, or else counts as missing; a document without a required field is `null`.
+ * Parses a document. Fields that may be missing are optional in `schema`. An invalid field keeps its value
+ * from `before`, or otherwise counts as missing. A document without a required field becomes `null`.
  */
 function parseDocument<T>(
   schema: z.ZodType<T>,
@@ -69,8 +69,8 @@ function parseDocument<T>(
 }
 
 /**
- * The same for a list of at most `limit` documents. Throws an `AnswerError` where there is no list,
- * or nothing in it but documents that cannot be shown: that is a failure, and no empty list.
+ * Parses a list of documents and returns at most `limit` of them. Throws an `AnswerError` if the answer is
+ * not a list, or if none of its documents can be shown: that is a failure, not an empty list.
  */
 export function parseDocuments<T>(
   schema: z.ZodType<T>,
@@ -94,13 +94,15 @@ export function parseDocuments<T>(
   if (parsed.length < all.length) {
     const count = all.length - parsed.length;
     const left = count === 1 ? '1 document is' : `${count} documents are`;
-    warnings.push(`${type}: ${left} left out, since all have more than 1 MB; shorten the longest.`);
+    warnings.push(
+      `${type}: ${left} left out, since all together have more than 1 MB; shorten the longest.`,
+    );
   }
   const accepted = parsed.flatMap((one) => (one.value === null ? [] : [one.accepted]));
   return { value, accepted, warnings };
 }
 
-/** Leaves out the documents with which those before would be longer than one may be. */
+/** Leaves out each document with which the total length would exceed `LONGEST`. */
 function withinLongest<T>(documents: readonly ParsedDocument<T>[]): ParsedDocument<T>[] {
   let length = 0;
   return documents.filter(({ accepted }) => {
@@ -112,9 +114,9 @@ function withinLongest<T>(documents: readonly ParsedDocument<T>[]): ParsedDocume
 }
 
 /**
- * The same for the one document of its type, or `null`, and for what it was `before`: nothing else
- * on the page could stand in for a field of it. Throws an `AnswerError` for all else, and for a
- * document that cannot be shown.
+ * Parses the only document of its type, or `null`. An invalid field keeps its value from `before`, because
+ * nothing else on the page can replace it. Throws an `AnswerError` if the answer is not a document, or is
+ * a document that cannot be shown.
  */
 export function parseSingleton<T>(
   schema: z.ZodType<T>,

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('a number of another country keeps it', () => {
+test('a number of another country keeps its country code', () => {
   expect(parsePhone('+44 (0)20 7946 0018').tel).toBe('tel:+442079460018');
 });
 

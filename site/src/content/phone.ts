@@ -4,7 +4,10 @@ import type { Phone } from './types.ts';
 const COUNTRY = 'ZA';
 const BETWEEN_NUMBERS = /[/,|]|;(?!ext=)|\b(?:or|and)\b|&/i;
 
-/** Parses a phone field as typed; links its first number, South African by default. */
+/**
+ * Parses a phone field. Keeps the text as typed, and links its first number, by default a South
+ * African one.
+ */
 export function parsePhone(text: string): Phone {
   const number = firstNumber(text);
   return {
@@ -15,15 +18,16 @@ export function parsePhone(text: string): Phone {
 }
 
 function firstNumber(text: string): PhoneNumber | undefined {
-  // Direction marks come along with numbers that are copied from a phone's contacts.
+  // Numbers copied from a phone's contacts contain direction marks.
   const start = text.replace(/[\u061C\u200E\u200F]/g, '').slice(0, 250);
   return [...start.split(BETWEEN_NUMBERS), start]
     .flatMap((part) => Array.from(searchPhoneNumbersInText(part, COUNTRY), ({ number }) => number))
     .find(canBeDialled);
 }
 
-// Possible, not valid: ranges are opened faster than metadata is updated. In South Africa a number
-// of other than nine digits is a service code or a slip, and neither answers behind a country code.
+// Checks that a number is possible, not valid: new ranges open faster than the library's metadata
+// is updated. In South Africa, a number without exactly nine digits is a service code or a typing
+// error, and neither can be called with a country code.
 function canBeDialled(number: PhoneNumber): boolean {
   return number.isPossible() && (number.country !== COUNTRY || number.nationalNumber.length === 9);
 }

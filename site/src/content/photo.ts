@@ -1,13 +1,16 @@
 import { fetchContent, TooLargeError } from './transport.ts';
 import type { Picture } from './types.ts';
 
-/** A photo larger than this, in bytes, is not read to its end. */
+/** Largest photo that is read, in bytes. */
 const LARGEST = 5_000_000;
 
-/** What can be made of it is asked for; the services that make pictures go by this. */
+/** The formats that can be drawn. The image service chooses its format by this header. */
 const ACCEPT = 'image/webp,image/jpeg,image/png';
 
-/** Returns the address of the smallest candidate of at least `width` px, or else of the largest. */
+/**
+ * Returns the address of the smallest candidate of at least `width` px, or otherwise of the
+ * largest.
+ */
 export function candidateOf({ src, srcSet }: Picture, width: number): string {
   const candidates = srcSet.split(', ').map((candidate) => candidate.split(' '));
   const wide = candidates.filter(([, size = '']) => Number.parseInt(size, 10) >= width);
@@ -23,7 +26,7 @@ export async function fetchPhoto(url: string, deadline: number): Promise<Buffer>
   const response = await fetchContent(url, { headers: { accept: ACCEPT }, signal });
   if (!response.ok || response.body === null) {
     await response.body?.cancel();
-    throw new Error(`The photo was answered with status ${response.status}`);
+    throw new Error(`The response to the request for the photo has status ${response.status}`);
   }
   const chunks: Uint8Array[] = [];
   let received = 0;

@@ -14,7 +14,10 @@ export const projectSchema = z.object({
   image,
 });
 
-/** Parses the result of the projects query. Returns the projects with a picture, and the hero picture. */
+/**
+ * Parses the result of the projects query. Returns the projects with a picture, and the hero
+ * picture.
+ */
 export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
@@ -25,7 +28,7 @@ export function parseProjects(
   );
   const slugs = uniqueSlugs(pictured.toReversed());
   const projects = pictured.map(({ id, image, _updatedAt, ...project }) => {
-    // Other words than the title beside it: a screen reader would say the same twice.
+    // Not just the title, which is beside it: a screen reader would read the same text twice.
     const alt = `Photograph: ${project.title}`;
     return {
       ...project,

@@ -1,9 +1,9 @@
 import type { QueryName } from './types.ts';
 
-/** Sanity's generator of types finds queries by this name. */
+/** Sanity's type generator finds queries by this name. */
 const groq = String.raw;
 
-// The asset's id carries the picture's dimensions, so they are not asked for again.
+// The asset's id contains the picture's dimensions, so the query does not need them.
 const image = `{
   alt, crop, hotspot,
   "asset": asset->{ _id, "color": metadata.palette.dominant.background }
@@ -27,7 +27,10 @@ const settings = groq`*[_type == "settings"][0]{
   _id, _updatedAt, phone, email, address, hours, googleMapsEmbed
 }`;
 
-/** The five queries of the site, in GROQ; `npm run types` in `studio/` says what they give. */
+/**
+ * The five GROQ queries of the site. `npm run types` in `studio/` generates the types of their
+ * results.
+ */
 export const queries: Readonly<Record<QueryName, string>> = {
   projects,
   about,

@@ -1,7 +1,7 @@
 import type { Content } from './types.ts';
 
 /**
- * Makes content with one of each kind, and `text` in every field that an editor types. Pages rendered
+ * Creates content with every kind of document, and `text` in every field that editors type. Pages rendered
  * from it contain all inline code that a page of the site can have.
  */
 export function createSample(text: string): Content {

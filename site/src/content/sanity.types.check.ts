@@ -12,12 +12,12 @@ import type {
 import type { settingsSchema } from './settings.ts';
 import type { transformationSchema } from './transformations.ts';
 
-// Nothing here runs. `tsc -p site` fails where the queries' results, generated from the Studio's
-// schema and the site's queries, are not what the parsers accept.
+// This file contains only types. `tsc -p site` fails if the parsers do not accept the result types
+// that are generated from the Studio's schema and the site's queries.
 
 type Accepted<Result extends Parsed, Parsed> = Result;
 
-/** The results, each of which its parser must accept: whatever the Studio lets an editor write. */
+/** Result types that the parsers must accept: everything that an editor can enter in the Studio. */
 export type AcceptedResults = [
   Accepted<ProjectsResult[number], z.input<typeof projectSchema>>,
   Accepted<NonNullable<AboutResult>, z.input<typeof aboutSchema>>,
@@ -26,14 +26,14 @@ export type AcceptedResults = [
   Accepted<NonNullable<SettingsResult>, z.input<typeof settingsSchema>>,
 ];
 
-/** The fields that the generator types as null, because no document of the schema has them. */
+/** Fields with the generated type null, because no document of the schema has them. */
 type Missing<Result> = {
   [Field in keyof Result]: [Result[Field]] extends [null] ? Field : never;
 }[keyof Result];
 
 type None<Fields extends never> = Fields;
 
-/** The fields that queries ask for and the Studio does not have: there must be none. */
+/** Fields that a query requests but the Studio does not have. There must be none. */
 export type MissingFields = [
   None<Missing<ProjectsResult[number]>>,
   None<Missing<NonNullable<AboutResult>>>,

@@ -5,8 +5,8 @@ import { AnswerError } from './parse.ts';
 const user = z.object({ id: z.string() });
 
 /**
- * Returns whether the content service accepts the client's cookie. Throws, as queries do, where the
- * service cannot answer.
+ * Returns whether the content service accepts the client's cookie. Throws, as queries do, if the service
+ * cannot answer.
  */
 export async function isSignedIn(client: SanityClient, signal: AbortSignal): Promise<boolean> {
   try {
@@ -16,5 +16,5 @@ export async function isSignedIn(client: SanityClient, signal: AbortSignal): Pro
     if (error instanceof ClientError && error.statusCode === 401) return false;
     throw error;
   }
-  throw new AnswerError('is nobody');
+  throw new AnswerError('is not a user');
 }

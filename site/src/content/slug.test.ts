@@ -16,19 +16,19 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test('a slug is none of the ids that the page has without it', () => {
+test('a slug is never the id of another element on the page', () => {
   expect(slugOf('Main')).toBe('main-project');
 });
 
-test('a slug is bounded', () => {
+test('a slug has a limited length', () => {
   expect(slugOf('w'.repeat(300))).toBe('w'.repeat(60));
 });
 
-test('a slug is there even for an id of nothing but signs', () => {
+test('even an id without letters and digits has a slug', () => {
   expect(slugOf('', '\u{1F3E0}')).toBe('project');
 });
 
-test('the oldest of a title keeps its slug when others of that title are published', () => {
+test('the oldest document with a title keeps its slug when others with that title are published', () => {
   const first = { id: 'aaaa', title: 'Roof' };
   const second = { id: 'bbbb-cccc-dddd', title: 'Roof' };
   expect([...uniqueSlugs([first]).values()]).toEqual(['roof']);

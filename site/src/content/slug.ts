@@ -1,9 +1,10 @@
-/** What else has an id on the page of projects, where a slug is the id of its tile. */
+/** Ids of other elements on the projects page, where each slug is the id of a tile. */
 const reserved = ['copyright', 'lightbox-title', 'main', 'menu', 'projects-title', 'quick-links'];
 
 /**
- * Makes a slug for each id from titles, oldest first: unique, `[a-z0-9-]` and at most 80 characters. The oldest of a title keeps the plain slug, so that its links still lead to
- * it when another of that title is published.
+ * Returns a slug for each id, made from the titles. Slugs are unique, match `[a-z0-9-]` and have at most 80
+ * characters. `documents` must start with the oldest: it keeps the plain slug of its title, so that its
+ * links still work when another document with the same title is published.
  */
 export function uniqueSlugs(
   documents: readonly { readonly id: string; readonly title: string }[],

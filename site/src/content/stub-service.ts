@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { queries } from './queries.ts';
 import type { QueryName } from './types.ts';
 
-/** What a query is answered with: a result, or whatever is written to the response. */
+/** The answer to a query: a result, or a function that writes the response. */
 type Answer = ((response: ServerResponse) => void) | object | string | number | boolean | null;
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Asked {
   readonly headers: NodeJS.Dict<string | string[]>;
 }
 
-/** Starts a content service on a free port that returns these answers by query name, for tests. */
+/** Starts a content service for tests, on a free port. It returns `answers` by query name. */
 export async function startStubService(
   answers: Partial<Record<QueryName, Answer>>,
   live: (response: ServerResponse, connection: number) => void = (response) => response.end(),

@@ -25,7 +25,7 @@ test.each([
   ['hidden tags', 'abc\u{E0061}\u{E0062}de'],
   ['stray joiners', 'a\u200Db\u200Cc\u200D\u200Dd e\u200D'.replace(' ', '')],
   ['noncharacters', 'ab\uFFFEc\u{1FFFF}de'],
-])('%s are taken out', (_, text) => {
+])('%s are removed', (_, text) => {
   expect(lines(text)).toEqual(['abcde']);
 });
 
@@ -37,14 +37,14 @@ test.each([
   ['a direction mark', 'a\u200Fb'],
   ['a word of 300 letters', 'w'.repeat(300)],
   ['20,000 characters', 'word '.repeat(4000).trim()],
-])('%s pass through', (_, text) => {
+])('%s are kept', (_, text) => {
   expect(lines(text)).toEqual([text]);
 });
 
-test('marks piled on a letter are cut to six', () => {
+test('a letter keeps at most six combining marks', () => {
   expect(lines(`q${'\u0323'.repeat(50)}`)).toEqual([`q${'\u0323'.repeat(6)}`]);
 });
 
-test('half a surrogate pair cannot break what encodes the text', () => {
+test('half a surrogate pair cannot break an encoder', () => {
   expect(lines('a\uD800b')).toEqual(['a\uFFFDb']);
 });

@@ -1,19 +1,19 @@
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 
-// Stega and pasted text leave invisible characters behind, and an unbalanced override of the
-// direction reorders whatever follows it on the page. Kept: direction marks, joiners (below),
-// Arabic number signs, and the tags that spell a flag.
+// Stega encoding and pasted text contain invisible characters, and an unbalanced direction override
+// reorders the text after it on the page. The pattern excludes direction marks, joiners (see below),
+// Arabic number signs, and the tag characters of flag emoji.
 const INVISIBLE =
   /(\u{1F3F4}[\u{E0020}-\u{E007F}]{1,8})|[[\p{Cc}\p{Cf}\p{Noncharacter_Code_Point}]--[\t\n\u061C\u200C-\u200F\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2]]/gv;
 
-// Joiners shape emoji and the letters of some scripts; anywhere else they only break comparisons.
+// Joiners shape emoji and the letters of some scripts. Elsewhere they only break comparisons.
 const STRAY_JOINER =
   /(?<![[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]--\p{Script=Latin}])[\u200C\u200D]|[\u200C\u200D](?![[\p{L}\p{Extended_Pictographic}]--\p{Script=Latin}])/gv;
 
-// Marks piled on one letter grow over the lines above and below it.
+// Many combining marks on one letter would cover the lines above and below it.
 const PILED_MARKS = /(\p{M}{6})\p{M}+/gv;
 
-/** Splits text into lines, cleaned, trimmed and without empty ones. */
+/** Splits text into lines, without invisible characters, outer spaces and empty lines. */
 export function lines(text: string): string[] {
   return text
     .toWellFormed()

@@ -1,34 +1,37 @@
-/** An answer larger than this, in bytes once decompressed, is not read to its end. */
+/** Largest response that is read, in bytes after decompression. */
 const LARGEST = 100_000_000;
 
-/** Longest `Retry-After` that is honoured, in ms: with a longer one content would never be read again. */
+/**
+ * Longest `Retry-After` that is respected, in ms. Without a limit, a huge value would end all
+ * updates.
+ */
 const LONGEST_DELAY = 3_600_000;
 
-/** The content service answered 429 or 503 with `Retry-After` (RFC 9110, 10.2.3). */
+/** Thrown when the content service responds with 429 or 503 and `Retry-After` (RFC 9110, 10.2.3). */
 export class RetryLaterError extends Error {
   override readonly name = 'RetryLaterError';
   readonly status: number;
   /** How long to wait before any other request, in ms. */
   readonly delay: number;
   constructor(status: number, delay: number) {
-    super(`${status}: asked again in ${Math.ceil(delay / 1000)} s at the earliest`);
+    super(`${status}: the next request is sent in ${Math.ceil(delay / 1000)} s at the earliest`);
     this.status = status;
     this.delay = delay;
   }
 }
 
-/** An answer that was too large to be read. */
+/** Thrown when a response is too large. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
   constructor(largest: number) {
-    super(`The answer is larger than ${largest / 1_000_000} MB`);
+    super(`The response is larger than ${largest / 1_000_000} MB`);
   }
 }
 
 /**
- * The platform's `fetch` for the content client, which by itself would read an answer of any size
- * and try again in a tenth of a second whatever `Retry-After` says. Throws RetryLaterError, which
- * the client does not try again; the body throws TooLargeError.
+ * Wraps the platform's `fetch` for the content client. The client alone would read a response of any size,
+ * and would ignore `Retry-After` and retry within a tenth of a second. Throws RetryLaterError, after which
+ * the client does not retry. Reading the body throws TooLargeError.
  */
 export async function fetchContent(url: string, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
@@ -44,8 +47,8 @@ export async function fetchContent(url: string, init?: RequestInit): Promise<Res
 }
 
 /**
- * Reads the `Retry-After` of a 429 or 503 (RFC 9110, 10.2.3: seconds or a date), in ms; `null` without
- * one. A date counts from the answer's own `Date`: the clocks of two machines need not agree.
+ * Returns the `Retry-After` of a 429 or 503 (RFC 9110, 10.2.3: seconds or a date) in ms, or `null` without
+ * one. A date counts from the `Date` of the same response, because the clocks of two machines may differ.
  */
 function retryAfter({ status, headers }: Response): number | null {
   const text = headers.get('retry-after');

@@ -1,9 +1,9 @@
 /**
- * What the site knows of its content, after it was parsed. Nothing right of `content/` checks any
- * of it again: what the spec promises is there, and what may be missing is `null`.
+ * Parsed content. Code outside `content/` does not validate it again: required values are present, and
+ * missing optional values are `null`.
  */
 export interface Content {
-  /** The newest project's picture, cut for the first screen; `null` without projects. */
+  /** The newest project's picture, cropped for the first screen. `null` without projects. */
   readonly hero: Picture | null;
   /** Newest first, at most 50, only those with a picture. */
   readonly projects: readonly Project[];
@@ -12,30 +12,33 @@ export interface Content {
   readonly transformations: readonly Transformation[];
   /** Oldest first, at most 100. */
   readonly faqs: readonly FaqEntry[];
-  /** `null` until the settings document could be read; `contact` then holds the defaults. */
+  /**
+   * `null` if the settings document is missing or could not be read. Then `contact` has only
+   * defaults.
+   */
   readonly settings: Settings | null;
-  /** The settings with the company's defaults in place of whatever is missing. */
+  /** The settings, with the company's defaults for missing values. */
   readonly contact: ContactDetails;
   /**
-   * When each document that is shown was last changed, in UTC (RFC 3339), in the order shown; `null`
-   * where it does not say.
+   * Times of the last change of each document shown, in UTC (RFC 3339) and in the order shown. `null` if
+   * a document has no time.
    */
   readonly updated: Readonly<Record<QueryName, readonly (string | null)[]>>;
-  /** One sentence for each query that failed, by the name of its query. */
+  /** One sentence for each query that failed, by the name of the query. */
   readonly failures: Readonly<Partial<Record<QueryName, string>>>;
 }
 
 export type QueryName = 'projects' | 'about' | 'transformations' | 'faqs' | 'settings';
 
-/** A picture at one use's size, ready for an `<img>`: the largest candidate is `src`. */
+/** A picture in the size of one use, ready for an `<img>`. `src` is the largest candidate. */
 export interface Picture {
   readonly src: string;
   readonly srcSet: string;
-  /** Of the largest candidate, in px. */
+  /** Size of the largest candidate, in px. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** The dominant colour as `#rrggbb`: what stands there until the picture comes. */
+  /** The dominant colour as `#rrggbb`, shown until the picture has loaded. */
   readonly color: string;
 }
 
@@ -43,9 +46,9 @@ export interface Project {
   /** Unique among the projects, safe in a URL's fragment. */
   readonly slug: string;
   readonly title: string;
-  /** Plain text, here and in every `description` and `quote`: paragraphs end in a newline. */
+  /** Plain text, as in every `description` and `quote`, with a newline between paragraphs. */
   readonly description: string;
-  /** `''` where none was given: such a project is found under All only. */
+  /** `''` without a category: such a project appears under All only. */
   readonly category: string;
   readonly tile: Picture;
   readonly large: Picture;
@@ -57,7 +60,7 @@ export interface AboutSection {
   readonly quote: string;
   /** Paragraphs of plain text. */
   readonly bio: readonly string[];
-  /** As shown: `150`, `150+`. `null`: the stat is left out. */
+  /** As shown, such as `150` or `150+`. `null`: the stat is left out. */
   readonly happyClients: string | null;
   readonly projectsCompleted: string | null;
   readonly photo: Picture | null;
@@ -100,10 +103,10 @@ export interface ContactDetails {
   readonly email: Email;
   readonly address: string;
   readonly hours: readonly string[];
-  /** When the company is open; `null` where a line of its hours leaves any doubt. */
+  /** When the company is open. `null` if any line of its hours is ambiguous. */
   readonly openings: readonly Opening[] | null;
   readonly map: MapLinks;
-  /** Where the company is, where its map says so to a metre. */
+  /** Location of the company. `null` unless the map has a pin that is exact to a metre. */
   readonly coordinates: Coordinates | null;
 }
 
@@ -119,7 +122,7 @@ export type Day =
 
 export interface Opening {
   readonly days: readonly Day[];
-  /** `hh:mm`, here and below; the latter is later on the same day. */
+  /** `hh:mm`, like `closes`, which is later on the same day. */
   readonly opens: string;
   readonly closes: string;
 }
@@ -133,21 +136,21 @@ export interface Coordinates {
 export interface Phone {
   /** As the editor typed it. */
   readonly text: string;
-  /** `tel:` in RFC 3966's global form, or `null` where the text holds no number. */
+  /** `tel:` URL in RFC 3966's global form, or `null` if the text contains no number. */
   readonly tel: string | null;
-  /** `https://wa.me/…`, or `null` likewise. */
+  /** `https://wa.me/…`, or `null` if the text contains no number. */
   readonly chat: string | null;
 }
 
 export interface Email {
   readonly text: string;
-  /** `mailto:…`, or `null` where the text is no address. */
+  /** `mailto:…`, or `null` if the text contains no address. */
   readonly mailto: string | null;
 }
 
 export interface MapLinks {
-  /** What may be framed. */
+  /** URL of the map in the frame. */
   readonly frame: string;
-  /** What the directions button opens. */
+  /** URL that the directions button opens. */
   readonly directions: string;
 }

@@ -14,7 +14,7 @@ test.each([
   [3, 8000],
   [6, 60_000],
   [5000, 60_000],
-])('after %i failures the wait is up to %i ms, and half of it chance', (attempt, longest) => {
+])('after %i failures the delay is up to %i ms, and half of it is random', (attempt, longest) => {
   const delays = Array.from({ length: 200 }, () => reconnectDelay(attempt));
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(longest / 2);
   expect(Math.max(...delays)).toBeLessThanOrEqual(longest);
@@ -28,7 +28,10 @@ afterEach(() => {
   return stub?.close();
 });
 
-/** Plays one script for each connection, the last one repeatedly; returns the events received. */
+/**
+ * Runs one script per connection, and the last one for all further connections. Returns the
+ * received events.
+ */
 async function watching(...scripts: Live[]) {
   const controller = new AbortController();
   stopping = controller;
@@ -68,7 +71,7 @@ async function watching(...scripts: Live[]) {
 const welcome: Live = (send) => send('welcome', 'w', { id: 'w' });
 const last: Live = (send) => send('message', 'last', { tags: ['s1:mine'] });
 
-test('changes to what is shown are heard of, others are not', async () => {
+test('only changes to content that is shown are reported', async () => {
   const { changes, heardOf, asked } = await watching((send, response) => {
     welcome(send, response);
     send('message', 'e1', { tags: ['s1:other'] });
@@ -82,7 +85,7 @@ test('changes to what is shown are heard of, others are not', async () => {
   expect(asked[0]?.headers['x-sanity-project-id']).toBe('abc123');
 });
 
-test('a stream that breaks is taken up again and everything read anew', async () => {
+test('a broken stream is reconnected and all content is loaded again', async () => {
   const { changes, lost, heardOf } = await watching(
     (send, response) => {
       welcome(send, response);
@@ -112,7 +115,7 @@ test.each([500, 503, 429, 403, 404])(
   },
 );
 
-test('a stream that lived for long is no failed attempt: the wait after it is the shortest', async () => {
+test('the delay after a long stream is the shortest one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const refuse: Live = (_, response) => response.writeHead(503).end();
@@ -130,7 +133,7 @@ test('a stream that lived for long is no failed attempt: the wait after it is th
   expect(attempts).toEqual([0, 1, 0]);
 });
 
-test('an event that is not JSON is one lost stream', async () => {
+test('an event that is not JSON counts as a lost stream', async () => {
   const { lost, heardOf } = await watching((send, response) => {
     welcome(send, response);
     response.write('data: {broken\n\n');
@@ -142,13 +145,13 @@ test('an event that is not JSON is one lost stream', async () => {
 test.each([
   ['goaway', 'too many connections'],
   ['disconnect', 'dataset is gone'],
-])('%s ends it, with the reason', async (event, reason) => {
+])('%s ends the watch with the reason', async (event, reason) => {
   const { ended, attempts } = await watching((send) => send(event, 'x', { reason }));
   expect(await ended).toContain(reason);
   expect(attempts).toEqual([]);
 });
 
-test('it ends when it is stopped', async () => {
+test('the watch ends when it is stopped', async () => {
   const { ended, heardOf } = await watching(last);
   await heardOf;
   stopping?.abort();

@@ -4,27 +4,27 @@ import { z } from 'zod';
 import { detailOf } from './failure.ts';
 
 interface WatchOptions {
-  /** What the content now shown depends on: the `syncTags` of the last load. */
+  /** Returns the `syncTags` of the last load, on which the content shown depends. */
   readonly syncTags: () => readonly string[];
   /**
-   * The content may have changed: load it again, with the event's id where there is one. Also
-   * called at every connection, since what changed before it went unseen.
+   * Called when the content may have changed, with the event's id if there is one. Also called for each
+   * new connection, because earlier changes sent no event to it.
    */
   readonly onChange: (lastLiveEventId: string | undefined) => void;
-  /** One sentence for the log whenever the stream is lost. */
+  /** Called with one sentence for the log whenever the stream is lost. */
   readonly onLost?: (reason: string) => void;
   readonly signal: AbortSignal;
   /** Returns the delay in ms after `attempt` failed connections in a row. */
   readonly backoff?: (attempt: number) => number;
 }
 
-/** A stream that lived this long, in ms, was no failed attempt. */
+/** A stream that lasted this long, in ms, does not count as a failed attempt. */
 const STABLE = 30_000;
 
 /**
- * Watches the content service for changes, reconnecting for as long as it takes. Resolves when
- * `signal` aborts, or when the service sends watchers away: then with the sentence that says so,
- * and the caller must poll instead.
+ * Watches the content service for changes, and reconnects without limit. Resolves with a sentence when
+ * `signal` aborts, or when the service ends the stream for good (`goaway`). Then the caller must poll
+ * instead.
  */
 export async function watchContent(client: SanityClient, options: WatchOptions): Promise<string> {
   const { signal, onLost, backoff = reconnectDelay } = options;
@@ -55,8 +55,10 @@ function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptio
     };
     const subscription = client.live.events().subscribe({
       next: (event) => {
-        if (event.type === 'goaway') finish(`Sent away: ${reasonIn(event)}.`, true);
-        // The client would try again every second for ever, as would every other site.
+        if (event.type === 'goaway')
+          finish(`The content service ended the stream of live events: ${reasonIn(event)}.`, true);
+        // End the stream, because the client itself would retry every second for ever, on every
+        // site at once.
         else if (event.type === 'reconnect') finish('The stream of live events was lost.');
         else if (concerns(event, syncTags())) onChange('id' in event ? event.id : undefined);
       },
@@ -67,7 +69,7 @@ function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptio
       subscription.unsubscribe();
       finish('Watching was stopped.', true);
     };
-    // What is shared with another watcher may have ended while it was being subscribed to.
+    // The client shares streams: a shared one may already have ended during `subscribe`.
     if (ended.aborted) stop();
     else ended.addEventListener('abort', stop, { once: true });
   });
@@ -78,15 +80,15 @@ function concerns(event: LiveEvent, shown: readonly string[]): boolean {
   return event.tags.some((tag) => shown.includes(tag));
 }
 
-// The client's types have the reason on the event itself, where it never comes.
+// The client's types say that the reason is on the event itself, but it is in `data`.
 function reasonIn(event: LiveEvent): string {
   const { data } = z.object({ data: z.object({ reason: z.string() }) }).safeParse(event);
   return detailOf(data?.data.reason ?? 'without a reason');
 }
 
 /**
- * Returns the delay in ms after `attempt` failed connections in a row: exponential, half of it
- * random, so that sites that lost the service together do not reconnect together.
+ * Returns the delay in ms after `attempt` failed connections in a row. It grows exponentially, and half of it
+ * is random, so that sites that lost the service at the same time do not reconnect at the same time.
  */
 export function reconnectDelay(attempt: number): number {
   const longest = Math.min(1000 * 2 ** attempt, 60_000);

@@ -36,7 +36,7 @@ const icon = z.object({
 });
 const manifest = z.object({ short_name: z.string(), icons: z.array(icon) });
 
-it('has an icon for tabs in three sizes, whose corners are clear', async () => {
+it('has an icon for tabs in three sizes, with transparent corners', async () => {
   const ico = file('favicon.ico');
   const sizes = [0, 1, 2].map(async (index) => {
     const [length, offset] = [14, 18].map((at) => ico.readUInt32LE(at + 16 * index));
@@ -59,7 +59,7 @@ it.each([
   },
 );
 
-it('keeps the drawing within the circle that every system leaves of a maskable icon', {
+it('keeps the drawing inside the safe circle of a maskable icon', {
   timeout: 30_000,
 }, async () => {
   const { width, at } = await pixels(file('icon-maskable-512.png'));
@@ -74,7 +74,7 @@ it('keeps the drawing within the circle that every system leaves of a maskable i
   expect(farthest).toBeLessThanOrEqual(0.4 * width);
 });
 
-it('names in the manifest only icons that are there, in the size that they have', async () => {
+it('lists only existing icons in the manifest, with their real sizes', async () => {
   const { short_name, icons: named } = manifest.parse(JSON.parse(`${file('site.webmanifest')}`));
   expect(short_name.length).toBeLessThanOrEqual(12);
   expect(named.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
@@ -88,6 +88,6 @@ it('names in the manifest only icons that are there, in the size that they have'
   }
 });
 
-it('is drawn the same whenever it is drawn', async () => {
+it('draws the same bytes every time', async () => {
   expect(await drawIcons(svg)).toEqual(icons);
 });

@@ -3,16 +3,22 @@ import { company } from '../company.ts';
 import { colourOf } from '../styles/colours.ts';
 import { icoOf } from './ico.ts';
 
-/** The drawing's own side, in px. */
+/** Side of the SVG drawing, in px. */
 const SIDE = 32;
 
-/** How much of an icon's side the drawing takes where a system cuts the corners off, or all but a circle of four fifths. */
+/**
+ * Size of the drawing relative to the icon, where a system cuts off the corners or keeps only a
+ * circle of four fifths.
+ */
 const PART = { corners: 0.88, circle: 0.76 };
 
-/** How far above its middle the drawing stands, as a part of its side: so its edges are edges of pixels at 16 px. */
+/**
+ * Distance of the drawing above its centre, relative to its side. It aligns edges with pixels at 16
+ * px.
+ */
 const RAISED = 1 / 32;
 
-/** Draws every icon from the SVG, and the manifest; by file name. */
+/** Draws all icons from the SVG and creates the manifest. Returns the files by name. */
 export async function drawIcons(svg: Buffer): Promise<ReadonlyMap<string, Buffer>> {
   const small = [16, 32, 48].map(async (size) => ({ size, bytes: await icon(svg, size) }));
   return new Map([
@@ -29,7 +35,7 @@ function icon(svg: Buffer, size: number): Promise<Buffer> {
   return png(render(svg, size));
 }
 
-/** The same, smaller and in the middle of a ground that fills the square. */
+/** Draws the icon smaller, in the centre of a background that fills the square. */
 function iconOnGround(svg: Buffer, size: number, part: number): Promise<Buffer> {
   const side = Math.round((size * part) / 2) * 2;
   const margin = (size - side) / 2;
@@ -51,7 +57,7 @@ function png(image: Sharp): Promise<Buffer> {
   return image.png({ compressionLevel: 9, palette: true }).toBuffer();
 }
 
-/** What a browser asks of a site that is put on a home screen (W3C, Web Application Manifest). */
+/** Returns the manifest for adding the site to a home screen (W3C, Web Application Manifest). */
 function manifest() {
   const any = [192, 512].map((size) => ({ src: `/icon-${size}.png`, ...sized(size) }));
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { icoOf } from './ico.ts';
 
-it('puts pictures one after another, each with its size and place in the directory', () => {
+it('writes pictures one after another, each with its size and offset in the directory', () => {
   const pngs = [
     { size: 16, bytes: Buffer.from('small') },
     { size: 256, bytes: Buffer.from('largest') },

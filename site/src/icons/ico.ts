@@ -1,4 +1,4 @@
-/** A PNG and how many px each of its sides has. */
+/** A square PNG and its side in px. */
 export interface Png {
   readonly size: number;
   readonly bytes: Buffer;
@@ -15,7 +15,7 @@ export function icoOf(pngs: readonly Png[]): Buffer {
   let offset = directory.length;
   for (const [index, { size, bytes }] of pngs.entries()) {
     const entry = HEADER + ENTRY * index;
-    // 256 is written as 0.
+    // The format stores 256 as 0.
     directory.writeUInt8(size % 256, entry);
     directory.writeUInt8(size % 256, entry + 1);
     directory.writeUInt16LE(1, entry + 4);

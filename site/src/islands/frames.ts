@@ -1,6 +1,9 @@
 import { savesData } from './saves-data.ts';
 
-/** Inserts third parties' frames (`ui/Frame.tsx`) when they come near; for data savers only on request. */
+/**
+ * Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport, or with data saving
+ * only on a click.
+ */
 export function bringFrames(): void {
   const near = new IntersectionObserver(
     (entries) => {
@@ -12,7 +15,7 @@ export function bringFrames(): void {
   function bring(box: Element) {
     near.unobserve(box);
     const isLeft = box.contains(document.activeElement);
-    // The page's own HTML, which a browser with script reads as text.
+    // This is the page's own HTML: a browser with scripts parses the content of `noscript` as text.
     box.innerHTML = box.querySelector('noscript')?.textContent ?? '';
     if (isLeft) box.querySelector('iframe')?.focus();
   }

@@ -1,4 +1,7 @@
-/** What the first screen does not need: third-party frames, printing, and the page after this one. */
+/**
+ * Starts what the first screen does not need: third-party frames, printing, and prefetching the
+ * next page.
+ */
 import { bringFrames } from './frames.ts';
 import { prefetchPages } from './prefetch.ts';
 import { holdPictures } from './print.ts';
@@ -6,6 +9,6 @@ import { savesData } from './saves-data.ts';
 
 bringFrames();
 holdPictures();
-// The rules of `speculation-rules` ask for it: no page is fetched ahead for who saves data.
+// With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.
 if (savesData()) document.documentElement.dataset.saving = '';
 else prefetchPages();

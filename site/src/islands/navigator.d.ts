@@ -1,4 +1,4 @@
-/** What some browsers have and TypeScript's library lacks. */
+/** Properties of some browsers that TypeScript's library does not declare. */
 interface Navigator {
   /** Network Information API. */
   readonly connection?: {

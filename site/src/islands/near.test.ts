@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import near from './near.ts';
 
-/** Presses a control of an island that is not hydrated yet, and returns what the press did. */
+/** Clicks a control of an island that is not hydrated yet. Returns the effects of the click. */
 function pressed(modifier: MouseEventInit) {
   document.body.innerHTML = '<div><a href="#picture" data-replay=""></a></div>';
   const [island] = document.body.querySelectorAll('div');
@@ -14,10 +14,10 @@ function pressed(modifier: MouseEventInit) {
   return { isKept: press.defaultPrevented, isLoaded: load.mock.calls.length > 0 };
 }
 
-it('keeps a press for React, which it loads', () => {
+it('loads React and repeats the click', () => {
   expect(pressed({})).toEqual({ isKept: true, isLoaded: true });
 });
 
-it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a press with %s to the browser', (key) => {
+it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s to the browser', (key) => {
   expect(pressed({ [key]: true })).toEqual({ isKept: false, isLoaded: false });
 });

@@ -11,7 +11,7 @@ const signs = [
   'hashchange',
 ];
 
-/** Resolves when the visitor first does anything at all: before that React is not worth its weight. */
+/** Resolves at the visitor's first interaction. Before that, loading React would waste data. */
 const touched = new Promise<void>((resolve) => {
   const stop = new AbortController();
   for (const sign of signs) {
@@ -27,9 +27,9 @@ const touched = new Promise<void>((resolve) => {
 });
 
 /**
- * `client:near`: hydrates an island once the visitor has touched the page and the island is near
- * the viewport. A press on a `[data-replay]` control that comes earlier waits for React and is
- * pressed again. Where React cannot be loaded, the page falls back to its form without script.
+ * Hydrates an island (`client:near`) once the visitor has interacted with the page and the island is near
+ * the viewport. An earlier click on a `[data-replay]` control is repeated after hydration. If React cannot
+ * be loaded, the page falls back to its form without scripts.
  */
 const near: ClientDirective = (load, _options, island) => {
   let hydration: Promise<void> | undefined;
@@ -40,7 +40,7 @@ const near: ClientDirective = (load, _options, island) => {
     hydrate().then(() => control.click());
   };
 
-  // Astro reports what could not be loaded by this event; its promises do not fail.
+  // Astro reports failed loads with this event. Its promises do not reject.
   island.addEventListener('astro:hydration-error', () => {
     document.documentElement.classList.remove('js');
   });
@@ -69,11 +69,11 @@ const near: ClientDirective = (load, _options, island) => {
   );
 
   for (const early of island.querySelectorAll<HTMLElement>('[data-replay="pressed"]')) {
-    early.dataset.replay = ''; // As it was rendered: React compares.
+    early.dataset.replay = ''; // Restore the rendered value, which React compares.
     press(early);
   }
 
-  // A link to what the control opens: the visitor has said what to bring.
+  // The URL's fragment names a control of this island, so hydrate at once to open it.
   const named = document.getElementById(location.hash.slice(1));
   if (named?.matches('[data-replay]') && island.contains(named)) hydrate();
 

@@ -1,4 +1,4 @@
-/** What must answer at once, before React is worth its weight: the header's states and the menu. */
+/** Runs what must respond at once, without React: the header's states and the menu. */
 const root = document.documentElement;
 const toggle = document.querySelector<HTMLButtonElement>('[aria-controls="menu"]');
 
@@ -7,7 +7,10 @@ function showScroll() {
   root.toggleAttribute('data-far', scrollY > 300);
 }
 
-/** A press that comes before the islands' runtime: `near.ts` finds it and presses again. */
+/**
+ * Marks a control that is clicked before the islands' runtime has loaded. `near.ts` repeats the
+ * click.
+ */
 function keepPress(event: MouseEvent, control: HTMLElement | null) {
   if (!control || !root.classList.contains('js')) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -15,7 +18,7 @@ function keepPress(event: MouseEvent, control: HTMLElement | null) {
   control.dataset.replay = 'pressed';
 }
 
-/** Opens or closes the menu; a link that goes with it hands its focus to the toggle. */
+/** Opens or closes the menu. If a link in a closing menu has the focus, the toggle gets it. */
 function showMenu(open: boolean) {
   toggle?.setAttribute('aria-expanded', String(open));
   if (!open && document.activeElement?.closest('#menu')) toggle?.focus();
@@ -50,7 +53,7 @@ document.addEventListener('keydown', (event) => {
   showMenu(false);
 });
 
-// An open menu would cover what Tab goes on to.
+// Close the menu when the focus leaves the header: an open menu would cover the focused element.
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && !target.closest('header')) showMenu(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Prefetches the page that a visitor is about to open, in browsers without speculation rules. The
- * browser caches it, and revalidates it by its entity tag when the visitor opens the page.
+ * Prefetches the page that a visitor is about to open, for browsers that do not support
+ * `speculation-rules`. The browser caches the page and only revalidates its entity tag on navigation.
  */
 export function prefetchPages(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) return;

@@ -1,6 +1,6 @@
 /**
- * Remove the addresses of pictures that are not loaded yet while the page is printed. No sheet shows a
- * picture, but after `beforeprint` Chromium fetches all lazy ones, those that print styles hide too.
+ * Removes the addresses of pictures that are not loaded yet while the page is printed. The printed page has
+ * no pictures, but after `beforeprint` Chromium loads all lazy ones, even those that print styles hide.
  */
 export function holdPictures(): void {
   let release: (() => void)[] = [];
@@ -15,7 +15,7 @@ export function holdPictures(): void {
   });
 }
 
-/** Attributes from which a browser chooses the address of a picture. */
+/** Returns the attributes from which a browser chooses the address of a picture. */
 function attributesOf(image: HTMLImageElement): Attr[] {
   const elements = image.closest('picture')?.children ?? [image];
   return [...elements].flatMap(({ attributes }) =>

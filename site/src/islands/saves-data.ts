@@ -1,5 +1,5 @@
 /**
- * Says whether the visitor asks for little data: with the browser's data saver (Save Data API) or a
+ * Returns whether the visitor wants to save data: with the browser's data saver (Save Data API) or the
  * system's (Media Queries 5, `prefers-reduced-data`).
  */
 export function savesData(): boolean {

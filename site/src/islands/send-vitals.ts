@@ -1,8 +1,8 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 
 /**
- * Sends the Web Vitals of a page once, when it is first hidden (ms; CLS without a unit). The report
- * contains nothing that identifies a visitor.
+ * Sends the Web Vitals of a page once, when the page is first hidden. Values are in ms, CLS has no unit. The
+ * report contains nothing that identifies a visitor.
  */
 export function sendVitals(url: string, page: string): void {
   const vitals: Record<string, number | string | null> = {
@@ -17,11 +17,11 @@ export function sendVitals(url: string, page: string): void {
   for (const on of [onCLS, onFCP, onINP, onLCP, onTTFB]) on(keep, { reportAllChanges: true });
 
   const done = new AbortController();
-  // After the library's own listeners, which bring the last values.
+  // Added after the library's own listeners, which report the last values.
   const send = () => {
     if (document.visibilityState !== 'hidden') return;
     done.abort();
-    // Unlike `sendBeacon`, this leaves out the receiver's cookies and the page's address.
+    // Unlike `sendBeacon`, this sends neither the receiver's cookies nor the page's address.
     fetch(url, {
       method: 'POST',
       mode: 'no-cors',

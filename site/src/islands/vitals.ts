@@ -1,4 +1,7 @@
-/** Measures a visit for the owner (`SITE_VITALS_URL`), not of who saves data or asks for privacy. */
+/**
+ * Measures visits for the site's owner (`SITE_VITALS_URL`), unless the visitor saves data or asks
+ * for privacy.
+ */
 const meta = document.querySelector<HTMLMetaElement>('meta[name=vitals]');
 
 async function measure({ content, dataset }: HTMLMetaElement) {

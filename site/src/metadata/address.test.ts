@@ -13,7 +13,7 @@ it.each([
   '100 Example Street, Pretoria Central, Pretoria, 0002',
   '100 Example Street, Pretoria Central, Pretoria 0002',
   '100 Example Street, Pretoria Central, PRETORIA, 0002, South Africa',
-])('%s is parted into street, city and postal code', (text) => {
+])('%s is split into street, city and postal code', (text) => {
   expect(postalAddress(text)).toEqual(parted);
 });
 
@@ -22,7 +22,7 @@ it.each([
   'Pretoria',
   'Pretoria, 0002',
   '100 Example Street, Pretoria North',
-])('%s is kept whole, with the city that it names', (text) => {
+])('%s is kept as a whole, with the city that it names', (text) => {
   expect(postalAddress(text)).toEqual({
     ...country,
     streetAddress: text,

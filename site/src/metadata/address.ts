@@ -6,8 +6,8 @@ const CITY = new RegExp(`(?<![\\p{L}\\p{N}])${company.city}(?![\\p{L}\\p{N}])`, 
 const PARTS = new RegExp(`^(.+?),\\s*${company.city},?\\s+(\\d{4})$`, 'iu');
 
 /**
- * Converts an address to schema.org's form. It is split into parts only where it ends in the
- * company's city and a postal code: in any other, which part is the town is a guess.
+ * Converts an address to schema.org's form. Splits it into parts only if it ends in the company's city and a
+ * postal code: in any other address, the town could only be guessed.
  */
 export function postalAddress(text: string): PostalAddress {
   const local = text.replace(COUNTRY, '');

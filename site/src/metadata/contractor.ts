@@ -10,7 +10,7 @@ export function contractorId(siteUrl: string): string {
   return new URL('/#company', siteUrl).href;
 }
 
-/** Describes the company as far as the header and the footer of every page show it. */
+/** Describes the company with the facts that every page shows. */
 export function contractor({ content, siteUrl }: Facts) {
   const { phone, email, address } = content.contact;
   return {
@@ -27,7 +27,7 @@ export function contractor({ content, siteUrl }: Facts) {
   } as const satisfies GeneralContractor;
 }
 
-/** Describes the company with everything that the home page shows. */
+/** Describes the company with all facts that the home page shows. */
 export function fullContractor(facts: Facts) {
   const { about, contact } = facts.content;
   const { coordinates } = contact;

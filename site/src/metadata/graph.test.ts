@@ -37,7 +37,8 @@ describe.each([
   ['home', homeMetadata],
   ['projects', projectsMetadata],
 ] as const)('the graph of the %s page', (_, page) => {
-  // What Google requires of a LocalBusiness, and recommends as far as the footer shows it.
+  // The properties that Google requires of a LocalBusiness, and the recommended ones that the
+  // footer shows.
   it('names the company with its address, number and page', () => {
     expect(find(page, settings({}), 'GeneralContractor')).toMatchObject({
       name: company.name,
@@ -54,7 +55,7 @@ describe.each([
     });
   });
 
-  it('leaves out what content does not say', () => {
+  it('leaves out properties without content', () => {
     const content = settings({ phone: 'ask', email: 'ask' });
     const contractor = find(page, content, 'GeneralContractor');
     for (const name of ['telephone', 'email', 'image', 'geo', 'founder', 'employee']) {
@@ -62,7 +63,7 @@ describe.each([
     }
   });
 
-  it('marks up no reviews, and refers to nothing that is not in it', () => {
+  it('contains no reviews, and every reference is in the graph', () => {
     const json = graphAt(page, createSample('Text'));
     expect(json).not.toMatch(/"\w*(?:review|rating)\w*":|"@type":"\w*(?:review|rating)/i);
     const named = [...json.matchAll(/"@type":"\w+","@id":("[^"]*")/g)].map(([, id]) => id);
@@ -72,7 +73,7 @@ describe.each([
   });
 
   it.each(['</script><script>', '<!--<script', '\u2028\u2029', '"}],"@graph":[{"@type":"Thing"}'])(
-    'says %j and ends neither itself nor its script',
+    'contains %j without ending a string or the script element',
     (text) => {
       const content = createSample(text);
       const json = graphAt(page, content);
@@ -99,13 +100,13 @@ describe.each([
 describe('the graph of the home page', () => {
   const contractor = (fields: object) => find(homeMetadata, settings(fields), 'GeneralContractor');
 
-  it('offers the eleven services, where and since when', () => {
+  it('has the eleven services, the area and the founding year', () => {
     const found = contractor({});
     expect(found).toMatchObject({ areaServed: company.city, foundingDate: '2018' });
     expect(JSON.stringify(found).match(/"@type":"Service","name":"[^"]+"/g)).toHaveLength(11);
   });
 
-  it('has opening hours where every line is known, else none', () => {
+  it('has opening hours only if every line can be parsed', () => {
     const hours = ['Mon to Fri: 07:00 – 17:00', 'Sunday: closed'];
     expect(contractor({ hours })).toHaveProperty('openingHoursSpecification', [
       {
@@ -120,7 +121,7 @@ describe('the graph of the home page', () => {
     }
   });
 
-  it('has a place to a metre where the map has one', () => {
+  it('has coordinates if the map has a pin', () => {
     const googleMapsEmbed = 'https://www.google.com/maps?q=-25.74612,28.18812&output=embed';
     expect(contractor({ googleMapsEmbed })).toMatchObject({
       geo: { '@type': 'GeoCoordinates', latitude: -25.74612, longitude: 28.18812 },
@@ -131,7 +132,7 @@ describe('the graph of the home page', () => {
     ['Founder and Site Director', 'founder'],
     ['Site Director', 'employee'],
     ['', 'employee'],
-  ])('has the person who is %j as %s', (role, relation) => {
+  ])('describes a person with the role %j as %s', (role, relation) => {
     const content = createSample('Text');
     const about = content.about && { ...content.about, role };
     expect(find(homeMetadata, { ...content, about }, 'GeneralContractor')).toHaveProperty(
@@ -154,8 +155,8 @@ describe('the graph of the home page', () => {
 });
 
 describe('the graph of the projects page', () => {
-  // What Google requires of a picture whose licence it shows.
-  it('has each picture with who made it, who holds it, its licence and where to ask', () => {
+  // The properties that Google requires to show the licence of a picture.
+  it('has the creator, copyright holder, licence and contact of each picture', () => {
     const page = find(projectsMetadata, createSample('Text'), 'CollectionPage');
     const picture = {
       '@type': 'ImageObject',
@@ -170,7 +171,7 @@ describe('the graph of the projects page', () => {
     expect(page).toHaveProperty('hasPart', [picture, picture]);
   });
 
-  it('leads from the home page to here', () => {
+  it('has breadcrumbs from the home page', () => {
     expect(find(projectsMetadata, emptyContent(), 'BreadcrumbList')).toMatchObject({
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${siteUrl}/` },

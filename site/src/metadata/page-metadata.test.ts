@@ -18,20 +18,20 @@ const inCategories = (...categories: string[]): Content => ({
   ),
 });
 
-it('says on the home page since when, and whom to call', () => {
+it('describes the home page with the start year and the phone number', () => {
   expect(homeMetadata(calling('082 000 0100')).description).toBe(
     `${company.description} Since 2018. Call 082 000 0100.`,
   );
 });
 
-it('says on the projects page what kinds of projects there are', () => {
+it('describes the projects page with the categories', () => {
   expect(projectsMetadata(inCategories('Roofing', '', 'New Homes')).description).toBe(
     `${company.projectsDescription} Roofing and New Homes.`,
   );
 });
 
 it.each([emptyContent(), calling('0'.repeat(200)), inCategories('x'.repeat(200)), inCategories()])(
-  'fits into a search result, whatever content says',
+  'fits into a search result with any content',
   (content) => {
     for (const { title, description } of [homeMetadata(content), projectsMetadata(content)]) {
       expect(description.length).toBeLessThanOrEqual(160);

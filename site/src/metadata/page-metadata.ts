@@ -40,10 +40,10 @@ export function projectsMetadata({ projects }: Content): PageMetadata {
   };
 }
 
-/** What search results cut a description to, in characters. */
+/** Length to which search results cut a description, in characters. */
 const LONGEST = 160;
 
-/** Joins the first sentence and whichever others fit. */
+/** Joins the first sentence and as many others as fit. */
 function describe(first: string, ...others: string[]): string {
   return others
     .filter(Boolean)

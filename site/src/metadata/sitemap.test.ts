@@ -23,7 +23,7 @@ const changed = (different: Partial<Record<QueryName, readonly (string | null)[]
   return partsOf({ ...sample, updated }).map((page) => page.changed);
 };
 
-it('names both pages by their address, also where there is no content', () => {
+it('lists the addresses of both pages, even without content', () => {
   const addresses = [[`${siteUrl}/`], [`${siteUrl}/projects`]];
   expect(partsOf(sample).map(({ address }) => address)).toEqual(addresses);
   expect(partsOf(emptyContent())).toEqual(
@@ -31,7 +31,7 @@ it('names both pages by their address, also where there is no content', () => {
   );
 });
 
-it('says of each page when what it shows was last changed', () => {
+it('has the time of the last change of each page', () => {
   const [january, march, may] = ['2026-01-01', '2026-03-01', '2026-05-01'].map(
     (day) => `${day}T00:00:00.000Z`,
   );
@@ -44,14 +44,14 @@ it('says of each page when what it shows was last changed', () => {
   ]);
 });
 
-it('says nothing where one of the documents does not say', () => {
+it('has no time if one of the documents has none', () => {
   const time = '2026-01-01T00:00:00.000Z';
   expect(changed({ projects: [time, null] })).toEqual([[time], []]);
   expect(changed({ projects: [time], about: [null] })).toEqual([[], [time]]);
   expect(changed({ settings: [null], projects: [time] })).toEqual([[], []]);
 });
 
-it('names the pictures of each page, each once', () => {
+it('lists the pictures of each page, each once', () => {
   const url = (name: string) => `https://a.example/${name}`;
   const picture = (name: string) => pictureAt(url(name));
   const both = (name: string) => ({ desktop: picture(name), mobile: picture(`${name}-small`) });
@@ -78,7 +78,7 @@ it('names the pictures of each page, each once', () => {
   ]);
 });
 
-it('is XML, whatever an address holds', () => {
+it('is XML with any characters in an address', () => {
   const hero = pictureAt(`https://a.example/?a=1&b=<"'>]]>`);
   const xml = sitemap({ ...emptyContent(), hero }, siteUrl);
   expect(xml).toContain('https://a.example/?a=1&#38;b=&#60;&#34;&#39;&#62;]]&#62;');

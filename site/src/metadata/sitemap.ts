@@ -7,7 +7,7 @@ export function sitemap(content: Content, siteUrl: string): string {
   const pages = [
     {
       page: 'home',
-      // Of the projects the home page has the newest's picture and nothing else.
+      // The home page shows only the newest project's picture.
       updated: [...projects.slice(0, 1), ...about, ...transformations, ...faqs, ...settings],
       pictures: picturesAtHome(content),
     },
@@ -43,7 +43,7 @@ function picturesAtHome({ hero, about, transformations }: Content): Picture[] {
   );
 }
 
-/** None where any of the documents does not say: the newest known need not be the newest. */
+/** Returns the newest time, or none if any time is missing: the unknown one could be newer. */
 function newest(times: readonly (string | null)[]): string[] {
   const known = times.filter((time) => time !== null);
   return known.length < times.length ? [] : known.toSorted().slice(-1);

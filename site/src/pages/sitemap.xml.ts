@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro';
 import { sitemap } from '../metadata/sitemap.ts';
 
-/** Whatever is to be found. */
 export const GET: APIRoute = ({ locals }) =>
   new Response(sitemap(locals.content, locals.siteUrl), {
     headers: { 'content-type': 'application/xml' },

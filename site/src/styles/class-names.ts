@@ -1,17 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Names a class of a CSS module: takes its name there and the module's file. */
+/** Returns the public name of a class, from its name in a CSS module and the module's file. */
 export type ClassNames = (name: string, file: string) => string;
 
-/** Readable names for development. Two files of the same name would share classes. */
+/** Returns readable names for development. Two files with the same name would share classes. */
 export const readableNames: ClassNames = (name, file) => `${basename(file, '.module.css')}-${name}`;
 
 /**
- * Makes names of two or three characters for all CSS modules below `folder`: a page contains each
- * several times, and the first flight is short. They are the same in every build of the same sources.
- * The underscore separates them from classes outside modules, and from those that ad blockers hide
- * (`ad`).
+ * Creates names of two or three characters for all CSS modules below `folder`, because a page repeats each
+ * name several times. The names are the same in every build of the same sources. The underscore
+ * distinguishes them from classes outside modules, and from classes that ad blockers hide (`ad`).
  */
 export function shortNames(folder: string): ClassNames {
   const files = globSync('**/*.module.css', { cwd: folder });

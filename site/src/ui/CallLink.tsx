@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Dials the phone; where no number could be read, leads to the contact section instead. */
+/** Renders a link that dials the phone, or opens the contact section if no number could be read. */
 export function CallLink({ phone, className, children }: Props) {
   return (
     <a href={phone.tel ?? '/#contact'} className={className}>

@@ -10,7 +10,7 @@ describe('EmailLink', () => {
     expect(named(box, 'a', email.text).getAttribute('href')).toBe(email.mailto);
   });
 
-  it.each(['Ask at the gate', hostile])('is plain text where there is no address: %s', (text) => {
+  it.each(['Ask at the gate', hostile])('is plain text without an address: %s', (text) => {
     const box = rendered(<EmailLink email={{ text, mailto: null }} />);
     expect([...box.children].map((child) => [child.tagName, child.textContent])).toEqual([
       ['SPAN', text],

@@ -1,6 +1,6 @@
 import type { Email } from '../content/types.ts';
 
-/** The email as the editor typed it, a link where it is an address. */
+/** Shows the email as the editor typed it, as a link if it contains an address. */
 export function EmailLink({ email }: { email: Email }) {
   return email.mailto ? (
     <a href={email.mailto} className="reach">

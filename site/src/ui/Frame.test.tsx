@@ -16,7 +16,7 @@ const frame = (
 );
 
 describe('Frame', () => {
-  it('is a lazy frame for browsers without script, and for them only', () => {
+  it('is a lazy frame only for browsers without scripts', () => {
     const box = one(rendered(frame), 'div.map');
     expect(box.querySelector(':scope > iframe')).toBeNull();
     expect(attributes(one(box, 'noscript > iframe'), 'src', 'title', 'loading', 'sandbox')).toEqual(
@@ -29,7 +29,7 @@ describe('Frame', () => {
     );
   });
 
-  it('has a link that says what it shows and whose it is', () => {
+  it('has a link that says what the frame shows and who provides it', () => {
     const link = named(rendered(frame), 'a', 'Show the map');
     expect(link.getAttribute('href')).toBe('https://maps.example/a?b=1&c=2');
     expect(texts(rendered(frame), 'p')).toEqual(['Loads from Maps']);

@@ -2,17 +2,17 @@ import type { IframeHTMLAttributes } from 'react';
 import styles from './Frame.module.css';
 
 interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
-  /** The text of the link that loads it: 'Show the map'. */
+  /** Text of the link that loads the frame, such as 'Show the map'. */
   show: string;
-  /** Address of the same content as a page. */
+  /** Address of a page with the same content. */
   href: string;
-  /** Name of the third party: 'Google'. */
+  /** Name of the third party, such as 'Google'. */
   from: string;
 }
 
 /**
- * A third party's frame in a box of fixed size. `islands/frames.ts` inserts it when it comes near the
- * viewport, for data savers when the link is pressed; without script it is a lazy frame.
+ * Renders a third-party frame in a box of fixed size. `islands/frames.ts` loads it when it is near the
+ * viewport, or with data saving when the visitor clicks the link. Without scripts it is a lazy frame.
  */
 export function Frame({ show, href, from, className, ...frame }: Props) {
   return (

@@ -3,6 +3,6 @@ import { expect, it } from 'vitest';
 import { one, rendered } from '../../test/rendered.ts';
 import { Icon } from './Icon.tsx';
 
-it('says nothing to whoever cannot see it', () => {
+it('is hidden from screen readers', () => {
   expect(one(rendered(<Icon name="phone" />), 'svg').getAttribute('aria-hidden')).toBe('true');
 });

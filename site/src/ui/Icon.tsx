@@ -16,7 +16,10 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A decorative 24 px line icon: its neighbour or its button says what it means. */
+/**
+ * Renders a decorative 24 px line icon. The text beside it or its button's label says what it
+ * means.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg aria-hidden="true" className="icon" viewBox="0 0 24 24">

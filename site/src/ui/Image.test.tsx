@@ -32,7 +32,7 @@ describe('Image', () => {
     });
   });
 
-  it('offers its candidates for the width it is shown in', () => {
+  it('has candidates and sizes for the width in which it is shown', () => {
     expect(attributes(one(rendered(plain), 'img'), 'src', 'srcset', 'sizes')).toEqual({
       src: desktop.src,
       srcset: desktop.srcSet,
@@ -40,12 +40,12 @@ describe('Image', () => {
     });
   });
 
-  it('waits until it comes near', () => {
+  it('loads lazily', () => {
     const expected = { loading: 'lazy', fetchpriority: null };
     expect(attributes(one(rendered(plain), 'img'), ...Object.keys(expected))).toEqual(expected);
   });
 
-  it('comes before all others if it is first', () => {
+  it('loads before all others if it is first', () => {
     const expected = { loading: 'eager', fetchpriority: 'high' };
     expect(attributes(one(rendered(first), 'img'), ...Object.keys(expected))).toEqual(expected);
   });
@@ -69,7 +69,7 @@ describe('Image', () => {
     });
   });
 
-  it('shows its dominant colour until it comes, without a style attribute', () => {
+  it('shows its dominant colour until it has loaded, without a style attribute', () => {
     const box = rendered(plain);
     expect(one(box, 'rect').getAttribute('fill')).toBe('#808080');
     expect(box.querySelector('[style]')).toBeNull();

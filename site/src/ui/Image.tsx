@@ -4,18 +4,18 @@ import styles from './Image.module.css';
 interface Props {
   picture: Picture | ResponsivePicture;
   /**
-   * The CSS width of the picture, as `sizes` of an `<img>`. From 2.5 dppx on it says three
-   * fifths of it: a density above two is invisible, and three costs twice the bytes.
+   * The CSS width of the picture, as `sizes` of an `<img>`. From 2.5 dppx on, it should be three fifths of
+   * the width: a density above two is invisible, and a density of three needs twice the bytes.
    */
   sizes: string;
-  /** On the first screen: fetched at once, before all others. */
+  /** Whether the picture is on the first screen and loads at once, before all others. */
   first?: boolean;
   className?: string | undefined;
 }
 
 /**
- * A picture that keeps its place and shows its dominant colour until it comes. The colour is an SVG
- * attribute because a content security policy without `unsafe-inline` forbids `style`.
+ * Renders a picture that reserves its space and shows its dominant colour until it has loaded. The colour is
+ * an SVG attribute, because a content security policy without `unsafe-inline` forbids `style`.
  */
 export function Image({ picture, sizes, first = false, className }: Props) {
   const responsive = 'desktop' in picture ? picture : undefined;

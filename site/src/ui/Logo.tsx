@@ -2,7 +2,7 @@ import { company } from '../company.ts';
 import { mark } from '../mark.ts';
 import styles from './Logo.module.css';
 
-/** The wordmark: three courses of brick in running bond, and the company's name. */
+/** Renders the wordmark: three courses of brick in running bond, and the company's name. */
 export function Logo() {
   return (
     <span className={styles.logo}>

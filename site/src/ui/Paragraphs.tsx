@@ -3,7 +3,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** Paragraphs of plain text, in order; two of the same words are two paragraphs. */
+/** Renders paragraphs of plain text in order. Keys are indexes, because two paragraphs can be equal. */
 export function Paragraphs({ texts, className }: Props) {
   return texts.map((text, index) => (
     <p key={index} className={className}>

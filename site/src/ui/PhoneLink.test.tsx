@@ -10,7 +10,7 @@ describe('PhoneLink', () => {
     expect(named(box, 'a', '012 000 0100').getAttribute('href')).toBe('tel:+27120000100');
   });
 
-  it.each(['Ask at the gate', hostile])('is plain text where there is no number: %s', (text) => {
+  it.each(['Ask at the gate', hostile])('is plain text without a number: %s', (text) => {
     const box = rendered(<PhoneLink phone={{ text, tel: null, chat: null }} />);
     expect([...box.children].map((child) => [child.tagName, child.textContent])).toEqual([
       ['SPAN', text],

@@ -1,6 +1,6 @@
 import type { Phone } from '../content/types.ts';
 
-/** The phone as the editor typed it, dialled where it holds a number. */
+/** Shows the phone as the editor typed it, as a link if it contains a number. */
 export function PhoneLink({ phone }: { phone: Phone }) {
   return phone.tel ? (
     <a href={phone.tel} className="reach">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './SectionHead.module.css';
 
 interface Props {
-  /** Names the section for `aria-labelledby`. */
+  /** Id of the heading, for the section's `aria-labelledby`. */
   id: string;
   /** The small line above the heading. */
   label: string;
@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The head of a section: label, `h2`, and what leads into it. */
+/** Renders the head of a section: a label, an `h2` and the elements below it. */
 export function SectionHead({ id, label, title, children }: Props) {
   return (
     <header className={styles.head}>

@@ -11,18 +11,18 @@ describe('Toggle', () => {
   it.each([
     [false, 'View More'],
     [true, 'View Less'],
-  ])('reads what a press will do: expanded %s, %s', (expanded, text) => {
+  ])('is labelled with its effect: expanded %s, %s', (expanded, text) => {
     expect(textOf(one(rendered(toggle(expanded)), 'button'))).toBe(text);
   });
 
   it.each([
     [false, 'View More services'],
     [true, 'View Less services'],
-  ])('tells whoever cannot see the list what it holds: expanded %s, %s', (expanded, text) => {
+  ])('describes the list for screen readers: expanded %s, %s', (expanded, text) => {
     expect(one(rendered(toggle(expanded)), 'button').textContent).toBe(text);
   });
 
-  it.each([true, false])('tells the state of the list it controls: %s', (expanded) => {
+  it.each([true, false])('has the state of the list that it controls: %s', (expanded) => {
     const button = one(rendered(toggle(expanded)), 'button');
     expect(attributes(button, 'aria-expanded', 'aria-controls')).toEqual({
       'aria-expanded': String(expanded),
@@ -30,9 +30,12 @@ describe('Toggle', () => {
     });
   });
 
-  it.each([true, false])('asks for the other state when pressed: from %s', async (expanded) => {
-    const onToggle = vi.fn<(expanded: boolean) => void>();
-    await click(one(await hydrated(toggle(expanded, onToggle)), 'button'));
-    expect(onToggle.mock.calls).toEqual([[!expanded]]);
-  });
+  it.each([true, false])(
+    'calls onToggle with the other state when pressed: from %s',
+    async (expanded) => {
+      const onToggle = vi.fn<(expanded: boolean) => void>();
+      await click(one(await hydrated(toggle(expanded, onToggle)), 'button'));
+      expect(onToggle.mock.calls).toEqual([[!expanded]]);
+    },
+  );
 });

@@ -1,13 +1,13 @@
 interface Props {
   expanded: boolean;
-  /** The id of the list that grows. */
+  /** The id of the list that expands. */
   controls: string;
   /** Describes the list to screen readers, which announce the button without it. */
   of: string;
   onToggle: (expanded: boolean) => void;
 }
 
-/** View More / View Less below a list that shows its first items. */
+/** Renders the button View More or View Less below a list that shows its first items. */
 export function Toggle({ expanded, controls, of, onToggle }: Props) {
   return (
     <button

@@ -20,13 +20,13 @@ describe('About', () => {
     expect(one(section, 'h2').id).toBe(section.getAttribute('aria-labelledby'));
   });
 
-  it('keeps its static text, and the years, where content could not be read', () => {
+  it('keeps its static text and the years if content could not be read', () => {
     const box = rendered(<About about={null} year={2031} />);
     expect(texts(box, 'section > div > ul h3')).toHaveLength(4);
     expect(stats(box)).toEqual([['Years of experience', '13']]);
   });
 
-  it('tells years of experience, happy clients and projects completed', () => {
+  it('shows years of experience, happy clients and projects completed', () => {
     expect(stats(render())).toEqual([
       ['Years of experience', '13'],
       ['Happy clients', '150+'],
@@ -57,12 +57,12 @@ describe('About', () => {
     ]);
   });
 
-  it('says something on each value card', () => {
+  it('has a text on each value card', () => {
     const said = texts(render(), 'section > div > ul p').filter(Boolean);
     expect(new Set(said).size).toBe(4);
   });
 
-  it('shows the about image with width, height and alternative text, when it comes near', () => {
+  it('shows the about image with width, height and alternative text, loaded lazily', () => {
     const [image] = render({ photo: null }).querySelectorAll('img');
     expect(image && attributes(image, 'width', 'height', 'alt', 'loading')).toEqual({
       width: '1920',
@@ -72,15 +72,15 @@ describe('About', () => {
     });
   });
 
-  it("says 'No About Image Found' where there is none", () => {
+  it("says 'No About Image Found' without an image", () => {
     expect(texts(render({ aboutImage: null }), 'p')).toContain('No About Image Found');
   });
 
-  it('says nothing of a missing image where there is one', () => {
+  it("does not say 'No About Image Found' with an image", () => {
     expect(texts(render(), 'p')).not.toContain('No About Image Found');
   });
 
-  it('holds the profile card', () => {
+  it('contains the profile card', () => {
     expect(texts(render({ name: 'Thandi Example' }), 'article h3')).toEqual(['Thandi Example']);
   });
 });

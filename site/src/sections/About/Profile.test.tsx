@@ -39,11 +39,11 @@ describe('Profile', () => {
     });
   });
 
-  it("says 'No Image' where there is no photo", () => {
+  it("says 'No Image' without a photo", () => {
     expect(texts(render({ photo: null }), 'p')).toContain('No Image');
   });
 
-  it("says 'No Image' and nothing else where content could not be read", () => {
+  it("says only 'No Image' if content could not be read", () => {
     expect(rendered(<Profile about={null} />).textContent).toBe('No Image');
   });
 

@@ -3,7 +3,7 @@ import { Image } from '../../ui/Image.tsx';
 import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Profile.module.css';
 
-/** The person who answers for the company: photo, name, role, quote, bio. */
+/** Shows the person who represents the company: photo, name, role, quote, bio. */
 export function Profile({ about }: { about: AboutSection | null }) {
   return (
     <article className={styles.profile} aria-label={about?.name || 'Profile'}>

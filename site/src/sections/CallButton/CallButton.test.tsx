@@ -12,7 +12,7 @@ describe('CallButton', () => {
     expect(link.getAttribute('href')).toBe(phone.tel);
   });
 
-  it('has a name, though it shows an icon only', () => {
+  it('has an accessible name, although it shows only an icon', () => {
     expect(one(rendered(<CallButton phone={phone} />), 'a').textContent).toBe('Call us');
   });
 });

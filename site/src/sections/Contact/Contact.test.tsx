@@ -51,7 +51,7 @@ describe('Contact', () => {
     expect(texts(box, 'li')).toEqual(hours);
   });
 
-  it('leaves out the heading of hours that are not given', () => {
+  it('has no heading for hours if there are none', () => {
     expect(texts(render({ hours: [] }), 'h3')).not.toContain('Opening hours');
   });
 
@@ -62,7 +62,7 @@ describe('Contact', () => {
     });
   });
 
-  it('leads to the map where the frame is not brought', () => {
+  it('links the map while the frame is not loaded', () => {
     expect(named(render(), 'a', 'Show the map').getAttribute('href')).toBe(contact.map.directions);
   });
 

@@ -25,7 +25,7 @@ describe('Faq', () => {
     expect(texts(render(0), 'p')).toContain('No FAQs found.');
   });
 
-  it('says nothing of the kind when there is one', () => {
+  it("does not say 'No FAQs found.' with a question", () => {
     expect(texts(render(1), 'p')).not.toContain('No FAQs found.');
   });
 
@@ -47,7 +47,7 @@ describe('Faq', () => {
     expect(one(box, '#faq-list').getAttribute('data-expanded')).toBe('true');
   });
 
-  it('shows the first again once View Less is pressed', async () => {
+  it('shows only the first questions again once View Less is pressed', async () => {
     const box = await hydrated(<Faq count={6} phone={phone} />);
     await click(named(box, 'button', 'View More'));
     await click(named(box, 'button', 'View Less'));
@@ -71,7 +71,7 @@ describe('Faq', () => {
     });
   });
 
-  it("has no 'Send Message' where no number could be read", () => {
+  it("has no 'Send Message' link if no number could be read", () => {
     const box = rendered(<Faq count={6} phone={{ text: 'Ask us', tel: null, chat: null }} />);
     expect(texts(box, 'a')).toEqual(['Call Us Now']);
   });

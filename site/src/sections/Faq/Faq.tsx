@@ -10,7 +10,7 @@ import { shownByDefault } from './shown.ts';
 interface Props {
   count: number;
   phone: Phone;
-  /** The questions, which open and close by themselves. */
+  /** The questions, which open and close without this component. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ describe('Questions', () => {
     expect(items().filter((item) => item.hasAttribute('open'))).toEqual([]);
   });
 
-  it('holds back all after the first 5', () => {
+  it('hides all questions after the first 5', () => {
     const box = rendered(<Questions faqs={faqs} />);
     expect(texts(box, `.${styles.more} h3`)).toEqual(['Question 6?']);
   });

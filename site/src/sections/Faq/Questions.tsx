@@ -4,7 +4,7 @@ import { Paragraphs } from '../../ui/Paragraphs.tsx';
 import styles from './Questions.module.css';
 import { shownByDefault } from './shown.ts';
 
-/** `details` of one `name` open one at a time, before any script arrives. */
+/** Shows questions as `details` with the same `name`: browsers open one at a time, without a script. */
 export function Questions({ faqs }: { faqs: readonly FaqEntry[] }) {
   return faqs.map(({ id, question, answer }, index) => (
     <details

@@ -1,2 +1,2 @@
-/** How many questions show before View More. */
+/** Number of questions shown before View More. */
 export const shownByDefault = 5;

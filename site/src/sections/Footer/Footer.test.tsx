@@ -22,7 +22,7 @@ describe('Footer', () => {
   it.each([
     [2031, '13 years'],
     [2026, '8 years'],
-  ])('tells the years in business as the current year, %i, minus 2018', (year, years) => {
+  ])('shows the years in business as the current year, %i, minus 2018', (year, years) => {
     const lines = texts(rendered(<Footer contact={contact} year={year} />), 'p');
     expect(lines.filter((line) => line.startsWith(`${years} `))).toHaveLength(1);
   });
@@ -36,7 +36,7 @@ describe('Footer', () => {
     });
   });
 
-  it('has Quick Links, so headed', () => {
+  it('has links with the heading Quick Links', () => {
     const nav = one(rendered(footer), 'nav');
     expect(one(nav, `#${nav.getAttribute('aria-labelledby')}`).textContent).toBe('Quick Links');
   });

@@ -65,14 +65,14 @@ describe('Header', () => {
   });
 
   it.each([company.phone, company.email, company.address])(
-    'shows the default %s where settings are missing',
+    'shows the default %s if settings are missing',
     (text) => {
       const box = rendered(<Header contact={contactFrom(null)} page="home" />);
       expect(box.textContent).toContain(text);
     },
   );
 
-  it('has a toggle, closed at first, for a menu that holds the same links', () => {
+  it('has a toggle, closed at first, for a menu with the same links', () => {
     const box = rendered(<Header contact={contact} page="home" />);
     const toggle = named(box, 'button', 'Menu');
     expect(toggle.getAttribute('aria-expanded')).toBe('false');

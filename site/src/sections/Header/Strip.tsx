@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { PhoneLink } from '../../ui/PhoneLink.tsx';
 import styles from './Header.module.css';
 
-/** Phone, email and address above the bar, while the home page is at its top. */
+/** Shows phone, email and address above the bar while the home page is scrolled to its top. */
 export function Strip({ contact }: { contact: ContactDetails }) {
   return (
     <div className={styles.strip}>

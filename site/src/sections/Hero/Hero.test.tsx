@@ -24,7 +24,7 @@ describe('Hero', () => {
   it.each([
     [2031, '13 years'],
     [2026, '8 years'],
-  ])('tells the years in business as the current year, %i, minus 2018', (year, years) => {
+  ])('shows the years in business as the current year, %i, minus 2018', (year, years) => {
     expect(one(rendered(<Hero content={content} year={year} />), 'p.lead').textContent).toContain(
       ` ${years}`,
     );
@@ -56,7 +56,7 @@ describe('Hero', () => {
     });
   });
 
-  it('stands without a picture where there are no projects', () => {
+  it('has no picture without projects', () => {
     const box = rendered(<Hero content={{ ...content, hero: null }} year={2031} />);
     expect(named(box, 'a', 'Call Now')).toBeTruthy();
   });

@@ -10,7 +10,10 @@ interface Props {
   year: number;
 }
 
-/** Shown only once settings have loaded; until then the page has its name and the header its place. */
+/**
+ * Shows the hero only if settings could be read. Otherwise the page has a hidden heading and space
+ * for the header.
+ */
 export function Hero({ content: { settings, contact, hero }, year }: Props) {
   if (!settings) {
     return (

@@ -12,7 +12,7 @@ describe('NotFound', () => {
   it.each([
     ['Back to Home', '/'],
     ['See our projects', '/projects'],
-  ])('leads back: %s', (text, href) => {
+  ])('links %s', (text, href) => {
     expect(named(rendered(<NotFound />), 'a', text).getAttribute('href')).toBe(href);
   });
 });

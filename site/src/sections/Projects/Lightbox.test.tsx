@@ -53,7 +53,7 @@ describe('Lightbox', () => {
     expect(texts(dialog, 'p')).toContain('About the shop.');
   });
 
-  it('tells the place in the list', async () => {
+  it('shows the position in the list', async () => {
     const { dialog } = await open();
     expect(texts(dialog, 'p')).toContain('1 of 3');
   });
@@ -61,7 +61,7 @@ describe('Lightbox', () => {
   it.each([
     ['Next', 1],
     ['Previous', -1],
-  ])('%s asks to move by %i', async (name, by) => {
+  ])('the button %s calls onMove with %i', async (name, by) => {
     const { box, onMove } = await open();
     await click(named(box, 'button', name));
     expect(onMove.mock.calls).toEqual([[by]]);
@@ -70,13 +70,13 @@ describe('Lightbox', () => {
   it.each([
     ['ArrowRight', 1],
     ['ArrowLeft', -1],
-  ])('%s asks to move by %i', async (key, by) => {
+  ])('the key %s calls onMove with %i', async (key, by) => {
     const { dialog, onMove } = await open();
     await send(dialog, new KeyboardEvent('keydown', { key, bubbles: true }));
     expect(onMove.mock.calls).toEqual([[by]]);
   });
 
-  it('has no previous and next for a single project', async () => {
+  it('has no Previous and Next for a single project', async () => {
     const { dialog } = await open(shop, 1);
     const names = [...dialog.querySelectorAll('button')].map((button) =>
       button.getAttribute('aria-label'),
@@ -85,14 +85,14 @@ describe('Lightbox', () => {
     expect(names).not.toContain('Next');
   });
 
-  it('does not run through pictures while a key is held', async () => {
+  it('moves only once while a key is held', async () => {
     const { dialog, onMove } = await open();
     const held = { key: 'ArrowRight', bubbles: true, repeat: true };
     await send(dialog, new KeyboardEvent('keydown', held));
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  it('says place and title together when they change, and not the description', async () => {
+  it('announces position and title together when they change, but not the description', async () => {
     const { dialog } = await open();
     const said = one(dialog, '[aria-live="polite"][aria-atomic="true"]');
     expect(texts(said, 'p, h2')).toEqual(['1 of 3', 'Shop']);
@@ -116,7 +116,7 @@ describe('Lightbox', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('stays open at a click on what it shows', async () => {
+  it('stays open after a click on its content', async () => {
     const { dialog, onClose } = await open();
     await click(one(dialog, 'img'));
     expect(onClose).not.toHaveBeenCalled();

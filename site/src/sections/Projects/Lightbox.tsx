@@ -8,15 +8,18 @@ import { useSwipe } from './useSwipe.ts';
 
 interface Props {
   project: Project;
-  /** From 1, in a list of `count`. */
+  /** Position in a list of `count` projects, starting at 1. */
   position: number;
   count: number;
-  /** Asks for the next project (1) or the previous (-1). */
+  /** Called to move to the next project (1) or the previous one (-1). */
   onMove: (by: number) => void;
   onClose: () => void;
 }
 
-/** A modal `dialog`: Escape, the close button and a click beside it close it; arrow keys move. */
+/**
+ * Shows a project in a modal `dialog`. Escape, the close button and a click on the backdrop close
+ * it; arrow keys move.
+ */
 export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const tile = useRef(project.slug);
@@ -30,10 +33,10 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
     };
   }, []);
 
-  // Once the dialog is out of the page, which until then lets nothing else have the focus.
+  // Focus the tile after the dialog has left the page: until then nothing else can have the focus.
   useEffect(() => () => focusTile(tile.current), []);
 
-  // What a shared link, a bookmark and the browser's history are called.
+  // The title appears in shared links, bookmarks and the browser's history.
   useEffect(() => {
     const { title } = document;
     document.title = `${project.title} | ${title.split(' | ').at(-1)}`;
@@ -43,7 +46,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   }, [project.title]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.repeat) return; // Each picture on the way would be fetched.
+    if (event.repeat) return; // A held key would load every picture on the way.
     if (event.key === 'ArrowLeft') onMove(-1);
     if (event.key === 'ArrowRight') onMove(1);
   };
@@ -77,7 +80,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
           first
           className={styles.picture}
         />
-        {/* Where it is long it scrolls: by keys, too, in every browser. */}
+        {/* Long text scrolls. `tabIndex` makes it scroll with the keyboard in every browser. */}
         <div className={styles.text} tabIndex={0}>
           <div aria-live="polite" aria-atomic="true">
             <p className={styles.position}>
@@ -108,6 +111,6 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
 function focusTile(slug: string) {
   const tile = document.getElementById(slug);
   const { top = 0, bottom = 0 } = tile?.getBoundingClientRect() ?? {};
-  // Nothing moves where the tile can be seen.
+  // Do not scroll if the tile is already visible.
   tile?.focus({ preventScroll: bottom > 0 && top < innerHeight });
 }

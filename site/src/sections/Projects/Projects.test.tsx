@@ -65,7 +65,7 @@ describe('Projects', () => {
     expect(tiles(rendered(gallery))).toEqual(list.map(({ title }) => title));
   });
 
-  it('fetches the pictures of the first row at once and lets the others wait', () => {
+  it('loads the pictures of the first row at once and the others lazily', () => {
     const loading = [...rendered(gallery).querySelectorAll('img')].map((image) =>
       image.getAttribute('loading'),
     );
@@ -89,7 +89,7 @@ describe('Projects', () => {
     expect(tiles(box)).toHaveLength(list.length);
   });
 
-  it('heeds a category chosen before React came', async () => {
+  it('uses a category that was chosen before hydration', async () => {
     const box = await hydrated(gallery, (early) => {
       const select = one(early, 'select');
       if (select instanceof HTMLSelectElement) select.value = 'Homes & gardens';
@@ -97,7 +97,7 @@ describe('Projects', () => {
     expect(tiles(box)).toEqual(['House', 'Cottage']);
   });
 
-  it('tells how many projects were found in a category', async () => {
+  it('announces how many projects a category has', async () => {
     const box = await hydrated(gallery);
     await choose(box, 'Commercial');
     expect(one(box, '[aria-live="polite"]').textContent).toBe('3 in Commercial');
@@ -114,7 +114,7 @@ describe('Projects', () => {
   });
 
   it.each(['ctrlKey', 'metaKey', 'shiftKey'])(
-    'leaves a click that asks for a new tab or window to the browser (%s)',
+    'leaves a click for a new tab or window to the browser (%s)',
     async (key) => {
       const box = await hydrated(gallery);
       await click(named(box, 'a', 'House'), { [key]: true });
@@ -134,7 +134,7 @@ describe('Projects', () => {
     expect(texts(box, 'dialog h2')).toEqual([to]);
   });
 
-  it('names the project that is open in the address', async () => {
+  it('puts the open project into the address', async () => {
     const box = await hydrated(gallery);
     await click(named(box, 'a', 'House'));
     expect(location.hash).toBe('#house');
@@ -142,7 +142,7 @@ describe('Projects', () => {
     expect(location.hash).toBe('#garage');
   });
 
-  it('makes one entry of the history of a lightbox, however many projects were looked at', async () => {
+  it('adds one history entry for a lightbox, however many projects it shows', async () => {
     const box = await hydrated(gallery);
     const before = history.length;
     await click(named(box, 'a', 'House'));
@@ -162,7 +162,7 @@ describe('Projects', () => {
     },
   );
 
-  it('is closed where a link led to, and leaves the rest of the address', async () => {
+  it('closes a lightbox opened by a link, and keeps the rest of the address', async () => {
     const box = await arrived('?from=mail#garage');
     await click(named(box, 'button', 'Close'));
     expect(box.querySelector('dialog')).toBeNull();
@@ -179,7 +179,7 @@ describe('Projects', () => {
     expect(texts(box, 'dialog h2')).toEqual(['Depot']);
   });
 
-  it('shows all where the chosen category hides what the link names', async () => {
+  it('shows all if the chosen category hides the linked project', async () => {
     const box = await arrived('#depot', (early) => {
       const select = one(early, 'select');
       if (select instanceof HTMLSelectElement) select.value = 'Homes & gardens';
@@ -189,7 +189,7 @@ describe('Projects', () => {
     expect(tiles(box)).toHaveLength(list.length);
   });
 
-  it('keeps the chosen category where it holds what the link names', async () => {
+  it('keeps the chosen category if it contains the linked project', async () => {
     const box = await arrived('#depot', (early) => {
       const select = one(early, 'select');
       if (select instanceof HTMLSelectElement) select.value = 'Commercial';
@@ -198,16 +198,16 @@ describe('Projects', () => {
     expect(tiles(box)).toEqual(['Shop', 'Office', 'Depot']);
   });
 
-  it('carries the reason of a failed query for the console of the browser', () => {
+  it('has the reason of a failed query for the browser’s console', () => {
     const box = rendered(<Projects projects={[]} failure="It timed out" />);
     expect(one(box, '[data-failure]').getAttribute('data-failure')).toBe('It timed out');
   });
 
-  it('carries no reason where no query failed', () => {
+  it('has no reason if the query did not fail', () => {
     expect(rendered(gallery).querySelector('[data-failure]')).toBeNull();
   });
 
-  it('offers a category that looks like markup as text', () => {
+  it('shows markup in a category as text', () => {
     const strange = list.map((project) => ({ ...project, category: hostile }));
     expect(texts(rendered(<Projects projects={strange} />), 'option')).toEqual(['All', hostile]);
   });

@@ -7,24 +7,24 @@ import { Tile } from './Tile.tsx';
 
 const all = 'All';
 
-/** Tiles of the first row on a desktop: on the first screen of a phone too. */
+/** Number of tiles in the first row on a desktop. A phone shows them on its first screen too. */
 const firstRow = 3;
 
 interface Props {
   projects: readonly Project[];
-  /** Why there are none, where the query failed: for the browser's console. */
+  /** Why the query failed, for the browser's console. Unset: it succeeded. */
   failure?: string | undefined;
 }
 
-/** The gallery: a tile is a link to its picture until script makes it open the lightbox. */
+/** Shows the gallery. A tile is a link to its picture, which opens the lightbox once scripts run. */
 export function Projects({ projects, failure }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [category, setCategory] = useState(all);
   const fragment = useFragment();
   const opened = projects.find(({ slug }) => slug === fragment);
 
-  // A choice made before React came, or restored by the browser, counts: unless it hides what the
-  // address names.
+  // Use a category that was chosen before hydration or restored by the browser, unless it hides the
+  // project in the URL's fragment.
   useEffect(() => {
     if (!select.current) return;
     if (opened && opened.category !== select.current.value) select.current.value = all;
@@ -38,7 +38,7 @@ export function Projects({ projects, failure }: Props) {
   const openTile = (event: MouseEvent, slug: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // While it closes, the way back is not done yet.
+    // While a lightbox is closing, `history.back()` has not finished yet.
     if (!opened) push(slug);
   };
 

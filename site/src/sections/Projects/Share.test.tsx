@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { click, hydrated, named, one } from '../../../test/rendered.ts';
 import { Share } from './Share.tsx';
 
-/** Renders the control in a browser with these of the two APIs. */
+/** Renders the control in a browser with the given APIs. */
 async function shared(ways: { share?: object; clipboard?: object }) {
   vi.stubGlobal('navigator', ways);
   onTestFinished(() => {
@@ -13,7 +13,7 @@ async function shared(ways: { share?: object; clipboard?: object }) {
   return hydrated(<Share slug="house" />);
 }
 
-it('opens the sheet of the system with the title and the link', async () => {
+it('opens the share sheet with the title and the link', async () => {
   document.title = 'House | Company';
   const share = vi.fn(async () => {});
   const page = await shared({ share });
@@ -21,13 +21,13 @@ it('opens the sheet of the system with the title and the link', async () => {
   expect(share.mock.calls).toEqual([[{ title: 'House | Company', url: location.href }]]);
 });
 
-it('takes it calmly that the visitor closes the sheet', async () => {
+it('ignores that the visitor closes the share sheet', async () => {
   const page = await shared({ share: async () => Promise.reject(new Error('closed')) });
   await click(named(page, 'button', 'Share'));
   expect(one(page, '[role="status"]').textContent).toBe('');
 });
 
-it('copies the link where there is no sheet, and says so', async () => {
+it('copies the link and says so if there is no share sheet', async () => {
   const writeText = vi.fn(async () => {});
   const page = await shared({ clipboard: { writeText } });
   await click(named(page, 'button', 'Copy link'));
@@ -42,7 +42,7 @@ it('says so when the link could not be copied', async () => {
   expect(one(page, '[role="status"]').textContent).toBe('The link could not be copied');
 });
 
-it('is not there where the browser can do neither', async () => {
+it('is not shown if the browser has neither API', async () => {
   const page = await shared({});
   expect(page.querySelector('button')).toBeNull();
 });

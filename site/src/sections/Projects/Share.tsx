@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Lightbox.module.css';
 
-/** Hands on the link of the project that is open: to the system's own sheet, or else to the clipboard. */
+/** Shares the link of the open project with the system's share sheet, or copies it to the clipboard. */
 export function Share({ slug }: { slug: string }) {
   const [answer, setAnswer] = useState({ slug: '', text: '' });
-  // A browser has neither where the site is not served over HTTPS.
+  // Browsers offer neither API if the site is not served over HTTPS.
   const hasSheet = 'share' in navigator;
   if (!hasSheet && !('clipboard' in navigator)) return null;
 

@@ -21,12 +21,12 @@ describe('Tile', () => {
     expect(one(render(), 'a > :last-child').textContent).toBe('A house');
   });
 
-  it('leads to the large picture where script does not run', () => {
+  it('links the large picture without scripts', () => {
     const link = named(render(), 'a', 'A house');
     expect(link.getAttribute('href')).toBe('https://pictures.example/large.webp');
   });
 
-  it('is what a link to the project leads to', () => {
+  it('is the target of a link to the project', () => {
     expect(named(render({ slug: 'a-house' }), 'a', 'A house').id).toBe('a-house');
   });
 
@@ -41,7 +41,7 @@ describe('Tile', () => {
   it.each([
     [true, 'eager'],
     [false, 'lazy'],
-  ])('fetches its picture at once only if among the first: %s, %s', (first, loading) => {
+  ])('loads its picture at once only in the first row: %s, %s', (first, loading) => {
     expect(one(render({}, first), 'img').getAttribute('loading')).toBe(loading);
   });
 

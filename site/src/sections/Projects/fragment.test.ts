@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { leave, push, replace } from './fragment.ts';
 
-/** Goes to `/projects` with this fragment, and returns what counts the steps back from there. */
+/** Opens `/projects` with this fragment. Returns a spy that counts steps back. */
 function arrive(fragment: string) {
   history.replaceState(null, '', `/projects${fragment}`);
   const back = vi.spyOn(history, 'back').mockImplementation(() => {});
@@ -10,7 +10,7 @@ function arrive(fragment: string) {
   return back;
 }
 
-it('leaves a tile by going back over the entry that opened it, also after moving to another', () => {
+it('goes back past the entry that opened a tile, even after moving to another tile', () => {
   const back = arrive('');
   push('house');
   replace('#garage');
@@ -19,7 +19,7 @@ it('leaves a tile by going back over the entry that opened it, also after moving
   expect(back).toHaveBeenCalledOnce();
 });
 
-it('leaves a tile that a link named without leaving the page', () => {
+it('closes a tile opened by a link without leaving the page', () => {
   const back = arrive('#house');
   replace('#garage');
   leave();

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** The state of a history entry that opening a tile made: closing goes back over it. */
+/** State of the history entry that is added when a tile opens. Closing goes back past this entry. */
 const pushed = 'tile';
 
-/** What the address names behind its `#`: also after Back, Forward, or when typed by hand. */
+/**
+ * Returns the URL's fragment without `#`. Updates after Back, Forward and changes in the address
+ * bar.
+ */
 export function useFragment() {
   return useSyncExternalStore(subscribe, read, () => '');
 }
@@ -18,7 +21,7 @@ export function replace(url: string) {
   tell();
 }
 
-/** Leaves no fragment: by going back where `push` made it. */
+/** Removes the fragment: goes back if `push` added it, otherwise replaces the URL. */
 export function leave() {
   if (history.state === pushed) history.back();
   else replace(location.pathname + location.search);
@@ -33,7 +36,7 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('popstate', onChange);
 }
 
-// The browser tells of what the visitor changes, not of what script does.
+// Browsers send `popstate` for the visitor's changes, but not for those of scripts.
 function tell() {
   dispatchEvent(new Event('popstate'));
 }

@@ -9,7 +9,7 @@ function Surface({ onSwipe }: { onSwipe: (by: number) => void }) {
 
 type Point = readonly [x: number, y: number];
 
-/** Returns the calls after a finger moves between two points while `others` stay. */
+/** Moves a finger between two points while `others` stay. Returns the calls of `onSwipe`. */
 async function swiped([x, y]: Point, [toX, toY]: Point, others: readonly Point[] = []) {
   const onSwipe = vi.fn<(by: number) => void>();
   const surface = one(await hydrated(<Surface onSwipe={onSwipe} />), '.surface');
@@ -26,25 +26,25 @@ beforeEach(() => {
   vi.stubGlobal('visualViewport', { scale: 1 });
 });
 
-it('goes on by a swipe to the left, and back by one to the right', async () => {
+it('moves forward after a swipe to the left, and back after a swipe to the right', async () => {
   expect(await swiped([300, 300], [200, 320])).toEqual([1]);
   expect(await swiped([100, 300], [200, 280])).toEqual([-1]);
 });
 
-it('leaves a tap of an unsteady finger alone', async () => {
+it('ignores a tap of an unsteady finger', async () => {
   expect(await swiped([100, 300], [130, 300])).toEqual([]);
 });
 
-it('leaves scrolling up and down alone, aslant too', async () => {
+it('ignores vertical and diagonal scrolling', async () => {
   expect(await swiped([100, 500], [110, 100])).toEqual([]);
   expect(await swiped([100, 300], [200, 200])).toEqual([]);
 });
 
-it('leaves two fingers to the zoom', async () => {
+it('ignores two fingers, which zoom', async () => {
   expect(await swiped([100, 300], [250, 300], [[200, 300]])).toEqual([]);
 });
 
-it('leaves a finger on a zoomed page to moving what is seen', async () => {
+it('ignores a finger on a zoomed page, which moves the page', async () => {
   vi.stubGlobal('visualViewport', { scale: 2 });
   expect(await swiped([300, 300], [100, 300])).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** In CSS px; less is a tap of an unsteady finger. */
+/** Shortest swipe, in CSS px. A shorter movement is a tap. */
 const least = 48;
 
 /**
  * Returns touch handlers that call `onSwipe` with 1 for a swipe to the left and -1 for one to the
- * right: by one finger, sideways, and not while zoomed in. Touch events because CSS's `touch-action`,
- * which pointer events would need, keeps a zoomed page from being moved sideways.
+ * right. A swipe is sideways, with one finger, on a page that is not zoomed in. The handlers use touch
+ * events, because pointer events need CSS's `touch-action`, which prevents moving a zoomed page sideways.
  */
 export function useSwipe(onSwipe: (by: number) => void) {
   const start = useRef<Pick<Touch, 'clientX' | 'clientY'>>(null);

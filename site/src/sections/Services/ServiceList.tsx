@@ -3,7 +3,7 @@ import { services } from './services.ts';
 
 const shownByDefault = 6;
 
-/** All services; those past the first six are held back while the list is not expanded. */
+/** Lists all services. Those after the first six are hidden while the list is not expanded. */
 export function ServiceList() {
   return (
     <ul className={styles.list}>

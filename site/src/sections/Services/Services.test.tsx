@@ -51,7 +51,7 @@ describe('Services', () => {
     expect(new Set(told).size).toBe(1 + 4);
   });
 
-  it('shows the first 6 by default and holds back the rest', () => {
+  it('shows the first 6 by default and hides the rest', () => {
     const list = one(rendered(services), '#services-list');
     expect(list.getAttribute('data-expanded')).toBe('false');
     expect(texts(list, `.${styles.more} h3`)).toEqual(titles.slice(6));

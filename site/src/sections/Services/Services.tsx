@@ -7,7 +7,7 @@ import styles from './Services.module.css';
 
 interface Props {
   phone: Phone;
-  /** The list, of which nothing changes but how much is shown. */
+  /** The list of services, which CSS shows in part or as a whole. */
   children?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ describe('Testimonials', () => {
     expect(attributes(frame, 'src', 'title')).toEqual({ src: '/reviews', title: 'Client reviews' });
   });
 
-  it('leads to the reviews where the frame is not brought', () => {
+  it('links the reviews while the frame is not loaded', () => {
     const link = named(rendered(testimonials), 'a', 'Show the reviews');
     expect(link.getAttribute('href')).toBe('/reviews');
   });

@@ -5,8 +5,8 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Testimonials.module.css';
 
 /**
- * The reviews widget is a third party's script, so it runs in a frame of its own: sandboxed to an
- * opaque origin, under the policy of `/reviews`, and loads when the section comes near.
+ * Shows the reviews widget. Its script comes from a third party, so it runs in a frame with a sandbox, an
+ * opaque origin and the policy of `/reviews`. The frame loads when the section is near the viewport.
  */
 export function Testimonials({ phone }: { phone: Phone }) {
   return (

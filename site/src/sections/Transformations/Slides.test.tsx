@@ -40,7 +40,7 @@ describe('Slides', () => {
     expect(texts(render(), 'figure > figcaption')).toEqual(['BEFORE', 'AFTER']);
   });
 
-  it('is made of slides named by their place', () => {
+  it('has slides that are named by their position', () => {
     const box = rendered(<Slides transformations={[roof, kitchen]} />);
     const names = [...box.querySelectorAll('[aria-roledescription="slide"]')].map((slide) =>
       slide.getAttribute('aria-label'),
@@ -48,12 +48,12 @@ describe('Slides', () => {
     expect(names).toEqual(['1 of 2', '2 of 2']);
   });
 
-  it('leaves every slide within reach where script does not run', () => {
+  it('keeps every slide reachable without scripts', () => {
     const box = rendered(<Slides transformations={[roof, kitchen]} />);
     expect(box.querySelector('[inert]')).toBeNull();
   });
 
-  it('gives both pictures width, height and alternative text, and lets them wait', () => {
+  it('gives both pictures width, height and alternative text, loaded lazily', () => {
     const images = [...render().querySelectorAll('img')];
     const expected = { width: '1920', height: '1440', alt: 'Text', loading: 'lazy' };
     expect(images.map((image) => attributes(image, ...Object.keys(expected)))).toEqual([

@@ -6,7 +6,7 @@ interface Props {
   transformations: readonly Transformation[];
 }
 
-/** All transformations side by side; each fills the width of the list. */
+/** Shows all transformations side by side. Each has the width of the list. */
 export function Slides({ transformations }: Props) {
   return (
     <ul className={styles.track} tabIndex={0} aria-label="All transformations">

@@ -31,7 +31,7 @@ describe('Transformations', () => {
     expect(one(section, 'h2').id).toBe(section.getAttribute('aria-labelledby'));
   });
 
-  it('is a carousel to whoever hears it', () => {
+  it('is announced as a carousel', () => {
     const section = one(rendered(carousel), 'section');
     expect(section.getAttribute('aria-roledescription')).toBe('carousel');
   });
@@ -54,12 +54,12 @@ describe('Transformations', () => {
     expect(link.getAttribute('href')).toBe('#contact');
   });
 
-  it('keeps a press on any of its buttons that comes before React', () => {
+  it('marks all its buttons so that early clicks are repeated after hydration', () => {
     const buttons = [...rendered(carousel).querySelectorAll('button')];
     expect(buttons.filter((button) => !button.hasAttribute('data-replay'))).toEqual([]);
   });
 
-  it('begins with the first item, before', () => {
+  it('starts with the before view of the first item', () => {
     const box = rendered(carousel);
     expect([current(box), view(box)]).toEqual([0, 'before']);
   });
@@ -71,7 +71,7 @@ describe('Transformations', () => {
     [['Previous', 'Previous', 'Previous'], 0],
     [['Show 3 of 3'], 2],
     [['Show 3 of 3', 'Next'], 0],
-  ])('goes round: %j leads to item %i', async (presses, index) => {
+  ])('wraps around: %j shows item %i', async (presses, index) => {
     const box = await hydrated(carousel);
     for (const name of presses) await click(named(box, 'button', name));
     expect(current(box)).toBe(index);
@@ -80,7 +80,7 @@ describe('Transformations', () => {
   it.each([
     [['See After'], 'after'],
     [['See After', 'See Before'], 'before'],
-  ])('shows one of the two pictures where it is narrow: %j leads to %s', async (presses, shown) => {
+  ])('shows one of the two pictures on narrow screens: %j shows %s', async (presses, shown) => {
     const box = await hydrated(carousel);
     for (const name of presses) await click(named(box, 'button', name));
     expect(view(box)).toBe(shown);

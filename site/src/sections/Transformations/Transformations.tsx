@@ -6,7 +6,7 @@ import { useTrack } from './useTrack.ts';
 
 interface Props {
   count: number;
-  /** The slides: a scroll-snap list that works by itself. */
+  /** The slides: a scroll-snap list that works without this component. */
   children?: ReactNode;
 }
 

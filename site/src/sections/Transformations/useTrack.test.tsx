@@ -7,7 +7,7 @@ import { Transformations } from './Transformations.tsx';
 let swipeTo: (slide: Element | undefined) => Promise<void>;
 
 beforeEach(() => {
-  // Without layout nothing ever scrolls into view: the test says what did.
+  // Without layout nothing scrolls into view, so the test reports intersections itself.
   class Observer {
     constructor(report: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
       swipeTo = (target) => act(async () => target && report([{ target, isIntersecting: true }]));
@@ -39,7 +39,7 @@ const slides = (box: ParentNode) => [
 const announced = (box: ParentNode) => one(box, '[aria-live="polite"]').textContent;
 
 describe('useTrack', () => {
-  it('keeps the slides out of reach that are out of view', async () => {
+  it('makes slides that are out of view inert', async () => {
     const box = await hydrated(carousel);
     await click(named(box, 'button', 'Next'));
     expect(slides(box).map((slide) => slide.inert)).toEqual([true, false, true]);
@@ -55,7 +55,7 @@ describe('useTrack', () => {
     expect(announced(box)).toBe('2 of 3: Roof');
   });
 
-  it('announces the first item once it comes back', async () => {
+  it('announces the first item when it is shown again', async () => {
     const box = await hydrated(carousel);
     await click(named(box, 'button', 'Next'));
     await click(named(box, 'button', 'Previous'));

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Drives the scroll-snap list inside `frame`. `onShow` is called with the index that the visitor swiped to;
- * `scrollTo` goes to one without reporting those it passes. Slides out of view are out of reach.
+ * Controls the scroll-snap list inside `frame`. Calls `onShow` with the index of the slide that the visitor
+ * swiped to. `scrollTo` scrolls to a slide without reporting those that it passes. Hidden slides are inert.
  */
 export function useTrack(current: number, onShow: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
     slides.forEach((slide, index) => {
       slide.inert = index !== current;
     });
-    // The first slide is no news.
+    // Do not announce the first slide when the page loads.
     setAnnouncement((before) => {
       if (before === '' && current === 0) return '';
       return `${current + 1} of ${slides.length}: ${slides[current]?.querySelector('h3')?.textContent}`;
@@ -44,7 +44,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
       { root: track, threshold: 0.6 },
     );
     for (const slide of slides) observer.observe(slide);
-    // A browser that is still on its way to a slide would stay between two.
+    // A resize during a scroll would leave the list between two slides.
     let width = track.clientWidth;
     const resize = new ResizeObserver(() => {
       if (track.clientWidth === width) return;
@@ -52,7 +52,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
       track.scrollTo({ left: shown.current * width, behavior: 'instant' });
     });
     resize.observe(track);
-    // A hand on the track outranks where a button was taking it.
+    // A touch or a wheel turn on the list cancels the scroll that a button started.
     const stop = new AbortController();
     for (const sign of ['pointerdown', 'wheel']) {
       track.addEventListener(

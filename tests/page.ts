@@ -31,7 +31,7 @@ export interface Problems {
 type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
 
 /**
- * Playwright's test, failing also on any error, warning or policy violation in the console. There is
+ * Playwright's test, which also fails on any error, warning or policy violation in the console. It has
  * no outside network.
  */
 export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf }>({

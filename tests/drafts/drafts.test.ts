@@ -24,7 +24,7 @@ afterAll(async () => {
   await content.close();
 });
 
-/** Asks as a browser does that has a cookie, or none. */
+/** Sends a request like a browser with or without a cookie. */
 async function open(path: string, cookie?: string, method = 'GET') {
   const answer = await fetch(`${drafts.url}${path}`, {
     method,
@@ -33,7 +33,7 @@ async function open(path: string, cookie?: string, method = 'GET') {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** Asks under a name of the asker's choice. */
+/** Sends a request with any `Host`. */
 function statusUnder(host: string, path = '/'): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host, cookie: editor };
@@ -48,7 +48,7 @@ function statusUnder(host: string, path = '/'): Promise<number> {
 const faq = (id: string, fields: object) => ({ _id: `drafts.${id}`, _type: 'faq', ...fields });
 
 describe('a draft', () => {
-  it('is shown to whoever is signed in, and what is published stays as it is', async () => {
+  it('is shown to signed-in users, and published content is not affected', async () => {
     const question = 'May I see it first?';
     await content.client.createOrReplace(faq('faq-1', { question, answer: 'Yes.' }));
     const home = await open('/', editor);
@@ -98,12 +98,12 @@ describe('a draft', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('a user who is not signed in', () => {
   it.each([
     ['no cookie', undefined],
     ["another program's cookie", 'theme=dark'],
     ['a session that is none', 'sanitySession=nobody'],
-  ])('sees nothing of any content with %s, and where to sign in', async (_, cookie) => {
+  ])('sees no content with %s, but a link to sign in', async (_, cookie) => {
     for (const path of ['/', '/projects']) {
       const { status, headers, body } = await open(path, cookie);
       expect(status).toBe(401);
@@ -125,8 +125,8 @@ describe('whoever is not signed in', () => {
   });
 });
 
-describe('what a page may do', () => {
-  it('is what a release may, and only the Studio may frame it', async () => {
+describe('the policy of a page', () => {
+  it('is that of a release, except that the Studio may frame it', async () => {
     const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
     const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
     const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));

@@ -96,7 +96,7 @@ function report(all: readonly Row[]): void {
   ]);
   console.log(`Bounds: visible p95 ${visibleBound} ms, publish p95 ${publishBound} ms.`);
   if (broken.length === 0) return;
-  console.error(`Broken: ${broken.join(', ')}.`);
+  console.error(`Bound exceeded: ${broken.join(', ')}.`);
   process.exitCode = 1;
 }
 

@@ -12,7 +12,7 @@ function reportOf(content: object): string {
   return file;
 }
 
-it('reads Vitest's report, and counts a file that fails outside its tests', () => {
+it('reads Vitest’s report, and counts a file that fails outside its tests', () => {
   const test = (fullName: string, status: string) => ({ fullName, status });
   const report = reportOf({
     testResults: [
@@ -36,7 +36,7 @@ it('reads Vitest's report, and counts a file that fails outside its tests', () =
   });
 });
 
-it('reads every suite of Playwright's report, and counts an error outside the tests', () => {
+it('reads every suite of Playwright’s report, and counts an error outside the tests', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'home/a.spec.ts',

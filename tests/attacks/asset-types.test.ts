@@ -48,25 +48,28 @@ const told = ({ headers }: Response) => ({
 test.each([
   ['a PNG', uploadPng, 'image/png'],
   ['an SVG', uploadSvg, 'image/svg+xml'],
-])('%s keeps its type and is sandboxed, whatever its document says', async (_name, upload, type) => {
-  const { _id, url, sha1hash } = await upload(`stays ${type}`);
-  await lieAbout(_id);
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  expect(told(answer)).toEqual({
-    type,
-    etag: `"${sha1hash}"`,
-    policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
-    options: 'nosniff',
-  });
-  const head = await fetch(url, { method: 'HEAD' });
-  expect(told(head)).toEqual(told(answer));
-  const known = await fetch(url, { headers: { 'If-None-Match': `"${sha1hash}"` } });
-  expect(known.status).toBe(304);
-  expect(told(known)).toEqual({ ...told(answer), type: null });
-  const vanity = await fetch(`${url}/page.html`);
-  expect(told(vanity)).toEqual(told(answer));
-});
+])(
+  '%s keeps its type and is sandboxed, whatever its document says',
+  async (_name, upload, type) => {
+    const { _id, url, sha1hash } = await upload(`stays ${type}`);
+    await lieAbout(_id);
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(told(answer)).toEqual({
+      type,
+      etag: `"${sha1hash}"`,
+      policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
+      options: 'nosniff',
+    });
+    const head = await fetch(url, { method: 'HEAD' });
+    expect(told(head)).toEqual(told(answer));
+    const known = await fetch(url, { headers: { 'If-None-Match': `"${sha1hash}"` } });
+    expect(known.status).toBe(304);
+    expect(told(known)).toEqual({ ...told(answer), type: null });
+    const vanity = await fetch(`${url}/page.html`);
+    expect(told(vanity)).toEqual(told(answer));
+  },
+);
 
 test('a picture is decoded by the type of its bytes', async () => {
   const { _id, url } = await uploadPng('transformed');

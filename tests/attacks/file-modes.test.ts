@@ -77,22 +77,25 @@ test('a start corrects the modes that an earlier version left', async () => {
   expect(await modeOf(join(dir, 'outside'))).toBe('644');
 });
 
-test.each(['backup', 'export'])('only the owner can read what content:%s writes', async (command) => {
-  const dir = await temporaryFolder();
-  await writeFile(join(dir, 'data.ndjson'), '{"_id":"faq-1","_type":"faq"}\n');
-  const env = {
-    CONTENT_PORT: '1',
-    CONTENT_DIR: dir,
-    CONTENT_DATA_DIR: join(dir, 'data'),
-  };
-  const target = join(dir, 'out');
-  const args = command === 'backup' ? [target] : [join(target, 'all.tar.gz')];
-  const { err, code } = await runOpenly(`commands/${command}.ts`, args, env);
-  expect([code, err]).toEqual([0, '']);
-  const [name = ''] = await readdir(target);
-  expect(await modeOf(join(target, name))).toBe('600');
-  expect(await openTo(join(dir, 'data'))).toEqual([]);
-});
+test.each(['backup', 'export'])(
+  'only the owner can read what content:%s writes',
+  async (command) => {
+    const dir = await temporaryFolder();
+    await writeFile(join(dir, 'data.ndjson'), '{"_id":"faq-1","_type":"faq"}\n');
+    const env = {
+      CONTENT_PORT: '1',
+      CONTENT_DIR: dir,
+      CONTENT_DATA_DIR: join(dir, 'data'),
+    };
+    const target = join(dir, 'out');
+    const args = command === 'backup' ? [target] : [join(target, 'all.tar.gz')];
+    const { err, code } = await runOpenly(`commands/${command}.ts`, args, env);
+    expect([code, err]).toEqual([0, '']);
+    const [name = ''] = await readdir(target);
+    expect(await modeOf(join(target, name))).toBe('600');
+    expect(await openTo(join(dir, 'data'))).toEqual([]);
+  },
+);
 
 test('a folder of another user stops the start with a message that says what to do', async () => {
   // Only root can change a folder's owner; for other users this is a folder of root.

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../content-service/test/start-service.ts';
 
-test('a listener's query is parsed in another process, however long that takes', async () => {
+test('a listener’s query is parsed in another process, however long that takes', async () => {
   const { url } = await startService([]);
   const path = `${url}/v2025-02-19/data/listen/production?query=`;
   // The query process has started, and the service is idle.

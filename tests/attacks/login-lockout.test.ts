@@ -118,7 +118,7 @@ test('a user has at most 20 known browsers and 100 sessions', async () => {
   ]);
 });
 
-test('a login begins a new session, and ends the browser's previous one', async () => {
+test('a login begins a new session, and ends the browser’s previous one', async () => {
   const { open, accounts } = await openLogin();
   const browser = open();
   const { id } = accounts.users.find(ben) ?? { id: '' };

@@ -58,12 +58,15 @@ test.each([
   ],
   ['a preference', 'PUT', '/users/me/keyvalue', `[{"key":"a","value":${nested(deep)}}]`, '0.value'],
   ['a whole body', 'POST', query, nested(100_000), 'body'],
-])('%s that is nested too deep is a 400 that says where', async (_name, method, path, body, where) => {
-  const { status, text } = await ask(method, path, body);
-  expect([status, text]).toEqual([400, expect.stringContaining('nested deeper than 200 levels')]);
-  expect(text).toContain(where);
-  expect(contract().service.log).toEqual([]);
-});
+])(
+  '%s that is nested too deep is a 400 that says where',
+  async (_name, method, path, body, where) => {
+    const { status, text } = await ask(method, path, body);
+    expect([status, text]).toEqual([400, expect.stringContaining('nested deeper than 200 levels')]);
+    expect(text).toContain(where);
+    expect(contract().service.log).toEqual([]);
+  },
+);
 
 test.each(['1e400', '-1e400', '[1e400]', '{"b":1e309}'])(
   'the number %s is refused, and does not become null',

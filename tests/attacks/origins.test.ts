@@ -71,7 +71,7 @@ test('every origin learns what it may do', async () => {
   expect(await said('http://localhost:4324')).toEqual(result(false, false));
 });
 
-test('behind a proxy the public origin is the service's own, and the host name alone is not', async () => {
+test('behind a proxy the public origin is the service’s own, and the host name alone is not', async () => {
   const { url } = await startService([], { publicUrl: 'https://content.example' });
   const said = async (origin: string) =>
     (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json();

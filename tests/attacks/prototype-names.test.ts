@@ -149,25 +149,28 @@ test.each(names)('a document with the attribute %s can be patched there', async 
   expect(Object.keys((await editor.getDocument(id)) ?? {})).not.toContain(name);
 });
 
-test.each(names)('a draft with the attribute %s can be published, and has a history', async (name) => {
-  const { editor, service } = contract();
-  const { id, type } = ownNames();
-  const reference = { _type: 'reference', _ref: 'given', _weak: true, _strengthenOnPublish: {} };
-  const content = { [name]: { [name]: [reference] }, rows: [{ [name]: 1 }] };
-  await editor.mutate([{ create: { _id: `drafts.${id}`, _type: type, ...content } }], {
-    autoGenerateArrayKeys: true,
-  });
-  const actionType = 'sanity.action.document.publish';
-  await editor.action({ actionType, draftId: `drafts.${id}`, publishedId: id });
-  const query = `*[_type == $type && references("given")]{"to": ${name}.${name}[0]->title, "row": rows[0].${name}}`;
-  expect(await editor.fetch(query, { type })).toEqual([{ to: 'Given', row: 1 }]);
-  const { token = '' } = editor.config();
-  const past = await fetch(
-    `${service.url}/v1/data/history/production/transactions/${id}?effectFormat=mendoza`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
-  expect(await past.json()).toMatchObject({ effects: { [id]: { apply: [0, { [name]: {} }] } } });
-});
+test.each(names)(
+  'a draft with the attribute %s can be published, and has a history',
+  async (name) => {
+    const { editor, service } = contract();
+    const { id, type } = ownNames();
+    const reference = { _type: 'reference', _ref: 'given', _weak: true, _strengthenOnPublish: {} };
+    const content = { [name]: { [name]: [reference] }, rows: [{ [name]: 1 }] };
+    await editor.mutate([{ create: { _id: `drafts.${id}`, _type: type, ...content } }], {
+      autoGenerateArrayKeys: true,
+    });
+    const actionType = 'sanity.action.document.publish';
+    await editor.action({ actionType, draftId: `drafts.${id}`, publishedId: id });
+    const query = `*[_type == $type && references("given")]{"to": ${name}.${name}[0]->title, "row": rows[0].${name}}`;
+    expect(await editor.fetch(query, { type })).toEqual([{ to: 'Given', row: 1 }]);
+    const { token = '' } = editor.config();
+    const past = await fetch(
+      `${service.url}/v1/data/history/production/transactions/${id}?effectFormat=mendoza`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    expect(await past.json()).toMatchObject({ effects: { [id]: { apply: [0, { [name]: {} }] } } });
+  },
+);
 
 test.each(names)('a reference in the attribute %s can be followed', async (name) => {
   const { editor, id } = await written(name);

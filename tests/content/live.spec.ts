@@ -69,7 +69,7 @@ function titles(page: Page): Promise<string[]> {
   return page.getByRole('main').locator('ul a').allInnerTexts();
 }
 
-// The specification's "at page load": a change of a file passes events, queries and rendering first.
+// The specification's "at page load", after a change has passed files, events and rendering.
 async function afterReload(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload();

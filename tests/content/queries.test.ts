@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 describe('what the site reads from the content service', () => {
-  { =>   it('is published only, and has the sync tags of its events', () => { => {
+  it('is published only, and has the sync tags of its events', () => {
     expect(content.failures).toEqual({});
     expect(JSON.stringify(content)).not.toContain('Draft');
     expect(syncTags.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ import { plain } from '../../content-service/test/sample-pictures.ts';
 // No test writes to it.
 const filled = shared(openFilled);
 
-/** Returns documents without what depends on the service, and the checksum of every asset's bytes. */
+/** Returns documents without values that each service sets, and the checksums of the assets. */
 async function shownBy(client: SanityClient) {
   const documents = await client.fetch<SanityDocument[]>('*', {}, { perspective: 'raw' });
   // Asset documents are created by the upload, with Sanity's own importer too.
@@ -32,7 +32,7 @@ async function sha1Of(url: string): Promise<string> {
   return createHash('sha1').update(bytes).digest('hex');
 }
 
-test('an archive has the layout of Sanity's, and is complete', async () => {
+test('an archive has the layout of Sanity’s, and is complete', async () => {
   const { connection } = filled();
   const { documents, assets, files } = await contentOf(await archiveOf(connection));
   expect(documents).toHaveLength(5);

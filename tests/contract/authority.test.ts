@@ -18,7 +18,7 @@ import { shared } from '../../content-service/test/contract.ts';
 import type { Endpoint } from '../../content-service/test/start-service.ts';
 
 /**
- * One service for all clients that must not change anything: a cached response to one must not reach
+ * One service for all clients that may not write: a cached response to one client must not reach
  * another.
  */
 const sharedWorld = shared(openWorld);
@@ -57,14 +57,17 @@ async function heard({ method, path, until }: Stream, headers: Headers = {}) {
   return answer;
 }
 
-test.each([...askers, ...editors])('$name receives only events of what it may read', async (asker) => {
-  const headers = asker.headers(sharedWorld());
-  const found: string[] = [];
-  for (const stream of streams) {
-    found.push(...faults(asker, stream, await heard(stream, headers)));
-  }
-  expect(found).toEqual([]);
-});
+test.each([...askers, ...editors])(
+  '$name receives only events of what it may read',
+  async (asker) => {
+    const headers = asker.headers(sharedWorld());
+    const found: string[] = [];
+    for (const stream of streams) {
+      found.push(...faults(asker, stream, await heard(stream, headers)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test('public live events do not reveal private changes', async () => {
   const path = '/v2025-02-19/data/live/events/production';

@@ -30,7 +30,7 @@ function told(result: object) {
   return { jsonrpc: '2.0', method: 'presence_subscription', params };
 }
 
-test('two editors see each other's location and disconnect', async () => {
+test('two editors see each other’s location and disconnect', async () => {
   const { url, as } = await open();
   const [ann, ben] = [as('editor'), as('viewer')];
   const anns = await openSocket(url, path, ann.headers);
@@ -67,7 +67,7 @@ test('two editors see each other's location and disconnect', async () => {
   expect(anns.received.filter((text) => text.includes('of-ann'))).toEqual([]);
 });
 
-test('only a logged-in user, on the service's or a listed origin, can connect', async () => {
+test('only a logged-in user, on the service’s or a listed origin, can connect', async () => {
   const { url, accounts, as } = await open();
   const { cookie } = as('editor').headers;
   const ask = (headers: Record<string, string>, at = path) => refusedSocket(url, at, headers);

@@ -78,7 +78,7 @@ describe('npm run site', { timeout: 60_000 }, () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'says one line, and stops with 0 on %s',
+    'prints one line, and exits with 0 on %s',
     async (signal) => {
       const port = await freePort();
       const { child, ended, ready } = run({ PORT: String(port) });
@@ -106,7 +106,7 @@ describe('npm run site', { timeout: 60_000 }, () => {
   });
 });
 
-it("the built script is React's for production, whoever builds it", async () => {
+it("the built script is React's production build in every environment", async () => {
   const folder = join(site, 'dist/client/_astro');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);

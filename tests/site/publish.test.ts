@@ -43,7 +43,7 @@ async function previewsOf(name: string | null) {
   return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
 }
 
-it('does not put a first release without content in place of content that was under way', {
+it('does not replace content that is being published by a first release without content', {
   timeout: 60_000,
 }, async () => {
   const releases = await start();
@@ -54,7 +54,7 @@ it('does not put a first release without content in place of content that was un
 });
 
 describe('the preview of shared links', { timeout: 60_000 }, () => {
-  it('is in each release, and the same content makes no other, by whichever process it is published', async () => {
+  it('is in each release, and the same content makes no second image in any process', async () => {
     const releases = await start();
     const name = await releases.publish(contentWith('photo'), {}, 2030);
     expect(releases.missing()).toEqual([]);

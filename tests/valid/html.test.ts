@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => services?.close());
 
 describe('every page is valid HTML', () => {
-  it('with no content', async () => {
+  it('without content', async () => {
     const drafts = everything().map((one) => ({ ...one, _id: `drafts.${one._id}` }));
     await services.publish(drafts, 'No FAQs found.');
     expect(await problemsOf(services.url)).toEqual(noProblems);

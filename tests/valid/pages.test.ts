@@ -22,7 +22,7 @@ function pageAt(path: string): Promise<string> {
   return body;
 }
 
-/** Says what is wrong with where a reference of a page leads; nothing: `null`. Other hosts are not asked. */
+/** Returns what is wrong with the target of a reference, or `null`. Requests no other hosts. */
 async function faultOf(url: URL, place: string, base: string): Promise<string | null> {
   if (url.protocol === 'tel:') return /^\+\d{8,15}$/.test(url.pathname) ? null : 'no number';
   if (url.protocol === 'mailto:') {
@@ -42,7 +42,7 @@ async function faultOf(url: URL, place: string, base: string): Promise<string | 
 }
 
 /**
- * Requests what is known of a picture, with all parameters; transforming each would take minutes.
+ * Requests the metadata of a picture, with all parameters; transforming each would take minutes.
  */
 async function pictureFault(url: URL): Promise<string | null> {
   const about = new URL(url);
@@ -82,8 +82,8 @@ it('every page of the demo is valid HTML', async () => {
   expect(await problemsOf(demo.url)).toEqual(noProblems);
 });
 
-// Safari leaves out the shorthand where it says more than the line; minifiers make it of its parts.
-it('Safari underlines what others do', async () => {
+// Safari ignores the shorthand with more than a line. Minifiers join single properties to it.
+it('Safari shows the same underlines as other browsers', async () => {
   const styles = (await Promise.all(routes.map(({ path }) => pageAt(path)))).join();
   expect(styles).toContain('text-decoration-line:underline');
   expect(styles).not.toMatch(/text-decoration:[^;}]* /);

@@ -8,7 +8,7 @@ const EDITS = 20;
 /** The budget of a publish at the 95th percentile, in ms, also on busy cores. */
 const BUDGET = 1000;
 
-test('on a core that another process keeps busy, edits are shown within a second', {
+test('on a core that another process keeps busy, edits appear within a second', {
   timeout: 180_000,
 }, async ({ api, launch }) => {
   const site = await launch({ isCrowded: true });

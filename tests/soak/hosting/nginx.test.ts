@@ -27,7 +27,7 @@ describe('every address of a release', { timeout: 30_000 }, () => {
     ['*;q=0', undefined],
     ['*;q=0, gzip', 'gzip'],
     ['identity, brotli, x-gzip', undefined],
-  ])('answers Accept-Encoding "%s" with %s, like our own server', async (accept, coding) => {
+  ])('for Accept-Encoding "%s" has the coding %s, as on our own server', async (accept, coding) => {
     const asked = { 'accept-encoding': accept };
     await both.expectSame(both.current().resources.keys(), asked);
     await both.expectSame(['/unknown'], asked);
@@ -60,7 +60,7 @@ describe('every address of a release', { timeout: 30_000 }, () => {
 });
 
 describe('entity tags', { timeout: 30_000 }, () => {
-  it('differ for each encoding, and 304 answers the one that was asked for', async () => {
+  it('differ for each encoding, and a 304 answers the requested one', async () => {
     for (const [path, { bodies }] of both.current().resources) {
       const codings = bodies.br ? ['br', 'gzip', 'identity'] : ['identity'];
       const tags = new Set<string>();

@@ -21,7 +21,7 @@ export interface Program {
 
 /**
  * Starts Node with these arguments and waits until the program prints. `command` runs Node,
- * `taskset -c 0` for example. The program gets only these settings as its environment. Throws
+ * `taskset -c 0` for example. The program inherits no settings of this process. Throws
  * with the log when it exits before it prints.
  */
 export async function startProgram(

@@ -11,7 +11,7 @@ export interface Program {
   readonly greeting: string;
   /** Milliseconds from the start to that text. */
   readonly startTime: number;
-  /** What it has logged so far. */
+  /** The log so far. */
   log(): string;
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;

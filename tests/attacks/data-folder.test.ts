@@ -84,7 +84,7 @@ test('a data folder that cannot be written is named in the log and /health; the 
     await until(async () => (await healthOf(site.url)).problems.length === 0, 'all is well');
   }
 
-  // A publish replaces what it can.
+  // A publish replaces a wrong file or link named "current".
   const current = join(dataDir, 'current');
   const replaceable = [
     () => writeFileSync(current, ''),

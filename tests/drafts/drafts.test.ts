@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect((await open('/', editor)).body).not.toContain('not-shown');
   });
 
-  it('changes the tag of the page that it is on, and of no other', async () => {
+  it('changes the entity tag of its page, and of no other', async () => {
     const tags = async () =>
       Promise.all(
         ['/', '/projects'].map(async (path) =>
@@ -113,7 +113,7 @@ describe('a user who is not signed in', () => {
     }
   });
 
-  it('has the files that pages are made with, and the frame of the reviews', async () => {
+  it('gets the files that pages load, and the frame of the reviews', async () => {
     const { body } = await open('/', editor);
     const linked = [
       ...body.matchAll(/(?:src|href)="(\/(?:_astro|drafts)\/[^"]+|\/favicon\.svg)"/g),
@@ -147,7 +147,7 @@ describe('the policy of a page', () => {
     }
   });
 
-  it('is never more for what an editor typed', async () => {
+  it('is not widened by text that an editor typed', async () => {
     const before = await open('/', editor);
     const text = hostileTexts.markup;
     await content.client
@@ -177,7 +177,7 @@ describe('the server', () => {
     expect(await statusUnder(host, '/favicon.svg')).toBe(status);
   });
 
-  it('lets the Studio frame pages, and leads to it, by the name that it was asked by', async () => {
+  it('lets the Studio frame pages, and links to it, under the host name of the request', async () => {
     const answer = await fetch(`http://127.0.0.1:${drafts.port}/`);
     const studio = content.url.replace('localhost', '127.0.0.1');
     expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${studio};`);

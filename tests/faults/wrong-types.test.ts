@@ -62,7 +62,7 @@ describe.each(QUERIES)('the %s query', (query) => {
     }
   });
 
-  it('answers with an odd value at any place: it costs nothing else', async () => {
+  it('with an odd value at any place: the value affects nothing else', async () => {
     const { content: whole } = await loadResults(good);
     for (const variant of own.filter(({ path }) => path.length > 0)) {
       for (const value of ODD) {
@@ -72,7 +72,7 @@ describe.each(QUERIES)('the %s query', (query) => {
     }
   });
 
-  it('answers with what is no answer: the last good one stays', async () => {
+  it('with an invalid result: the last good one stays', async () => {
     const { content: whole } = await loadResults(good);
     const isList = Array.isArray(good[query]);
     const noAnswers = isList

@@ -89,7 +89,7 @@ describe('npm run site', { timeout: 60_000 }, () => {
     },
   );
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const taken = createServer();
     const port = await listen(taken);
     const { status, out, err } = await run({ PORT: String(port) }).ended;
@@ -99,7 +99,7 @@ describe('npm run site', { timeout: 60_000 }, () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('names the variable that is wrong, and nothing else', async () => {
+  it('names the wrong variable, and nothing else', async () => {
     const { status, out, err } = await run({ SITE_URL: 'site.example' }).ended;
     expect([status, out]).toEqual([1, '']);
     expect(err).toMatch(/^Site: SITE_URL must be .*\n$/);

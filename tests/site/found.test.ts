@@ -60,13 +60,13 @@ describe.each([
     expect(said.has('robots')).toBe(false);
   });
 
-  it('names no picture where none could be drawn', async () => {
+  it('names no picture if none could be drawn', async () => {
     const { said, keys } = await tagsAt(path, null);
     expect(keys.filter((key) => key.startsWith('og:image'))).toEqual([]);
     expect(said.get('twitter:card')).toBe('summary');
   });
 
-  it('carries one graph, which is data and needs no leave to run', async () => {
+  it('has one graph, which is data and needs no permission to run', async () => {
     const { html, all } = await tagsAt(path);
     const [data = '', ...others] = all
       .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')

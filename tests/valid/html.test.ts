@@ -19,7 +19,7 @@ describe('every page is valid HTML', () => {
     expect(await problemsOf(services.url)).toEqual(noProblems);
   });
 
-  it('with a little of everything', async () => {
+  it('with a few documents of every type', async () => {
     await services.publish(everything(), 'project-4');
     expect(await problemsOf(services.url)).toEqual(noProblems);
   });

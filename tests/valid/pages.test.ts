@@ -89,21 +89,21 @@ it('Safari shows the same underlines as other browsers', async () => {
   expect(styles).not.toMatch(/text-decoration:[^;}]* /);
 });
 
-describe('every link leads somewhere', { timeout: 60_000 }, () => {
+describe('every link has a valid target', { timeout: 60_000 }, () => {
   it.each(routes)('on $path', async ({ path }) => {
     const found = referencesOf(await pageAt(path));
     expect(found.length).toBeGreaterThan(0);
     expect(await faultsOf(found, demo.url + path)).toEqual([]);
   });
 
-  it('to the content and to the other pages is on every page', async () => {
+  it('on every page, which links to its content and the other pages', async () => {
     for (const { path } of routes.slice(0, 3)) {
       const urls = referencesOf(await pageAt(path)).map(({ url }) => url);
       expect(urls).toEqual(expect.arrayContaining(['#main', '/', '/projects', '/#contact']));
     }
   });
 
-  it('in the sitemap, which robots.txt names, and which lists the pages', async () => {
+  it('in the sitemap, which robots.txt names and which lists the pages', async () => {
     const robots = await pageAt('/robots.txt');
     const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
     expect(sitemap).toBe(`${demo.url}/sitemap.xml`);
@@ -112,7 +112,7 @@ describe('every link leads somewhere', { timeout: 60_000 }, () => {
     expect(await faultsOf(listed(locations, 'loc'), demo.url)).toEqual([]);
   });
 
-  it('in the files that the pages ask for: styles and the manifest', async () => {
+  it('in the files that the pages load: styles and the manifest', async () => {
     const files = new Set<string>();
     for (const { path } of routes) {
       for (const { url, place } of referencesOf(await pageAt(path))) {

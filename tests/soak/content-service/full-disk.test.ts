@@ -33,7 +33,7 @@ async function prepared({ dir, seen, command }: Disk) {
     const write = (_id: string) => client.create({ _id, _type: 'entry', large });
     return { ...service, client, ids, write };
   };
-  /** Copies what a killed service left to where a store can open it. */
+  /** Copies the data of a killed service to a folder in which a store can open it. */
   const left = async () => {
     const copy = await temporaryFolder();
     await cp(data, copy, { recursive: true });

@@ -11,7 +11,7 @@ describe('the Studio', { timeout: 180_000 }, () => {
     });
   });
 
-  it('gives the types that the site was checked against', async () => {
+  it('generates the types against which the site is checked', async () => {
     // Sanity's commands accept only paths inside their folder.
     const made = await mkdtemp(join(folder, 'node_modules/.types-'));
     onTestFinished(() => rm(made, { recursive: true, force: true }));

@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
-import { welcome } from './studio/welcome.ts';
 import { type Program, run } from './system/run-programs.ts';
 import { serverFlags } from './system/v8-flags.ts';
 
@@ -24,7 +23,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Runs a command: `dev`, `build`, `site`, or all programs without one. Returns the exit status. */
+/** Runs `dev`, `build`, or, without a command, all programs. Returns the exit status. */
 async function start(command: string | undefined, config: Config): Promise<number> {
   return run(await programsFor(command, config), folder);
 }
@@ -36,6 +35,8 @@ async function startStudio(config: Config): Promise<number> {
       'The content is not in this repository’s service: docs/studio.md says how to deploy its Studio.',
     );
   }
+  // Imported here, because it opens the accounts of the content service with all that they need.
+  const { welcome } = await import('./studio/welcome.ts');
   await prepareStudio(join(folder, 'studio'), (line) => process.stdout.write(`${line}\n`));
   const drafts: Program = {
     name: 'The preview',
@@ -54,7 +55,7 @@ async function startStudio(config: Config): Promise<number> {
 }
 
 async function programsFor(command: string | undefined, config: Config): Promise<Program[]> {
-  const lasting = command === undefined || command === 'site';
+  const lasting = command === undefined;
   // A site with a release serves it at once, and reads content when the service is ready.
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
   const contentService: Program = {
@@ -69,7 +70,7 @@ async function programsFor(command: string | undefined, config: Config): Promise
     patience: PATIENCE,
     lasting,
   };
-  if (!config.embedded || command === 'site') return [site];
+  if (!config.embedded) return [site];
   // Shared by both programs: the service serves the publisher before anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = command === 'build' && (await isBound(config.contentPort));

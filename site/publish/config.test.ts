@@ -100,4 +100,10 @@ describe('readConfig', () => {
     );
     expect(readConfig({ PORT: '4322', SANITY_PROJECT_ID: 'abc123' }, '/srv/site').port).toBe(4322);
   });
+
+  it('refuses any free port for a content service that it must find', () => {
+    expect(() => readConfig({ CONTENT_PORT: '0' }, '/srv/site')).toThrow(
+      /^CONTENT_PORT must not be 0/,
+    );
+  });
 });

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A connection to a server under test, on which anything can be sent. */
+/** A TCP connection to a server under test. */
 export interface Connection {
   readonly socket: Socket;
   send(text: string): void;
-  /** Gives all that was received once that matches; throws when the connection closes without it. */
+  /** Waits until everything received matches, and returns it. Throws if the connection closes first. */
   receive(expected: RegExp): Promise<string>;
-  /** Gives all that was received once the server has closed the connection, in order or not. */
+  /** Waits until the server has closed the connection; returns everything received. */
   ended(): Promise<string>;
 }
 
-/** Takes a port on this machine and gives a connection to it. */
+/** Connects to a port of this machine. */
 export async function openConnection(port: number): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   let received = '';

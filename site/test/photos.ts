@@ -2,13 +2,13 @@ import { createServer, type ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { z } from 'zod';
 
-/** Gives a photo of one colour as a content service makes it. */
+/** Draws a photo of one colour in a format of content services. */
 export function drawPhoto(background = '#00a000'): Promise<Buffer> {
   const plain = { width: 144, height: 108, channels: 3, background } as const;
   return sharp({ create: plain }).webp().toBuffer();
 }
 
-/** Gives what serves photos on a free port, or answers whatever it is told to, for tests. */
+/** Starts a server of photos on a free port; `answer` can be replaced. */
 export async function startPhotos() {
   const photo = await drawPhoto();
   const asked: string[] = [];
@@ -23,7 +23,7 @@ export async function startPhotos() {
   };
   const photos = {
     url: `http://127.0.0.1:${port}`,
-    /** The paths that were asked for. */
+    /** The requested paths. */
     asked,
     well,
     answer: well,

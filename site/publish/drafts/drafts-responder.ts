@@ -11,7 +11,7 @@ import {
 import type { PreviewRequest } from './preview.ts';
 
 interface DraftsSource {
-  readonly show: (asked: PreviewRequest) => Promise<Page>;
+  readonly show: (request: PreviewRequest) => Promise<Page>;
   /** Finds a file or page without content of editors. */
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
   /** Returns the content service's origin as a browser reaches it that used this host name. */
@@ -20,7 +20,7 @@ interface DraftsSource {
   readonly headers: Headers;
 }
 
-/** Names of this machine. Any other may be DNS rebinding: a foreign site whose name resolves to this machine. */
+/** Names of this machine. Another may be a foreign site's that resolves to this machine (DNS rebinding). */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 const PAGES = new Set(['/', '/projects']);

@@ -56,10 +56,10 @@ export function createPreview({ config, render, log, deadline }: Options) {
     }
   }
 
-  return async (asked: PreviewRequest): Promise<Page> => {
-    const { path, studio } = asked;
+  return async (request: PreviewRequest): Promise<Page> => {
+    const { path, studio } = request;
     const showNotice = (notice: Notice) => withFoot(noticePage(path, notice, studio), [], studio);
-    const found = await read(asked);
+    const found = await read(request);
     if (!('content' in found)) return showNotice(found);
     try {
       const pages = await render(found.content, studio);

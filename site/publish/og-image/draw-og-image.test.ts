@@ -19,7 +19,7 @@ const isNear = (pixel: number[], colour: number[]) =>
   pixel.every((value, channel) => Math.abs(value - (colour[channel] ?? 0)) < 12);
 const isLight = (pixel: number[]) => pixel.every((value) => value > 150);
 
-/** Gives how far light type reaches, in px from each edge. */
+/** Measures the distance of light type from each edge, in px. */
 async function marginsOf(jpeg: Buffer) {
   const { at, width, height } = await pixelsOf(jpeg);
   const margins = { left: width, top: height, right: width, bottom: height };

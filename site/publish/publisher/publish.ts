@@ -27,7 +27,7 @@ export interface Releases {
   publish(content: Content, answers: Answers, year: number): Promise<string | null>;
   /** Publishes only if there is no current release when its turn comes. */
   publishFirst(content: Content, year: number): Promise<string | null>;
-  /** What the last publish lacks; another may have it. */
+  /** What the last publish lacks, and a later one may have. */
   missing(): readonly Problem[];
 }
 

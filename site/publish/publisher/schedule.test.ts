@@ -9,7 +9,7 @@ const sampleContent = createSample('Address');
 
 const MINUTE = 60_000;
 
-/** Time that goes on only when it is told to. */
+/** A clock that only the test advances. */
 function createClock(start: string) {
   let now = Date.parse(start);
   let elapsed = 0;

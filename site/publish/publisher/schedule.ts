@@ -6,11 +6,11 @@ import type { Report } from './reporter.ts';
 /** Milliseconds within which several changes become one publish. */
 const SETTLE = 50;
 /**
- * Milliseconds between two requests for content at least, however often it changes. A change during a
+ * Least milliseconds between two requests for content, however often it changes. A change during a
  * publish still appears within a second, and visitors share the core with two publishes a second.
  */
 const INTERVAL = 500;
-/** Milliseconds between two requests without an event in between. */
+/** Milliseconds until the next request if no event comes. */
 const POLL = 300_000;
 /** Milliseconds after a change at which content is requested again: a CDN may lag behind its events. */
 const LAG = [2_000, 10_000];

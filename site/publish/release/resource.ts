@@ -36,9 +36,9 @@ export async function createResource(
   if (!COMPRESSIBLE.test(headers['content-type'] ?? '')) {
     return { status, headers, hash, bodies: { identity } };
   }
-  const whole = { ...headers, vary: 'accept-encoding' };
+  const varying = { ...headers, vary: 'accept-encoding' };
   if (known?.hash === hash && known.bodies.br && known.bodies.gzip) {
-    return { status, headers: whole, hash, bodies: known.bodies };
+    return { status, headers: varying, hash, bodies: known.bodies };
   }
   const [br, gz] = await Promise.all([
     compress.br(identity, {
@@ -49,7 +49,7 @@ export async function createResource(
     }),
     compress.gzip(identity, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return { status, headers: whole, hash, bodies: { identity, br, gzip: gz } };
+  return { status, headers: varying, hash, bodies: { identity, br, gzip: gz } };
 }
 
 /** Shortens a checksum to the hash in entity tags. */

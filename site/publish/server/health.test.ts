@@ -4,7 +4,7 @@ import { createHealth } from './health.ts';
 const start = Date.parse('2026-06-01T12:00:00Z');
 const DAY = 86_400_000;
 
-/** Creates a clock that goes on, and is stepped, only when it is told to. */
+/** Creates a clock that only the test advances and steps. */
 function clockAt(start: number) {
   let now = start;
   let elapsed = 1000;

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 export interface Limits {
   /** Connections at once, of some 20 kB each, or 35 while large headers are received. */
   readonly connections: number;
-  /** Bytes of a request's line and headers, 431 past it: half of what nginx allows. */
+  /** Bytes of a request's line and headers, 431 past it. nginx allows 8 kB a line by default. */
   readonly headerSize: number;
   /** From the connection, or a request's first byte, to the end of its headers; then 408. */
   readonly headersTimeout: number;

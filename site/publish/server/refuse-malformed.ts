@@ -54,10 +54,10 @@ function refuse(socket: Duplex, status: number, headers: Headers): void {
 function rawResponse(status: number, headers: Headers): string {
   const reason = STATUS_CODES[status] ?? '';
   const close = { ...headers, date: new Date().toUTCString(), connection: 'close' };
-  const answer = textResponse(status, reason, close);
-  const names = answer.headers.filter((_, index) => index % 2 === 0);
-  const lines = names.map((name, index) => `${name}: ${answer.headers[2 * index + 1]}\r\n`);
-  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${answer.body}`;
+  const response = textResponse(status, reason, close);
+  const names = response.headers.filter((_, index) => index % 2 === 0);
+  const lines = names.map((name, index) => `${name}: ${response.headers[2 * index + 1]}\r\n`);
+  return `HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n${response.body}`;
 }
 
 function statusOf(error: Error): number {

@@ -14,7 +14,7 @@ export interface HttpResponse {
 
 interface Variant {
   readonly tag: string;
-  readonly whole: HttpResponse;
+  readonly full: HttpResponse;
   readonly notModified: HttpResponse;
 }
 
@@ -32,7 +32,7 @@ export function respondWith(resource: Resource, { headers }: IncomingMessage): H
   const variants = prepared.get(resource) ?? prepare(resource);
   const variant = choose(variants, acceptedEncodings(headers['accept-encoding']?.toString()));
   const isKnown = resource.status === 200 && matchesTag(headers['if-none-match'], variant.tag);
-  return isKnown ? variant.notModified : variant.whole;
+  return isKnown ? variant.notModified : variant.full;
 }
 
 /** Returns a response of one line of text. */
@@ -80,7 +80,7 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
   const headersOf304 = Object.entries(headers).filter(([name]) => !DESCRIPTIVE.has(name));
   return {
     tag,
-    whole: createResponse(resource.status, headers, body),
+    full: createResponse(resource.status, headers, body),
     notModified: { status: 304, headers: headersOf304.flat(), body: '' },
   };
 }

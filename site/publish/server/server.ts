@@ -26,7 +26,7 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
   const receive = hook && createHookReceiver(hook);
-  // Unfinished responses: an error on the same connection is answered after them.
+  // Unfinished responses: that to an error on the same connection comes after them.
   const last = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
     maxHeaderSize: limits.headerSize,

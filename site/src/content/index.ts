@@ -19,13 +19,13 @@ export { isSignedIn } from './session.ts';
 export { watchContent } from './watch.ts';
 
 /**
- * What the queries answered, as far as it can be shown, by the name of the query. It is kept with
- * what was made of it, and stands in for a query that fails later.
+ * The answers of the queries by name, without documents that cannot be shown. They are stored with
+ * each release, and replace the answer of a query that fails later.
  */
 export type Answers = Readonly<Partial<Record<QueryName, unknown>>>;
 
 interface LoadOptions {
-  /** What a query's last good answer was. */
+  /** The last good answers. */
   readonly previous?: Answers | undefined;
   /** For all queries and their retries together, in ms. */
   readonly deadline?: number;
@@ -39,7 +39,7 @@ export interface LoadedContent {
   readonly answers: Answers;
   /** The queries that failed, whether or not an earlier answer stands in for them. */
   readonly failed: readonly QueryName[];
-  /** What an editor or operator should mend. */
+  /** What an editor or operator should correct. */
   readonly warnings: readonly Problem[];
   /** What the content depends on, for `watchContent`. */
   readonly syncTags: readonly string[];
@@ -99,7 +99,7 @@ export async function loadContent(
     try {
       if (name in previous) return accept(previous[name]).value;
     } catch {
-      // A later version of the site may have no use for what an earlier one kept.
+      // An earlier version of the site may have stored an answer that this one cannot parse.
     }
     failures[name] = reasonOf(errors.get(name));
     return empty;

@@ -3,7 +3,7 @@ import { lines } from './text.ts';
 
 export interface Parsed<T> {
   readonly value: T;
-  /** The part of what was received that `value` was made from: parsed again, it gives the same. */
+  /** The part of the input that `value` was made from; parsing it again returns the same. */
   readonly accepted: unknown;
   /** One sentence for each document that is left out or shown without one of its fields. */
   readonly warnings: readonly string[];
@@ -20,8 +20,8 @@ export class AnswerError extends Error {
 }
 
 /**
- * A document longer than this, in characters of JSON, was not typed. All that a query
- * gives together may be as long: visitors download what is shown of it.
+ * Characters of JSON: nobody types a longer document. The documents of a query together have the same
+ * bound, because visitors download what is shown of them.
  */
 const LONGEST = 1_000_000;
 

@@ -1,6 +1,6 @@
 import { savesData } from './saves-data.ts';
 
-/** Brings each stranger's frame (`ui/Frame.tsx`) when it comes near; to who saves data, only when asked for. */
+/** Inserts third parties' frames (`ui/Frame.tsx`) when they come near; for data savers only on request. */
 export function bringFrames(): void {
   const near = new IntersectionObserver(
     (entries) => {

@@ -1,6 +1,6 @@
 /**
- * Fetches the page that a visitor is about to go to, for browsers that do not read the rules of
- * `speculation-rules`. What comes is kept, and asked for only by its tag when the visitor goes there.
+ * Prefetches the page that a visitor is about to open, in browsers without speculation rules. The
+ * browser caches it, and revalidates it by its entity tag when the visitor opens the page.
  */
 export function prefetchPages(): void {
   if (HTMLScriptElement.supports?.('speculationrules')) return;

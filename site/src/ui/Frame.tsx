@@ -2,7 +2,7 @@ import type { IframeHTMLAttributes } from 'react';
 import styles from './Frame.module.css';
 
 interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
-  /** What a press brings: 'Show the map'. */
+  /** The text of the link that loads it: 'Show the map'. */
   show: string;
   /** Address of the same content as a page. */
   href: string;
@@ -11,8 +11,8 @@ interface Props extends IframeHTMLAttributes<HTMLIFrameElement> {
 }
 
 /**
- * A stranger's frame in a place of a fixed size. `islands/frames.ts` brings it when it comes near, and
- * to who saves data when the link is pressed; without script it is a lazy frame.
+ * A third party's frame in a box of fixed size. `islands/frames.ts` inserts it when it comes near the
+ * viewport, for data savers when the link is pressed; without script it is a lazy frame.
  */
 export function Frame({ show, href, from, className, ...frame }: Props) {
   return (

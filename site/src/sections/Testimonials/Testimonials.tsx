@@ -5,7 +5,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx';
 import styles from './Testimonials.module.css';
 
 /**
- * The reviews widget is a stranger's script, so it lives in a frame of its own: sandboxed to an
+ * The reviews widget is a third party's script, so it runs in a frame of its own: sandboxed to an
  * opaque origin, under the policy of `/reviews`, and loads when the section comes near.
  */
 export function Testimonials({ phone }: { phone: Phone }) {

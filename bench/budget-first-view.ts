@@ -10,7 +10,7 @@ const PATIENCE = 60_000;
 const ACCEPT = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 /**
- * Loads a page as a phone does, and returns what comes before the visitor does anything. First it
+ * Loads a page as a phone does, and returns the responses before any interaction. First it
  * waits for the pictures in AVIF, which the content service encodes after the first request for
  * them.
  */

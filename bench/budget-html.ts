@@ -10,7 +10,7 @@ export async function fetchAs(
 ): Promise<RawReply> {
   const { port, pathname } = new URL(path, site);
   const reply = await rawRequest({ port: Number(port) }, pathname, { 'accept-encoding': encoding });
-  if (reply.status !== 200) throw new Error(`${path} is answered with ${reply.status}`);
+  if (reply.status !== 200) throw new Error(`${path} has status ${reply.status}`);
   return reply;
 }
 

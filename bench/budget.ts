@@ -18,7 +18,9 @@ const commands: Readonly<Record<string, readonly string[]>> = {
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in commands));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}, only ${Object.keys(commands).join(', ')}.`);
+  console.error(
+    `Unknown: ${unknown.join(', ')}. The budgets are ${Object.keys(commands).join(', ')}.`,
+  );
   process.exit(2);
 }
 const missed: string[] = [];
@@ -32,6 +34,6 @@ for (const [name, command] of Object.entries(commands)) {
   if (code !== 0) missed.push(name);
 }
 if (missed.length > 0) {
-  console.error(`\nPast a bound: ${missed.join(', ')}.`);
+  console.error(`\nBound exceeded: ${missed.join(', ')}.`);
   process.exitCode = 1;
 }

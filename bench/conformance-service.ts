@@ -55,7 +55,7 @@ export async function startSubject(folder: string): Promise<Subject> {
 
   async function mutate(mutations: readonly object[]): Promise<void> {
     const response = await post('mutate/production', { mutations });
-    if (!response.ok) throw new Error(`a dataset was not written: ${await response.text()}`);
+    if (!response.ok) throw new Error(`The dataset could not be written: ${await response.text()}`);
   }
 
   function post(path: string, body: object): Promise<Response> {

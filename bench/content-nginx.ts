@@ -46,7 +46,7 @@ export async function measureBesideNginx(ports: { service: number; nginx: number
     const other = `http://127.0.0.1:${ports.nginx}/${index}`;
     const bytes = await bytesOf(ours);
     await writeFile(join(files, `${index}`), bytes);
-    if (!bytes.equals(await bytesOf(other))) throw new Error(`nginx gives other bytes: ${what}`);
+    if (!bytes.equals(await bytesOf(other))) throw new Error(`nginx sends other bytes: ${what}`);
     rows.push(await besides(what, ours, other));
   }
   return rows;
@@ -78,7 +78,7 @@ async function besides(what: string, ours: string, other: string): Promise<Row> 
 
 async function bytesOf(url: string): Promise<Buffer> {
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  if (!answer.ok) throw new Error(`${url} has status ${answer.status}`);
   return Buffer.from(await answer.arrayBuffer());
 }
 

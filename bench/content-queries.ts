@@ -1,7 +1,7 @@
 import { queries } from '../site/src/content/queries.ts';
 import { median } from './serve-load.ts';
 
-/** Number of times that each query is repeated, uncached and cached. */
+/** Number of repetitions of each query, uncached and cached. */
 export const rounds = 15;
 
 /** The query of the Studio's search box. Most documents contain one of these words. */

@@ -17,18 +17,18 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
     broken.push(...printSizes(await measureSizes(port)));
   },
   async pictures() {
-    console.log('\nThe largest demo picture over HTTP, made first and then kept:');
+    console.log('\nThe largest demo picture over HTTP, transformed and then cached:');
     console.table(await measurePictures(port));
   },
   async crowd() {
     const { wrong, ...figures } = await measureCrowd(port, crowd);
-    console.log(`\n${crowd.writers} who write and ${crowd.listeners} who listen, for a minute:`);
+    console.log(`\n${crowd.writers} writers and ${crowd.listeners} listeners, for a minute:`);
     console.table([{ ...figures, wrong: wrong.length }]);
     broken.push(...wrong.slice(0, 5));
   },
   async nginx() {
     await prepareMachine();
-    console.log('\nAnswers a second on one core, and of nginx with the same bytes as files:');
+    console.log('\nResponses per second on one core, beside nginx with the same bytes as files:');
     printTable(await measureBesideNginx({ service: port, nginx: port + 1 }));
   },
 };
@@ -36,13 +36,15 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
 const named = process.argv.slice(2);
 const unknown = named.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
-  console.error(`There is no section ${unknown.join(', ')}: ${Object.keys(sections).join(', ')}.`);
+  console.error(
+    `Unknown: ${unknown.join(', ')}. The sections are ${Object.keys(sections).join(', ')}.`,
+  );
   process.exit(2);
 }
 for (const [name, measureSection] of Object.entries(sections)) {
   if (named.length === 0 || named.includes(name)) await measureSection();
 }
 if (broken.length > 0) {
-  console.error(`Broken: ${broken.join(', ')}.`);
+  console.error(`Bound exceeded, or data lost: ${broken.join(', ')}.`);
   process.exitCode = 1;
 }

@@ -9,7 +9,7 @@ import { writeDocuments } from './documents.ts';
 
 // Kills a service two hundred times while eight clients write, and compares its documents with what
 // was acknowledged: `npm run bench:durability`. Exits with a status above 0 when a transaction is
-// lost or half there.
+// lost or partial.
 const kills = Number(process.argv[2] ?? 200);
 const writers = 8;
 

@@ -22,7 +22,7 @@ export async function runLighthouse(url: string, port: number): Promise<RunFigur
     onlyCategories: [...categories],
   });
   if (!result || result.lhr.runtimeError) {
-    throw new Error(`Lighthouse could not: ${result?.lhr.runtimeError?.message}`);
+    throw new Error(`Lighthouse failed: ${result?.lhr.runtimeError?.message}`);
   }
   const { lhr } = result;
   const weighed = Object.values(lhr.categories).flatMap(({ auditRefs }) => auditRefs);

@@ -105,7 +105,7 @@ function report(all: readonly Row[]): void {
   const publishText = isBusy ? '' : `, publish p95 ${publishBound} ms`;
   console.log(`Bounds: visible p95 ${visibleBound} ms${publishText}.`);
   if (broken.length === 0) return;
-  console.error(`Broken: ${broken.join(', ')}.`);
+  console.error(`Bound exceeded: ${broken.join(', ')}.`);
   process.exitCode = 1;
 }
 

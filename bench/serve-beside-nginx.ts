@@ -68,7 +68,7 @@ async function prepare(
   const { headers: first } = await fetch(url, { headers: accept });
   const headers = conditional ? { ...accept, 'if-none-match': first.get('etag') ?? '' } : accept;
   const { status: actual } = await fetch(url, { headers });
-  if (actual !== status) throw new Error(`${url} answers ${actual}, not ${status}`);
+  if (actual !== status) throw new Error(`${url} has status ${actual}, not ${status}`);
   return async () => {
     const before = await processorTime(pid);
     const { perSecond, requests } = await load({ url, headers, seconds });

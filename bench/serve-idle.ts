@@ -18,7 +18,7 @@ const WAVES = 16;
 const WARM = 10;
 
 /**
- * Measures what many idle connections cost other clients, and the memory that stays when they
+ * Measures the effect of many idle connections on other clients, and the memory in use after they
  * close.
  */
 export async function measureIdle(
@@ -108,7 +108,8 @@ async function openOne(port: number): Promise<Socket> {
 async function filesBelow(pid: number, count: number): Promise<void> {
   const given = performance.now();
   while ((await openFiles(pid)) > count) {
-    if (performance.now() - given > PATIENCE) throw new Error('connections are not given back');
+    if (performance.now() - given > PATIENCE)
+      throw new Error('the server did not close its connections');
     await wait(100);
   }
 }

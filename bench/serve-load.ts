@@ -56,7 +56,7 @@ export async function load({
   ];
   const { stdout } = await run('taskset', ['-c', CORES.measuring, 'wrk', ...settings]);
   const [, lost] = /Socket errors: (.*)/.exec(stdout) ?? [];
-  if (lost !== undefined) throw new Error(`${url} lost answers: ${lost}`);
+  if (lost !== undefined) throw new Error(`${url} lost responses: ${lost}`);
   const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const scale = { us: 1e-3, ms: 1, s: 1e3 }[unit] ?? Number.NaN;
   return {
@@ -85,9 +85,12 @@ export async function prepareMachine(): Promise<void> {
     );
     if (!isThere) missing.push(program);
   }
-  if (missing.length > 0) throw new Error(`This needs ${missing.join(' and ')} on the PATH.`);
+  if (missing.length > 0)
+    throw new Error(`This benchmark needs ${missing.join(' and ')} on the PATH.`);
   await run('taskset', ['-pc', CORES.measuring, `${process.pid}`]).catch(() => {
-    throw new Error('This needs two cores: one to be measured, one to measure.');
+    throw new Error(
+      'This benchmark needs two cores: one for the server, one for the load generator.',
+    );
   });
 }
 

@@ -15,7 +15,7 @@ export async function measureRestart(
     const started = performance.now();
     const site = await startSite(settings);
     const { ok } = await fetch(site.url);
-    if (!ok) throw new Error('The site answered with no page.');
+    if (!ok) throw new Error('The site answered without a page.');
     times.push(performance.now() - started);
     await site.kill();
   }

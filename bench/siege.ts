@@ -18,8 +18,8 @@ import { startSite } from './site.ts';
 const time = Number(process.argv[2] ?? 60) * 1000;
 const ports = { content: 4395, site: 4396 };
 /**
- * An editor's p99 under attack as a multiple of the p99 without. Times below `unfelt` ms count as
- * `unfelt`.
+ * The bound of an editor's p99 under attack, as a multiple of the p99 without. Times below `unfelt` ms
+ * count as `unfelt`.
  */
 const bound = { ratio: 5, unfelt: 100 };
 /** Resident megabytes of the service's main process, and together with its child processes. */

@@ -6,7 +6,7 @@ const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url))
 
 export interface SiteProcess extends Program {
   readonly url: string;
-  /** What it has logged so far, an object a line. */
+  /** The log so far, an object per line. */
   lines(): readonly Readonly<Record<string, unknown>>[];
 }
 

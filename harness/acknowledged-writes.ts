@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { z } from 'zod';
 
-/** The number of the last transaction that was acknowledged to each writer. */
+/** The number of the last acknowledged transaction of each writer. */
 export type Acknowledged = readonly number[];
 
 /**
@@ -38,7 +38,7 @@ const numberedSchema = z.object({ _type: z.string(), writer: z.number(), number:
 
 /**
  * Compares the documents of a service with what was acknowledged. Returns a sentence for each
- * transaction that is lost or half there, and the number that each writer reached.
+ * transaction that is lost or partial, and the number that each writer reached.
  */
 export async function compareService(client: SanityClient, acknowledged: Acknowledged) {
   // Not with a query: that would wait for the query process to start.

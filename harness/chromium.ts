@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findProgram, installDebianPackage, isRoot } from './programs.ts';
 
-/** The headless build that Playwright uses too: tests take half the time in it. */
+/** The headless build that Playwright uses too: tests take half the time. */
 const SHELL = 'chromium-headless-shell';
 
 const NAMES = [

@@ -12,8 +12,8 @@ export interface Nginx {
 
 /**
  * Starts nginx with a server block that listens on port 80, which becomes a socket. Around the block
- * are the settings that distributions ship for all sites. `command` is what runs nginx
- * (`taskset -c 0`). Throws what nginx printed when it does not start.
+ * are the settings that distributions ship for all sites. `command` runs nginx
+ * (`taskset -c 0`). Throws with what nginx printed when it does not start.
  */
 export async function startNginx(server: string, command: readonly string[] = []): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'));

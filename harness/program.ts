@@ -7,11 +7,11 @@ const root = join(import.meta.dirname, '..');
 /** A program of the product in a process of its own. It is killed when this process exits. */
 export interface Program {
   readonly pid: number;
-  /** The text that it printed first, which says that it is ready. */
+  /** The text that it printed first, when it was ready. */
   readonly greeting: string;
   /** Milliseconds from the start to that text. */
   readonly startTime: number;
-  /** What it has logged so far. */
+  /** The log so far. */
   log(): string;
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
@@ -20,8 +20,8 @@ export interface Program {
 }
 
 /**
- * Starts Node with these arguments and waits until the program prints. `command` is what runs Node,
- * `taskset -c 0` for example. The program gets the settings and none of this process's own. Throws
+ * Starts Node with these arguments and waits until the program prints. `command` runs Node,
+ * `taskset -c 0` for example. The program inherits no settings of this process. Throws
  * with the log when it exits before it prints.
  */
 export async function startProgram(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { freePort } from './ports.ts';
 
-/** What `npm run studio` starts, with empty data. */
+/** The services that `npm run studio` starts, with empty data. */
 export interface Studio {
   /** Origin of the content service and of the Studio. */
   readonly origin: string;
@@ -83,7 +83,7 @@ export function field(page: Page, name: string) {
   return page.getByTestId(`field-${name}`).getByRole('textbox');
 }
 
-/** Returns the first match in what a program prints. Throws what it printed when it ends before. */
+/** Returns the first match in a program's output. Throws with the output when the program ends first. */
 function printed(stdout: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   let text = '';
   return new Promise((found, failed) => {

@@ -9,7 +9,7 @@ import { fulfillWithoutScript } from './without-script.ts';
 const narrow = 360;
 const wide = 1440;
 
-/** What the map shows is not ours. */
+/** A third party is responsible for the content of the map's frame. */
 const others = '#contact iframe';
 
 /** Presses a button of a section and waits until it reads `then`. */
@@ -95,7 +95,7 @@ for (const width of [narrow, wide]) {
     `accessibility: axe finds nothing on the home page without script at ${width} px`,
     at(width),
     async ({ page, problems }) => {
-      // A page that comes from the test is no neighbour to whom Chromium would give local pictures.
+      // The test answers this page, so Chromium does not let it load pictures from localhost.
       problems.allow(/address space|ERR_FAILED.*\/images\//);
       await page.route('/', fulfillWithoutScript);
       await page.setViewportSize(viewport(width));
@@ -132,7 +132,7 @@ for (const width of [narrow, wide]) {
 }
 
 for (const path of ['/', '/no-such-page']) {
-  test(`accessibility: ${path} has its landmarks, each once or by name, one h1, and skips no level`, async ({
+  test(`accessibility: ${path} has each landmark once or named, one h1, and no skipped heading level`, async ({
     page,
     problems,
   }) => {

@@ -7,17 +7,17 @@ import { bindFreePort } from '../harness/ports.ts';
 import { contentOrigin, demoPorts } from './demo-ports.ts';
 import { expect, test } from './page.ts';
 
-// One worker: the port of the origin that may read is one for all.
+// One worker: all tests share the port of the allowed origin.
 test.describe.configure({ mode: 'default' });
 
 let client = '';
-/** An origin that the content service of these tests lets read, and one that it does not. */
+/** An origin that may read from the content service of these tests, and one that may not. */
 let allowed: Server;
 let other: Server;
 let otherPort: number;
 
 test.beforeAll(async () => {
-  // Without retries: the client takes 3 s until it reports a query that no retry can mend.
+  // Without retries: the client would retry for 3 s before it reports a failed query.
   const bundle = await build({
     stdin: {
       contents: `
@@ -51,7 +51,7 @@ test.afterAll(() => {
   other.close();
 });
 
-/** Serves a page in which the real client asks the content service. */
+/** Serves a page in which the real client queries the content service. */
 function createPages(): Server {
   return createServer((request, response) => {
     const isScript = request.url === '/client.js';

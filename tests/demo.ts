@@ -1,4 +1,4 @@
-/** The texts of the demo content that specs look for. */
+/** Texts of the demo content that specs expect. */
 export const demo = {
   name: 'Kareeklip Construction',
   phone: { text: '012 000 0100', tel: 'tel:+27120000100', chat: 'https://wa.me/27120000100' },

@@ -1,12 +1,12 @@
 import childProcess from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 
-// A unit test starts no process: one that tries fails, and belongs below `tests/`.
+// Makes every unit test fail that starts a process: such tests belong in `tests/`.
 for (const name of ['exec', 'execFile', 'fork', 'spawn'] as const) {
   Object.assign(childProcess, { [name]: refuse, [`${name}Sync`]: refuse });
 }
 syncBuiltinESMExports();
 
 function refuse(): never {
-  throw new Error('A unit test started a process. Tests that do belong below tests/.');
+  throw new Error('A unit test started a process. Tests that start processes belong in tests/.');
 }

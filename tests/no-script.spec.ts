@@ -10,7 +10,7 @@ const header = (page: Page) => page.getByRole('banner');
 for (const path of ['/', '/projects']) {
   for (const width of widths) {
     test(
-      `no script: on ${path} at ${width} px the header has all its links in view, no control does nothing, and nothing reaches over the edge`,
+      `no script: on ${path} at ${width} px the header shows all its links, every control has an effect, and nothing overflows the page`,
       at(width),
       async ({ page }) => {
         await page.setViewportSize(viewport(width));
@@ -33,7 +33,7 @@ for (const path of ['/', '/projects']) {
   }
 }
 
-test('no script: all services, every answer, and the photo can be seen', async ({ page }) => {
+test('no script: all services, all answers and the photo are visible', async ({ page }) => {
   await page.goto('/');
   for (const width of [360, 1440]) {
     await page.setViewportSize(viewport(width));
@@ -54,7 +54,7 @@ for (const [width, details] of [
   [1440, { tag: '@soak' }],
 ] as const) {
   test(
-    `no script: at ${width} px before and after of every transformation are in reach`,
+    `no script: at ${width} px the before and after pictures of every transformation can be reached`,
     details,
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
@@ -87,7 +87,7 @@ for (const width of [360, 1440]) {
         await expect(page).toHaveURL(`/#${id}`);
         const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
         await expect(heading).toBeInViewport({ ratio: 1 });
-        // The heading must come to stand below the header, or without it.
+        // The header, if it is in view, must not cover the heading.
         await expect
           .poll(
             async () => {
@@ -102,7 +102,7 @@ for (const width of [360, 1440]) {
   );
 }
 
-test('no script: the projects are all shown, a tile opens its picture, Back to Home leads back', async ({
+test('no script: all projects are shown, a tile opens its picture, Back to Home opens the home page', async ({
   page,
 }) => {
   await page.goto('/projects');

@@ -9,7 +9,7 @@ test.beforeEach(({ problems }) => problems.allow(/status of 404/));
 
 const main = (page: Page) => page.getByRole('main');
 
-test('not found: no other routes answer', async ({ request }) => {
+test('not found: no other route exists', async ({ request }) => {
   for (const path of [
     address,
     '/about',
@@ -25,7 +25,7 @@ test('not found: no other routes answer', async ({ request }) => {
 
 for (const width of widths) {
   test(
-    `not found: an unknown address gets a page in the site's dress at ${width} px`,
+    `not found: an unknown address gets a page in the site's design at ${width} px`,
     at(width),
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
@@ -47,7 +47,7 @@ for (const width of widths) {
   );
 }
 
-test('not found: the page asks for no script but what fetches the next page ahead, and leads home', async ({
+test('not found: the page requests only the prefetch script, and links to the home page', async ({
   page,
 }) => {
   const asked: string[] = [];

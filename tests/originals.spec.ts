@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ContentService, startContentService } from './content/services.ts';
 import { expect, test } from './page.ts';
 
-// Originals are sent with a policy that sandboxes them, and must still be shown.
+// Originals are sent with a policy that sandboxes them, and browsers must still show them.
 
 // One worker: they share a service.
 test.describe.configure({ mode: 'default' });
@@ -62,7 +62,7 @@ async function addressOf(field: string): Promise<string> {
   return String(result);
 }
 
-test('an SVG opened by itself is drawn, and runs nothing', async ({ page, problems }) => {
+test('an SVG that is opened directly is drawn, and runs no script', async ({ page, problems }) => {
   problems.allow(/^Blocked script execution/);
   await page.goto(await addressOf('drawing'));
   const fill = await page.locator('rect').evaluate((rect) => getComputedStyle(rect).fill);
@@ -70,7 +70,7 @@ test('an SVG opened by itself is drawn, and runs nothing', async ({ page, proble
   await expect(page.locator('svg')).not.toHaveAttribute('data-ran');
 });
 
-test('a recording opened by itself plays', async ({ page }) => {
+test('a recording that is opened directly plays', async ({ page }) => {
   await page.goto(await addressOf('sound'));
   const player = page.locator('video, audio');
   await expect

@@ -12,7 +12,7 @@ function reportOf(content: object): string {
   return file;
 }
 
-it('reads what Vitest reports, and counts a file that fails outside its tests', () => {
+it('reads Vitest’s report, and counts a file that fails outside its tests', () => {
   const test = (fullName: string, status: string) => ({ fullName, status });
   const report = reportOf({
     testResults: [
@@ -36,7 +36,7 @@ it('reads what Vitest reports, and counts a file that fails outside its tests', 
   });
 });
 
-it('reads what Playwright reports, in every suite, and counts an error outside the tests', () => {
+it('reads every suite of Playwright’s report, and counts an error outside the tests', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'home/a.spec.ts',
@@ -54,7 +54,7 @@ it('reads what Playwright reports, in every suite, and counts an error outside t
   });
 });
 
-it('reports nothing of a run that left no report', () => {
+it('returns an empty outcome for a run without a report', () => {
   const nothing = { passed: 0, failed: [], skipped: [] };
   expect(vitestOutcome('/no/report.json')).toEqual(nothing);
   expect(playwrightOutcome('/no/report.json')).toEqual(nothing);

@@ -31,8 +31,8 @@ export interface Problems {
 type ServicesOf = (documents: readonly Document[]) => Promise<Services>;
 
 /**
- * Playwright's test, failing also on any error, warning or policy violation in the console. There is
- * no outside network.
+ * Playwright's test, which also fails on errors, warnings and policy violations in the console. There
+ * is no outside network.
  */
 export const test = base.extend<{ problems: Problems }, { servicesOf: ServicesOf }>({
   // Declared here, though few tests use it: Playwright starts a new worker between tests with

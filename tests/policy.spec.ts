@@ -1,7 +1,7 @@
 import { expect, test } from './page.ts';
 
 for (const path of ['/', '/projects', '/unknown', '/reviews']) {
-  test(`${path} breaks no rule of its policy, from top to bottom`, async ({ page, problems }) => {
+  test(`${path} violates no rule of its policy, from top to bottom`, async ({ page, problems }) => {
     problems.allow(/status of 404/);
     const broken: string[] = [];
     await page.exposeFunction('report', (rule: string) => broken.push(rule));
@@ -12,7 +12,7 @@ for (const path of ['/', '/projects', '/unknown', '/reviews']) {
     });
     await page.goto(path);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    // An island that was passed by before the islands' runtime came waits for the visitor's return.
+    // An island that is passed before the islands' runtime has loaded hydrates on the next pass.
     await expect(async () => {
       for (let top = 0; top < height; top += 500) {
         await page.evaluate((y) => scrollTo(0, y), top);

@@ -89,13 +89,13 @@ async function run({ name, program, given, outcome }: Step): Promise<Ran> {
   const [status] = await once(child, 'close');
   const seconds = (performance.now() - started) / 1000;
   const done = outcome(file);
-  // A step can fail outside every test: in its set-up, or because it could not start.
+  // A step can fail outside its tests: in its set-up, or because it could not start.
   const isUnexplained = status !== 0 && done.failed.length === 0;
   return {
     name,
     seconds,
     ...done,
-    failed: isUnexplained ? [`${name} ended with ${status}`] : done.failed,
+    failed: isUnexplained ? [`${name} exited with status ${status}`] : done.failed,
   };
 }
 

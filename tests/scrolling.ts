@@ -41,7 +41,7 @@ export async function expectLandedAt(page: Page, id: string): Promise<void> {
     const size = page.viewportSize();
     expect(heading.y).toBeGreaterThanOrEqual(header.y + header.height);
     expect(heading.y + heading.height).toBeLessThanOrEqual(size?.height ?? 0);
-    // The section is at the top, not on the way there.
+    // Scrolling has ended: the section is at its final position.
     expect((await boxOf(page.locator(`#${id}`))).y).toBeLessThan(header.y + header.height + 40);
   }).toPass({ timeout: 5000 });
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { installChromium } from '../harness/chromium.ts';
 import { contentOrigin, siteOrigin } from './demo-ports.ts';
 
-/** Runs before the workers, which only look for the browser. */
+/** Installs a browser before the workers start: they only look for one. */
 export default async function setUp(): Promise<void> {
   installChromium();
   // A site with a release of an earlier run is healthy before its content service answers.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed, and how far a press reaches it, in px. */
+/** An element that can be pressed, and the size of the area in which a press reaches it, in px. */
 export interface Target {
   readonly name: string;
   readonly href: string;

@@ -50,7 +50,7 @@ test.each([
   expect(await editor.fetch('*')).toEqual([]);
 });
 
-test('links within an export, and one that is an export, are followed', async () => {
+test('links inside an export, and a link to a whole export, are followed', async () => {
   const { root, dir } = await exportWith({ 'data.ndjson': `${withPlan}\n`, 'kept/a.txt': 'plan' });
   await mkdir(join(dir, 'files'));
   await symlink('../kept/a.txt', join(dir, 'files', 'plan.txt'));
@@ -60,7 +60,7 @@ test('links within an export, and one that is an export, are followed', async ()
   expect(imported).toMatchObject({ documents: 1, assets: 1 });
 });
 
-test('the service does not serve what a link in its dataset leads to', async () => {
+test('the service does not serve the target of a link in its dataset', async () => {
   const { dir, outside } = await exportWith({ 'data.ndjson': `${withPlan}\n` });
   await mkdir(join(dir, 'files'));
   await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
@@ -74,7 +74,7 @@ test('the service does not serve what a link in its dataset leads to', async () 
 const deep = (levels: number) =>
   `{"_id":"deep","_type":"page","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 
-test('documents nested without end are named by their line, in an import and at the start', async () => {
+test('documents nested too deep are named by their line, in an import and at the start', async () => {
   const { dir } = await exportWith({ 'data.ndjson': `${page}\n${deep(200_000)}\n` });
   const service = await startService([], { contentDir: dir });
   expect(service.log).toEqual([
@@ -89,25 +89,25 @@ test('documents nested without end are named by their line, in an import and at 
   });
 });
 
-test('what is said of assets may not be nested without end either', async () => {
+test('metadata of assets nested too deep is left out and named', async () => {
   const said = `{"image-1":{"of":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`;
   const { dir } = await exportWith({ 'assets.json': said });
   const service = await startService([], { contentDir: dir });
   expect(service.log).toEqual(['assets.json is nested deeper than 100 levels and was left out.']);
 });
 
-test('an export is not written to where a link leads that was laid in its way', async () => {
+test('an export does not follow a link that was planted at its temporary path', async () => {
   const { connection } = await openDataset([{ _id: 'page-1', _type: 'page' }]);
   const [dir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   const file = join(dir, 'all.tar.gz');
-  // As another user of a shared folder could, who has seen the number of the process.
+  // Another user of a shared folder could do this: they can see the pid, which is in the name.
   await symlink(elsewhere, partialPath(file));
   await exportArchive(connection, file);
   expect(await readdir(elsewhere)).toEqual([]);
   expect(await readdir(dir)).toEqual(['all.tar.gz']);
 });
 
-test('an export finds the bytes of an asset whatever an editor wrote into its document', async () => {
+test('an export finds the bytes of an asset, whatever its document contains', async () => {
   const { connection, editor } = await openFilled();
   const before = await contentOf(await archiveOf(connection));
   const [film] = await editor.fetch<{ _id: string }[]>('*[_type == "sanity.fileAsset"]{_id}');

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openContract, shared } from '../../content-service/test/contract.ts';
 
-// An editor can write every attribute of an asset's document. None of them may decide what a browser
-// takes the bytes for, on the origin where an administrator is signed in.
+// An editor can write every attribute of an asset's document. None of them may decide which type a
+// browser gives the bytes, on the origin where an administrator is signed in.
 
 const contract = shared((whenOver) => openContract([], whenOver));
 const script = '<script>parent.document.title = "ran"</script>';
 
-/** A picture unlike any other test's, with a script in a text chunk. */
+/** A picture that no other test uploads, with a script in a text chunk. */
 async function uploadPng(note: string) {
   const bytes = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#a43' } })
     .withExif({ IFD0: { ImageDescription: `${note}${script}` } })
@@ -48,27 +48,30 @@ const told = ({ headers }: Response) => ({
 test.each([
   ['a PNG', uploadPng, 'image/png'],
   ['an SVG', uploadSvg, 'image/svg+xml'],
-])('%s stays one, sandboxed, whatever its document says', async (_name, upload, type) => {
-  const { _id, url, sha1hash } = await upload(`stays ${type}`);
-  await lieAbout(_id);
-  const answer = await fetch(url);
-  expect(answer.status).toBe(200);
-  expect(told(answer)).toEqual({
-    type,
-    etag: `"${sha1hash}"`,
-    policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
-    options: 'nosniff',
-  });
-  const head = await fetch(url, { method: 'HEAD' });
-  expect(told(head)).toEqual(told(answer));
-  const known = await fetch(url, { headers: { 'If-None-Match': `"${sha1hash}"` } });
-  expect(known.status).toBe(304);
-  expect(told(known)).toEqual({ ...told(answer), type: null });
-  const vanity = await fetch(`${url}/page.html`);
-  expect(told(vanity)).toEqual(told(answer));
-});
+])(
+  '%s keeps its type and is sandboxed, whatever its document says',
+  async (_name, upload, type) => {
+    const { _id, url, sha1hash } = await upload(`stays ${type}`);
+    await lieAbout(_id);
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(told(answer)).toEqual({
+      type,
+      etag: `"${sha1hash}"`,
+      policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
+      options: 'nosniff',
+    });
+    const head = await fetch(url, { method: 'HEAD' });
+    expect(told(head)).toEqual(told(answer));
+    const known = await fetch(url, { headers: { 'If-None-Match': `"${sha1hash}"` } });
+    expect(known.status).toBe(304);
+    expect(told(known)).toEqual({ ...told(answer), type: null });
+    const vanity = await fetch(`${url}/page.html`);
+    expect(told(vanity)).toEqual(told(answer));
+  },
+);
 
-test('a picture is transformed by what its bytes say', async () => {
+test('a picture is decoded by the type of its bytes', async () => {
   const { _id, url } = await uploadPng('transformed');
   await lieAbout(_id);
   const small = await fetch(`${url}?w=4`);
@@ -78,7 +81,7 @@ test('a picture is transformed by what its bytes say', async () => {
   expect(await about.json()).toMatchObject({ width: 8, height: 6, mimeType: 'image/png' });
 });
 
-test('one picture cannot take the place of another in the cache', async () => {
+test('one picture cannot replace another in the cache', async () => {
   const [mine, other] = [await uploadPng('mine'), await uploadSvg('other')];
   const victim = await contract().editor.assets.upload(
     'image',
@@ -98,7 +101,7 @@ test.each([
   ['a line break', 'image/png\r\nSet-Cookie: a=b'],
   ['no type', null],
   ['a list', ['image/png']],
-])('%s as a type breaks nothing', async (name, mimeType) => {
+])('%s as a type does no harm', async (name, mimeType) => {
   const { _id, url } = await uploadPng(name);
   await lieAbout(_id, { mimeType, originalFilename: `a\r\nb${'x'.repeat(100_000)}.png` });
   const answer = await fetch(`${url}?dl=`);
@@ -107,7 +110,7 @@ test.each([
   expect(answer.headers.get('content-disposition')?.length).toBeLessThan(1000);
 });
 
-test('a document written before its bytes does not spare them the look', async () => {
+test('bytes are inspected even if their document was written before', async () => {
   const { editor, service } = contract();
   const bytes = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`);
   const sha1 = createHash('sha1').update(bytes).digest('hex');

@@ -17,7 +17,7 @@ function headersOf(who: Who): Record<string, string> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** Begins a request of which the body never ends; returns the status that is answered all the same. */
+/** Begins a request whose body never ends, and returns the status of the response. */
 function statusBefore(
   path: string,
   method: string,
@@ -57,13 +57,13 @@ async function post(who: Who, path: string, body: object, contentType: string = 
   const response = await fetch(`${contract().service.url}${v}${path}`, {
     method: path.startsWith('/users') ? 'PUT' : 'POST',
     headers: { ...headersOf(who), ...(contentType && { 'content-type': contentType }) },
-    // Bytes, for which `fetch` makes up no type.
+    // Bytes, because `fetch` adds a type to a string.
     body: Buffer.from(JSON.stringify(body)),
   });
   return { status: response.status, text: await response.text() };
 }
 
-test.each(['nobody', 'viewer'] as const)('%s learns nothing from what fails', async (who) => {
+test.each(['nobody', 'viewer'] as const)('%s learns nothing from errors', async (who) => {
   await contract()
     .editor.patch('page-1')
     .set({ title: 'Written' })
@@ -94,14 +94,14 @@ test.each(['nobody', 'viewer'] as const)('%s learns nothing from what fails', as
 });
 
 test.each(['transactions/,', 'documents/,', 'events/documents/,', 'transactions/a?fromTime=x'])(
-  'nobody is told anything of the history: %s',
+  'an anonymous client gets no history: %s',
   async (path) => {
     const { status } = await fetch(`${contract().service.url}${v}/data/history/production/${path}`);
     expect(status).toBe(401);
   },
 );
 
-/** A page of any origin may send these without being asked whether it may; or they are no type at all. */
+/** Types that a page of any origin may send without a preflight, and invalid ones. */
 const otherTypes = [
   '',
   'text/plain',
@@ -118,7 +118,7 @@ const taking = [
   ['/users/me/keyvalue', [{ key: 'a', value: 1 }]],
 ] as const;
 
-test.each(taking)('%s takes no JSON that is said to be something else', async (path, body) => {
+test.each(taking)('%s refuses JSON that is declared as another type', async (path, body) => {
   for (const contentType of otherTypes) {
     const { status, text } = await post('editor', path, body, contentType);
     expect([contentType, status]).toEqual([contentType, 415]);
@@ -126,7 +126,7 @@ test.each(taking)('%s takes no JSON that is said to be something else', async (p
   }
 });
 
-test.each(taking)('%s takes JSON by each of its names', async (path, body) => {
+test.each(taking)('%s accepts JSON under each of its types', async (path, body) => {
   for (const contentType of [
     json,
     'Application/JSON; charset=utf-8',

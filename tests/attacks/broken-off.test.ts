@@ -5,7 +5,7 @@ import { openRaw } from './raw.ts';
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
-test('a client that breaks off within a body leaves nothing in the log', async () => {
+test('a client that disconnects in the middle of a body adds nothing to the log', async () => {
   const { url, log } = await startService([]);
   const begun = [
     ['/v1/data/query/production', json],
@@ -18,7 +18,7 @@ test('a client that breaks off within a body leaves nothing in the log', async (
     request.socket.resetAndDestroy();
   });
   await Promise.all(begun);
-  // Answered after those have been given up.
+  // Answered after the aborted requests have been dropped.
   for (let count = 0; count < 5; count += 1) await (await fetch(`${url}/v1/ping`)).text();
   expect(log).toEqual([]);
 });

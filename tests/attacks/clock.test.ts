@@ -13,7 +13,7 @@ import { createFolder } from './folder.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Where the clock goes, in ms from the right time, one edit at each. */
+/** Offsets of the clock from the right time, in ms. Each gets one edit. */
 const STEPS = [0, -HOUR, 0, DAY, -DAY, HOUR];
 
 const health = z.object({
@@ -21,7 +21,7 @@ const health = z.object({
   problems: z.array(z.string()),
 });
 
-test('edits are published, and /health knows how old content is, whichever way the clock is stepped', async () => {
+test('edits are published, and /health reports the age of the content, however the clock is stepped', async () => {
   const clock = createClock();
   const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
   onTestFinished(dataset.remove);
@@ -46,12 +46,12 @@ test('edits are published, and /health knows how old content is, whichever way t
   }
 });
 
-/** Creates a clock that programs which are started with its settings go by. */
+/** Creates a clock, with the settings that make a program use it. */
 function createClock() {
   const file = join(createFolder(), 'offset');
   const loaded = pathToFileURL(join(import.meta.dirname, 'stepped-clock.ts')).href;
   const step = (offset: number) => {
-    // Read at any moment: never half written.
+    // Atomic: programs may read the file at any moment.
     writeFileSync(`${file}.next`, String(offset));
     renameSync(`${file}.next`, file);
   };

@@ -59,7 +59,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
   };
 }
 
-test('an address that opens too many connections loses its own quietest ones', async () => {
+test('an address that opens too many connections loses its own that have been idle longest', async () => {
   const { url } = await serve({ perAddress: 10 });
   const first = await openRaw(url);
   const others = [];
@@ -68,7 +68,7 @@ test('an address that opens too many connections loses its own quietest ones', a
   expect(others.filter((one) => one.isClosed())).toEqual([]);
 });
 
-test('a client that showed a credential keeps its connection, and a new client gets one', async () => {
+test('a client with a credential keeps its connection, and a new client gets one', async () => {
   const { url } = await serve({ connections: 10, perAddress: 5 });
   const known = await openRaw(url, getting('/known'));
   expect(await known.status()).toBe(200);
@@ -79,7 +79,7 @@ test('a client that showed a credential keeps its connection, and a new client g
   expect(known.isClosed()).toBe(false);
 });
 
-test('of many requests sent at once over one connection, few are begun, and it is closed', async () => {
+test('many pipelined requests close their connection, and only a few of them start', async () => {
   const { url, waiting } = await serve({ pipelined: 4 });
   const pipelining = await openRaw(url, getting('/wait').repeat(500));
   pipelining.drain();
@@ -88,7 +88,7 @@ test('of many requests sent at once over one connection, few are begun, and it i
   expect((await fetch(url)).status).toBe(200);
 });
 
-test('a body that does not arrive is a 408, and the connection ends', async () => {
+test('a body that does not arrive is a 408, and the connection is closed', async () => {
   const { url } = await serve({ body: 100 });
   const slow = await openRaw(
     url,
@@ -99,14 +99,14 @@ test('a body that does not arrive is a 408, and the connection ends', async () =
   await expect.poll(slow.isClosed).toBe(true);
 });
 
-test('an answer that is not read ends its connection, one that is read slowly arrives', async () => {
+test('a response that is not read closes its connection; one that is read slowly arrives', async () => {
   const { url, ended } = await serve({ stalled: 1000 });
   await openRaw(url, getting('/large'));
   const { body } = await fetch(`${url}/large`);
   let read = 0;
   for await (const part of body ?? []) {
     read += part.length;
-    // Slowly, until the other was ended: both wait as long.
+    // Slowly, until the other connection is closed: both take the same time.
     if (ended() === 0) await setTimeout(50);
   }
   expect(read).toBe(large.length);

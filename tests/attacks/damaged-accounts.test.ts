@@ -10,7 +10,7 @@ import { runOpenly } from './service-process.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };
 
-/** A data directory with accounts of a person with a session and 50 tokens, and what they may use. */
+/** Creates a data directory whose accounts have a user with a session, and 50 tokens. */
 async function leaveBehind() {
   const dataDir = await temporaryFolder();
   const accounts = openAccounts(dataDir);
@@ -34,7 +34,7 @@ const damages: Readonly<Record<string, (path: string) => Promise<void>>> = {
 };
 
 test.each(Object.entries(damages))(
-  'accounts with %s keep nothing from whoever reads',
+  'accounts with %s do not affect readers',
   async (_name, damage) => {
     const { dataDir, path, cookie } = await leaveBehind();
     await damage(path);
@@ -55,7 +55,7 @@ test.each(Object.entries(damages))(
         /^The accounts in \S+ are damaged and set aside as \S+: .*npm run studio/,
       ),
     ]);
-    // Nobody becomes an administrator by asking: the address is printed on this machine.
+    // The login page creates no administrator: that address is printed on this machine only.
     expect(await (await get('/login')).text()).not.toContain('name="name"');
     const accounts = openAccounts(dataDir);
     expect(accounts.setup.isValid('')).toBe(false);
@@ -64,7 +64,7 @@ test.each(Object.entries(damages))(
   },
 );
 
-test('accounts that are damaged while the service runs keep nothing from others', async () => {
+test('accounts that are damaged while the service runs do not affect readers', async () => {
   const { dataDir, path, cookie } = await leaveBehind();
   const service = await startService([faq], { dataDir });
   using database = new DatabaseSync(path);
@@ -95,7 +95,7 @@ test('a command leaves damaged accounts to the service, and says so', async () =
   expect(await readdir(dataDir)).toEqual(['accounts.db']);
 });
 
-test('accounts that cannot be had are not taken for damaged ones', async () => {
+test('accounts that cannot be opened are not treated as damaged', async () => {
   const { dataDir, path } = await leaveBehind();
   await rm(path);
   await mkdir(path);
@@ -104,7 +104,7 @@ test('accounts that cannot be had are not taken for damaged ones', async () => {
   );
 });
 
-test('damage in the lock keeps no service from starting, and still no two run', async () => {
+test('a damaged lock file does not prevent a start, and still excludes a second service', async () => {
   const dataDir = await temporaryFolder();
   await writeFile(join(dataDir, 'lock.db'), 'no database '.repeat(100));
   await startService([faq], { dataDir });

@@ -56,7 +56,7 @@ const STATES: readonly State[] = [
   },
 ];
 
-test('a data folder that takes no release is named in the log and /health, the site goes on serving, and publishes once it is mended', async ({
+test('a data folder that cannot be written is named in the log and /health; the site stays up, and publishes once it is repaired', async ({
   api,
   dataDir,
   site,
@@ -84,7 +84,7 @@ test('a data folder that takes no release is named in the log and /health, the s
     await until(async () => (await healthOf(site.url)).problems.length === 0, 'all is well');
   }
 
-  // What a publish can replace, it replaces.
+  // A publish replaces a wrong file or link named "current".
   const current = join(dataDir, 'current');
   const replaceable = [
     () => writeFileSync(current, ''),

@@ -8,13 +8,13 @@ import { sanityClient } from '../../harness/sanity-client.ts';
 import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { decoderProcesses, startForEditor } from './decoder-service.ts';
 
-// A drawing of a few hundred bytes can keep a decoder busy for as long as it likes.
+// A drawing of a few hundred bytes can occupy a decoder for any time.
 
 const start = '<svg xmlns="http://www.w3.org/2000/svg"';
 const drawing = (inside: string, size = 'width="600" height="600"') =>
   Buffer.from(`${start} ${size}>${inside}</svg>`);
 
-/** Every number is within its bound, and all together take minutes. */
+/** A drawing whose numbers are each within their bounds, and which takes minutes to draw. */
 const endless = (seed: number) => {
   const steps = `<feTurbulence baseFrequency="0.${seed}5" numOctaves="10"/>`.repeat(400);
   const drawn = '<rect width="600" height="600" filter="url(#a)"/>'.repeat(20);
@@ -26,7 +26,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-test('drawings that take for ever are given up, and uploads go on beside and after them', async () => {
+test('drawings that take too long are aborted, and other uploads continue meanwhile and afterwards', async () => {
   const { service, editor } = await startForEditor({ decoderLimits: { large: 500 } });
   const ended: string[] = [];
   const hostile = [1, 2, 3].map(async (seed) => {
@@ -54,7 +54,7 @@ test('drawings that take for ever are given up, and uploads go on beside and aft
   await expect.poll(() => decoderProcesses(process.pid)).toEqual([]);
 });
 
-test('a decoder ends with its service, also in the middle of a drawing', async () => {
+test('a decoder exits with its service, also in the middle of a drawing', async () => {
   const contentDir = await temporaryFolder();
   await writeDataFile(contentDir, []);
   const settings = {
@@ -68,7 +68,7 @@ test('a decoder ends with its service, also in the middle of a drawing', async (
   const uploaded = client.assets.upload('image', endless(4)).catch(() => undefined);
   await expect.poll(() => decoderProcesses(service.pid)).toHaveLength(1);
   const [decoder = 0] = decoderProcesses(service.pid);
-  // Far more than it takes to start: it is at work.
+  // Far more than a start takes, so it is drawing.
   await expect.poll(async () => (await usageOf(decoder)).cpu).toBeGreaterThan(1500);
   await service.kill();
   await uploaded;

@@ -14,7 +14,7 @@ function greedyExif(): Buffer {
   for (let entry = 0; entry < entries; entry += 1) {
     const at = 10 + 12 * entry;
     block.writeUInt16LE(1000 + entry, at);
-    // Bytes, which are the most values.
+    // The type BYTE: the most values in the same space.
     block.writeUInt16LE(1, at + 2);
     block.writeUInt32LE(BLOCK, at + 4);
   }
@@ -30,7 +30,7 @@ async function jpeg(exif: Buffer): Promise<Buffer> {
   return Buffer.concat([picture.subarray(0, 2), marker, exif, picture.subarray(2)]);
 }
 
-test('Exif of a few bytes that stand for many values holds up no other upload', async () => {
+test('small Exif that expands to many values delays no other upload', async () => {
   const { editor } = await startForEditor({ decoderLimits: { large: 2000 } });
   const bytes = await jpeg(greedyExif());
   let hasEnded = false;

@@ -12,14 +12,14 @@ async function modeOf(path: string): Promise<string> {
   return ((await stat(path)).mode & 0o777).toString(8);
 }
 
-/** Everything below a folder, and itself, that another user may read, list or enter. */
+/** Lists the folder and everything in it that another user may read, list or enter. */
 async function openTo(dir: string): Promise<string[]> {
   const names = ['', ...(await readdir(dir, { recursive: true }))];
   const modes = await Promise.all(names.map((name) => stat(join(dir, name))));
   return names.filter((_, index) => ((modes[index]?.mode ?? 0) & 0o077) !== 0);
 }
 
-test('whatever the umask, other users can read nothing that the service keeps', async () => {
+test('whatever the umask, other users can read nothing that the service stores', async () => {
   const above = join(await temporaryFolder(), 'above');
   const dataDir = join(above, 'content');
   const service = await startOpenly(dataDir);
@@ -43,13 +43,13 @@ test('whatever the umask, other users can read nothing that the service keeps', 
   ];
   expect(await readdir(dataDir)).toEqual(expect.arrayContaining([...kept, 'pictures']));
   expect(await openTo(dataDir)).toEqual([]);
-  // Releases of the site may lie beside it, and a web server reads those.
+  // The folder above may also hold releases of the site, which a web server reads.
   expect(await modeOf(above)).toBe('755');
   await service.stop();
   expect(await openTo(dataDir)).toEqual([]);
 });
 
-test('what an earlier version left open is closed at the start', async () => {
+test('a start corrects the modes that an earlier version left', async () => {
   const dir = await temporaryFolder();
   const dataDir = join(dir, 'content');
   const first = await startService([], { dataDir });
@@ -69,7 +69,7 @@ test('what an earlier version left open is closed at the start', async () => {
 
   await startService([], { dataDir });
   const [top, ...entries] = await openTo(dataDir);
-  // Deeper folders are protected by two that only the owner may enter; a link leads to a foreign file.
+  // Two folders that only the owner may enter protect deeper ones; a link leads to a foreign file.
   expect([top, ...entries].filter((name) => !/^assets\//.test(name ?? ''))).toEqual([
     'backups/link',
   ]);
@@ -77,25 +77,28 @@ test('what an earlier version left open is closed at the start', async () => {
   expect(await modeOf(join(dir, 'outside'))).toBe('644');
 });
 
-test.each(['backup', 'export'])('what content:%s writes is for its owner only', async (command) => {
-  const dir = await temporaryFolder();
-  await writeFile(join(dir, 'data.ndjson'), '{"_id":"faq-1","_type":"faq"}\n');
-  const env = {
-    CONTENT_PORT: '1',
-    CONTENT_DIR: dir,
-    CONTENT_DATA_DIR: join(dir, 'data'),
-  };
-  const target = join(dir, 'out');
-  const args = command === 'backup' ? [target] : [join(target, 'all.tar.gz')];
-  const { err, code } = await runOpenly(`commands/${command}.ts`, args, env);
-  expect([code, err]).toEqual([0, '']);
-  const [name = ''] = await readdir(target);
-  expect(await modeOf(join(target, name))).toBe('600');
-  expect(await openTo(join(dir, 'data'))).toEqual([]);
-});
+test.each(['backup', 'export'])(
+  'only the owner can read what content:%s writes',
+  async (command) => {
+    const dir = await temporaryFolder();
+    await writeFile(join(dir, 'data.ndjson'), '{"_id":"faq-1","_type":"faq"}\n');
+    const env = {
+      CONTENT_PORT: '1',
+      CONTENT_DIR: dir,
+      CONTENT_DATA_DIR: join(dir, 'data'),
+    };
+    const target = join(dir, 'out');
+    const args = command === 'backup' ? [target] : [join(target, 'all.tar.gz')];
+    const { err, code } = await runOpenly(`commands/${command}.ts`, args, env);
+    expect([code, err]).toEqual([0, '']);
+    const [name = ''] = await readdir(target);
+    expect(await modeOf(join(target, name))).toBe('600');
+    expect(await openTo(join(dir, 'data'))).toEqual([]);
+  },
+);
 
-test('a folder of another user stops the start with a sentence that says what to do', async () => {
-  // Only root can change a folder's owner; other users look at a folder of root's.
+test('a folder of another user stops the start with a message that says what to do', async () => {
+  // Only root can change a folder's owner; for other users this is a folder of root.
   const isRoot = process.geteuid?.() === 0;
   const dataDir = isRoot ? await temporaryFolder() : '/usr';
   if (isRoot) await chown(dataDir, 65_534, 65_534);
@@ -110,7 +113,7 @@ test('a folder of another user stops the start with a sentence that says what to
   expect(command.err).toContain(`Run it as user ${owner}`);
 });
 
-test('a folder that all users share is refused, and left as it is', async () => {
+test('a folder that all users share is refused and not changed', async () => {
   const dataDir = await temporaryFolder();
   await chmod(dataDir, 0o1777);
   const { url, said } = await startOpenly(dataDir);

@@ -3,7 +3,7 @@ import { ann, openLogin } from './login.ts';
 
 const publicUrl = 'https://content.example';
 
-/** Guesses at invitations, which the address alone is counted for. Returns each status that came, once. */
+/** Guesses at invitations, which are counted by address alone. Returns the distinct statuses. */
 async function guess(trustedProxies: readonly string[], forwardedFor: (n: number) => string) {
   const { open } = await openLogin({ publicUrl, trustedProxies });
   const statuses = new Set<number>();
@@ -15,24 +15,24 @@ async function guess(trustedProxies: readonly string[], forwardedFor: (n: number
   return [...statuses];
 }
 
-test('nobody is believed whose address they come from, unless it is a proxy that is named', async () => {
+test('X-Forwarded-For is ignored from addresses that are not trusted proxies', async () => {
   expect(await guess([], (n) => `192.0.2.${n}`)).toContain(429);
 });
 
-test('of a named proxy only what it added itself is believed', async () => {
+test('only the entry that a trusted proxy added itself is used', async () => {
   expect(await guess(['127.0.0.1'], (n) => `192.0.2.${n}, 198.51.100.1`)).toContain(429);
 });
 
-test('a client is counted by itself behind a named proxy, and behind two', async () => {
+test('clients are counted separately behind one trusted proxy, and behind two', async () => {
   const proxies = ['127.0.0.0/8', '10.0.0.0/8'];
   expect(await guess(proxies, (n) => `192.0.2.${n}, 10.1.2.3`)).toEqual([401]);
 });
 
-test('what is no list of addresses is the address of who sends it', async () => {
+test('an invalid header counts as the address of its sender', async () => {
   expect(await guess(['127.0.0.1'], (n) => `192.0.2.${n}, unknown`)).toContain(429);
 });
 
-test('a client is not known by an account that another guesses at', async () => {
+test('guesses at one account from many addresses are counted together', async () => {
   const { open } = await openLogin({ publicUrl, trustedProxies: ['127.0.0.1'] });
   const statuses: number[] = [];
   for (let n = 0; n < 6; n += 1) {

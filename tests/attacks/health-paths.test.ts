@@ -15,10 +15,10 @@ const failing: Fault = (response) => {
 
 const FAULTS = [failing, answering(`<p>${root}/secret.ts</p>`), drop];
 
-/** What answers without reading content. */
+/** Paths that are answered without content. */
 const PATHS = ['/health', '/nothing', '/%00', '/hooks/content', '/a/../b'];
 
-test('whatever goes wrong, /health names no path, host or stack, and the log has them', async ({
+test('whatever fails, /health names no path, host or stack, and the log has them', async ({
   api,
   dataDir,
   launch,

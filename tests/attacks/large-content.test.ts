@@ -18,7 +18,7 @@ const faq = (index: number, answer: string): Document => ({
 
 const few = [1, 2, 3].map((index) => faq(index, `Answer ${index}.`));
 
-test('a page is bounded whatever its content is, and what is left out is named in /health', async () => {
+test('a page has a bounded size whatever its content, and /health names what is left out', async () => {
   const dataset = createDataset(few);
   onTestFinished(dataset.remove);
   const content = await startContentService(dataset.folder);
@@ -63,7 +63,7 @@ test('a page is bounded whatever its content is, and what is left out is named i
   expect(await problemsOf(site.url)).toContain('faq "faq-00005": is larger than 1 MB; left out.');
   expect(questionsOn(kept)).toEqual(['1', '2', '3']);
 
-  // More than the content service answers with: the questions that were shown stay.
+  // The result is larger than the content service allows: the last questions stay.
   const huge = [...few, faq(6, 'h'.repeat(20 * MB))];
   const before = await publish(huge, /^The faqs query failed\. Its result is larger than/m);
   expect(questionsOn(before)).toEqual(['1', '2', '3']);

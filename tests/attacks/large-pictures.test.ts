@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
     .jpeg()
     .toBuffer();
 
-test('a small picture does not wait for large ones, of which only so many may wait', async () => {
+test('a small picture does not wait for large ones, whose queue is bounded', async () => {
   const { editor } = await startForEditor();
   const large = await editor.assets.upload('image', await plain(8000, 6000));
   const small = await editor.assets.upload('image', await plain(400, 300));
@@ -39,7 +39,7 @@ test('a small picture does not wait for large ones, of which only so many may wa
 test.each([
   'w=8000&h=4000&fit=scale',
   'w=4000&h=4000&fit=scale&blur=9&sharp=9&sat=-100&invert=true&fm=webp&or=90',
-])('%s is more than is made', async (query) => {
+])('%s is refused', async (query) => {
   const { editor } = await startForEditor();
   const { url } = await editor.assets.upload('image', await plain(4000, 6000));
   const answer = await fetch(`${url}?${query}`);

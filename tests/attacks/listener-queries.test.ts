@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../../content-service/test/start-service.ts';
 
-test('the query of a listener is parsed elsewhere, however long that takes', async () => {
+test('a listener’s query is parsed in another process, however long that takes', async () => {
   const { url } = await startService([]);
   const path = `${url}/v2025-02-19/data/listen/production?query=`;
-  // The query process is there, and the service has nothing else to do.
+  // The query process has started, and the service is idle.
   await (await fetch(`${path}*`)).body?.cancel();
   let turns = 0;
   let isOver = false;
@@ -24,7 +24,7 @@ test('the query of a listener is parsed elsewhere, however long that takes', asy
   isOver = true;
 });
 
-test('a listener with a query that can be parsed is told of what it asks for', async () => {
+test('a listener with a valid query receives the changes that match it', async () => {
   const { client } = await startService([{ _id: 'a', _type: 'faq' }]);
   const welcome = await new Promise((resolve, reject) => {
     const listening = client()

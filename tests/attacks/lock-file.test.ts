@@ -31,7 +31,7 @@ describe.each(['.', 'studio'])('the packages of %s', (folder) => {
   const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
   const fetched = installed.filter(([, { link }]) => !link);
 
-  test('have a checksum each, and come from the public registry', () => {
+  test('have checksums, and come from the public registry', () => {
     expect(fetched.length).toBeGreaterThan(100);
     const unchecked = fetched.filter(([, { integrity = '' }]) => !/^sha512-.{88}$/.test(integrity));
     expect(unchecked).toEqual([]);
@@ -41,9 +41,9 @@ describe.each(['.', 'studio'])('the packages of %s', (folder) => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('run nothing when they are installed', () => {
+  test('run no install scripts', () => {
     expect(readFileSync(join(root, folder, '.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
-    // A script that would be missed is looked at before it is added here.
+    // Before a package is added here, check that it works without its script.
     const withScripts = fetched.filter(([, { hasInstallScript }]) => hasInstallScript);
     expect(withScripts.map(([path]) => path)).toEqual(
       folder === '.' ? ['node_modules/esbuild'] : [],
@@ -75,7 +75,7 @@ describe('the Node that runs', () => {
     expect(JSON.parse(said)).toEqual([program, program]);
   });
 
-  test('is what every npm script begins with', () => {
+  test('starts every npm script', () => {
     const others = Object.entries(scripts).filter(
       ([, script]) => !/^(\w+=\S+ )?exec \.\/node /.test(script),
     );
@@ -88,7 +88,7 @@ describe('the Node that runs', () => {
     ['v24.0.0', 0],
     ['v26.1.0', 0],
   ])(
-    'where none is locked, is the installed one, unless that is too old: %s',
+    'is the installed one where no locked one fits, unless it is too old: %s',
     (version, status) => {
       const folder = createFolder();
       copyFileSync(join(root, 'node'), join(folder, 'launcher'));

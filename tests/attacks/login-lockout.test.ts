@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 const right = { email: ann, password };
 const wrong = { email: ann, password: 'wrong' };
 
-/** Sends a form until it has to wait, and returns how many were answered before. */
+/** Submits a form until it is delayed, and returns how many were answered before. */
 async function tries(browser: Browser, fields: Record<string, string>): Promise<number> {
   for (let count = 0; count < 100; count += 1) {
     const { status } = await browser.logIn(fields);
@@ -15,9 +15,9 @@ async function tries(browser: Browser, fields: Record<string, string>): Promise<
   throw new Error('100 attempts in a row did not have to wait');
 }
 
-test('a clock that is set back locks nobody out for longer', async () => {
+test('setting the clock back prolongs no lockout', async () => {
   const now = Date.now();
-  // Only the clock on the wall: timers and sockets run on.
+  // Only the wall clock: timers and sockets continue.
   vi.useFakeTimers({ toFake: ['Date'], now: now + 86_400_000 });
   const { open } = await openLogin();
   await tries(open(), wrong);
@@ -27,19 +27,19 @@ test('a clock that is set back locks nobody out for longer', async () => {
   expect(Number(waits.headers.get('retry-after'))).toBeLessThanOrEqual(300);
 });
 
-test('who guesses at an account does not lock out a browser that has logged in before', async () => {
+test('guesses at an account do not lock out a browser that has logged in before', async () => {
   const { open } = await openLogin();
   const known = open();
   expect((await known.logIn(right)).status).toBe(303);
   expect(await tries(open(), wrong)).toBe(5);
-  // Neither by the account nor by the address, which all of them share.
+  // Neither by account nor by address, which all browsers share.
   await tries(open(), { invitation: 'guess', password: 'another few words' });
   expect((await open().logIn(right)).status).toBe(429);
   expect((await known.logIn(right)).status).toBe(303);
   expect((await known.logIn(right)).status).toBe(303);
 });
 
-test('a stolen cookie of a known browser is good for a few guesses, and for one person', async () => {
+test('a stolen cookie of a known browser allows a few guesses, at one account', async () => {
   const { open } = await openLogin();
   const [known, other, thief] = [open(), open(), open()];
   await known.logIn(right);
@@ -47,12 +47,12 @@ test('a stolen cookie of a known browser is good for a few guesses, and for one 
   thief.cookies.set('knownBrowser', known.cookies.get('knownBrowser') ?? '');
   expect(await tries(thief, wrong)).toBe(5);
   expect((await other.logIn(right)).status).toBe(303);
-  // For any other account the cookie is ignored.
+  // The cookie is ignored for other accounts.
   expect(await tries(thief, { ...wrong, email: ben })).toBe(5);
   expect((await open().logIn({ email: ben, password })).status).toBe(429);
 });
 
-test('a cookie that was never given out makes no browser known', async () => {
+test('a forged cookie does not make a browser known', async () => {
   const { open } = await openLogin();
   await tries(open(), wrong);
   const stranger = open();
@@ -64,7 +64,7 @@ test('a cookie that was never given out makes no browser known', async () => {
   expect(fresh.cookies.get('knownBrowser')).not.toBe('a'.repeat(43));
 });
 
-test('with another password no browser is known any more', async () => {
+test('after a password change no browser is known', async () => {
   const { open, accounts } = await openLogin();
   const known = open();
   await known.logIn(right);
@@ -75,7 +75,7 @@ test('with another password no browser is known any more', async () => {
   expect((await known.logIn({ ...right, password: chosen.password })).status).toBe(429);
 });
 
-test('guesses at invitations do not keep out who has one', async () => {
+test('guesses at invitations do not lock out the owner of a valid one', async () => {
   const { open, accounts } = await openLogin();
   const code = accounts.invitations.create(accounts.users.find(ann)?.id ?? '');
   const guess = { invitation: 'guess', password: 'another few words' };
@@ -83,21 +83,21 @@ test('guesses at invitations do not keep out who has one', async () => {
   expect((await open().logIn({ ...guess, invitation: code })).status).toBe(303);
 });
 
-test('a flood of logins keeps no known browser waiting, however many fit the queue', async () => {
+test('a flood of logins that fills the queue does not delay a known browser', async () => {
   const { open } = await openLogin({ trustedProxies: ['127.0.0.1'] });
   const known = open();
   await known.logIn(right);
   const flood = Array.from({ length: 30 }, async (_, n) => {
     const stranger = open({ 'x-forwarded-for': `192.0.2.${n}` });
     const { status } = await stranger.logIn({ email: `n-${n}@site.example`, password: 'wrong' });
-    if (status !== 503) throw new Error('this one still fitted');
+    if (status !== 503) throw new Error('the queue is not full yet');
   });
-  // Somebody is told that too many wait: from then on the queue is full.
+  // The first 503 shows that the queue is full.
   await Promise.any(flood);
   expect((await known.logIn(right)).status).toBe(303);
 });
 
-test('somebody has no more than 20 known browsers and 100 sessions', async () => {
+test('a user has at most 20 known browsers and 100 sessions', async () => {
   const { open, accounts } = await openLogin();
   const { id } = accounts.users.find(ann) ?? { id: '' };
   const first = open();
@@ -118,7 +118,7 @@ test('somebody has no more than 20 known browsers and 100 sessions', async () =>
   ]);
 });
 
-test('a login begins a session of its own, and ends the one that the browser had', async () => {
+test('a login begins a new session, and ends the browser’s previous one', async () => {
   const { open, accounts } = await openLogin();
   const browser = open();
   const { id } = accounts.users.find(ben) ?? { id: '' };

@@ -14,7 +14,7 @@ export interface Browser {
   readonly cookie: string;
 }
 
-/** A service in which Ann and Ben have a password. */
+/** A service in which Ann and Ben have passwords. */
 export interface LoginWorld {
   service: TestService;
   accounts: Accounts;

@@ -6,7 +6,7 @@ const contract = shared((whenOver) =>
 );
 const v = '/v2025-02-19';
 
-/** Returns JSON of as many levels. */
+/** Returns JSON that is nested `levels` deep. */
 function nested(levels: number, inner = '1'): string {
   return `${'['.repeat(levels)}${inner}${']'.repeat(levels)}`;
 }
@@ -58,15 +58,18 @@ test.each([
   ],
   ['a preference', 'PUT', '/users/me/keyvalue', `[{"key":"a","value":${nested(deep)}}]`, '0.value'],
   ['a whole body', 'POST', query, nested(100_000), 'body'],
-])('%s that is nested deep is a 400 that says where', async (_name, method, path, body, where) => {
-  const { status, text } = await ask(method, path, body);
-  expect([status, text]).toEqual([400, expect.stringContaining('nested deeper than 200 levels')]);
-  expect(text).toContain(where);
-  expect(contract().service.log).toEqual([]);
-});
+])(
+  '%s that is nested too deep is a 400 that says where',
+  async (_name, method, path, body, where) => {
+    const { status, text } = await ask(method, path, body);
+    expect([status, text]).toEqual([400, expect.stringContaining('nested deeper than 200 levels')]);
+    expect(text).toContain(where);
+    expect(contract().service.log).toEqual([]);
+  },
+);
 
 test.each(['1e400', '-1e400', '[1e400]', '{"b":1e309}'])(
-  'the number %s is refused, and not taken for null',
+  'the number %s is refused, and does not become null',
   async (number) => {
     const asked = [
       await ask('GET', `${query}?query=$a&$a=null`),
@@ -89,7 +92,7 @@ test.each(['1e400', '-1e400', '[1e400]', '{"b":1e309}'])(
   },
 );
 
-test('what is nested as deep as may be is read, written and asked for', async () => {
+test('values of the permitted depth can be queried and written', async () => {
   const levels = 98;
   const body = `{"mutations":[{"create":{"_id":"deep","_type":"page","a":${nested(levels)}}}]}`;
   expect(await ask('POST', '/data/mutate/production', body)).toMatchObject({ status: 200 });

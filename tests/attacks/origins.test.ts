@@ -8,7 +8,7 @@ const query = '/v2025-02-19/data/query/production?query=*&perspective=raw';
 const mutate = '/v2025-02-19/data/mutate/production';
 const mutations = JSON.stringify({ mutations: [{ create: { _id: 'page-1', _type: 'page' } }] });
 
-/** A service with the origins of a start without settings, and a signed-in user. */
+/** Starts a service with the default origins, and a signed-in user. */
 async function open(env: Readonly<Record<string, string>> = {}) {
   const { corsOrigins, readingOrigins } = readConfig(env, '/');
   const world = await openLogin({ corsOrigins, readingOrigins });
@@ -20,7 +20,7 @@ async function open(env: Readonly<Record<string, string>> = {}) {
   return { ...world, url, ask };
 }
 
-test('by default the site reads what is published, and acts for nobody', async () => {
+test('by default the site reads published documents, and cannot act for a user', async () => {
   const { url, ask, accounts, service } = await open();
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
   const editor = service.client({ token, useCdn: false, apiVersion: '2025-02-19' });
@@ -60,7 +60,7 @@ test('an origin that the operator lists may act for a signed-in user', async () 
   expect(other.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('every origin is told the truth of what it may', async () => {
+test('every origin learns what it may do', async () => {
   const { url, ask } = await open();
   const said = async (origin: string) => (await ask('/v1/check/cors', origin)).json();
   const result = (allowed: boolean, withCredentials: boolean) => ({
@@ -71,7 +71,7 @@ test('every origin is told the truth of what it may', async () => {
   expect(await said('http://localhost:4324')).toEqual(result(false, false));
 });
 
-test('behind a proxy the public origin is the own one, and the name alone is not', async () => {
+test('behind a proxy the public origin is the service’s own, and the host name alone is not', async () => {
   const { url } = await startService([], { publicUrl: 'https://content.example' });
   const said = async (origin: string) =>
     (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json();
@@ -79,7 +79,7 @@ test('behind a proxy the public origin is the own one, and the name alone is not
   expect(await said('http://content.example')).toMatchObject({ result: { allowed: false } });
 });
 
-test('by https only a cookie counts that no page by http could have set', async () => {
+test('over https only a cookie counts that no http page could have set', async () => {
   const publicUrl = 'https://content.example';
   const { open: openBrowser, service, accounts } = await openLogin({ publicUrl });
   const browser = openBrowser();

@@ -6,8 +6,8 @@ const contract = shared((whenOver) =>
 );
 
 /**
- * Milliseconds of this thread's processor, which the service has as well, until such a patch is
- * answered, at best. At least five: what asks and answers takes some by itself.
+ * Returns the CPU time of this thread, in which the service runs too, until a patch is answered:
+ * the shortest of five, in ms. It is at least 5, because the request itself takes some time.
  */
 async function duration(patch: object): Promise<number> {
   const { service, editor } = contract();
@@ -26,7 +26,7 @@ async function duration(patch: object): Promise<number> {
     await response.text();
     const { user, system } = process.threadCpuUsage(start);
     times.push((user + system) / 1000);
-    // One answer that is this late is enough.
+    // One response this slow is enough.
     if (times[0] !== undefined && times[0] > 2000) break;
   }
   return Math.max(5, Math.min(...times));
@@ -43,10 +43,10 @@ const hostile = [
   '-'.repeat(length),
   '..a'.repeat(length / 3),
 ];
-/** As many paths as fill the same space, each as long as one may be. */
+/** Paths of the maximum length. */
 const allowed = hostile.map((path) => path.slice(0, 1000));
 
-test('a hostile path is refused as soon as a long text is taken', async () => {
+test('a hostile path is refused as fast as a long text is accepted', async () => {
   const plain = await duration({ set: { title: 'x'.repeat(length) } });
   for (const path of hostile) {
     const shown = path.slice(0, 8);
@@ -57,8 +57,8 @@ test('a hostile path is refused as soon as a long text is taken', async () => {
   }
 });
 
-test('many hostile paths take as long as many plain ones', async () => {
-  // Of as many parts, all of which the mutator reads as well.
+test('many hostile paths take no longer than many plain ones', async () => {
+  // Plain paths with as many parts, all of which the mutator reads too.
   const plainPath = `a${'.a'.repeat(499)}`;
   const plain = await duration({ unset: Array.from({ length: 200 }, () => plainPath) });
   for (const path of allowed) {
@@ -68,7 +68,7 @@ test('many hostile paths take as long as many plain ones', async () => {
   }
 });
 
-test('a path that is too long is named no further than its length', async () => {
+test('the message about a path that is too long does not repeat it', async () => {
   const { editor } = contract();
   const attempt = editor.mutate([{ patch: { id: 'none', unset: ['a'.repeat(length)] } }]);
   await expect(attempt).rejects.toThrow('A path has at most 1024 characters');

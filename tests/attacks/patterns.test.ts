@@ -16,7 +16,7 @@ import { parsePhone } from '../../site/src/content/phone.ts';
 import { lines } from '../../site/src/content/text.ts';
 import { postalAddress } from '../../site/src/metadata/address.ts';
 
-/** What reads text that visitors, editors or other services choose. */
+/** Functions that read text from visitors, editors or other services. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   escapeJson: (text) => escapeJson(text.replaceAll('\\u', '')),
   unescapeJson,
@@ -78,7 +78,7 @@ const ends = ['', 'x', '\n', '"', ':', ']'];
 
 const notFound = { status: 404, headers: {}, hash: '', bodies: { identity: Buffer.alloc(0) } };
 
-/** Milliseconds at best, and never so few that the clock could not tell them apart. */
+/** Returns the shortest time of several tries in ms, at least 0.1, which the clock can measure. */
 function duration(read: () => unknown, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let count = 0; count < tries; count += 1) {
@@ -86,7 +86,7 @@ function duration(read: () => unknown, tries: number): number {
     try {
       read();
     } catch {
-      // Most of these are refused: what matters is when.
+      // Most of these are refused: only the time counts.
     }
     best = Math.min(best, performance.now() - start);
   }
@@ -94,10 +94,10 @@ function duration(read: () => unknown, tries: number): number {
 }
 
 const length = 4000;
-/** Of a text eight times as long: in linear time eight, in quadratic time 64. */
+/** The bound for a text eight times as long: linear time gives 8, quadratic time 64. */
 const most = 24;
 
-test.each(Object.entries(readers))('%s takes no longer than in proportion', (_name, read) => {
+test.each(Object.entries(readers))('%s takes linear time', (_name, read) => {
   const slow: string[] = [];
   for (const unit of units) {
     for (const end of ends) {
@@ -105,7 +105,7 @@ test.each(Object.entries(readers))('%s takes no longer than in proportion', (_na
       const [short, long] = [text(length), text(length * 8)];
       const ratio = (tries: number) =>
         duration(() => read(long), tries) / duration(() => read(short), tries);
-      // The best of many before it counts: others use the machine too, and each try is short.
+      // A slow try is repeated 30 times: other processes use the machine too.
       if (ratio(1) > most && ratio(30) > most) {
         slow.push(JSON.stringify(`${unit}…${end}`));
       }

@@ -26,7 +26,7 @@ async function open() {
 
 const large = (key: string) => JSON.stringify([{ key, value: 'x'.repeat(190_000) }]);
 
-test('somebody keeps no more than a megabyte of preferences, and may replace them', async () => {
+test('a user stores at most a megabyte of preferences, and may replace them', async () => {
   const { put, kept } = await open();
   const statuses: number[] = [];
   for (let n = 0; n < 7; n += 1) statuses.push((await put(large(`key-${n}`))).status);
@@ -39,7 +39,7 @@ test('somebody keeps no more than a megabyte of preferences, and may replace the
   expect(await kept()).toBeLessThan(1_100_000);
 });
 
-test('what is nested without end is refused, and not an error of the service', async () => {
+test('a value nested too deep is refused, and is not an internal error', async () => {
   const { put } = await open();
   const deep = `[{"key":"a","value":${'['.repeat(90_000)}${']'.repeat(90_000)}}]`;
   const refused = await put(deep);
@@ -49,7 +49,7 @@ test('what is nested without end is refused, and not an error of the service', a
   });
 });
 
-test('who may not store anything is told so whatever they send', async () => {
+test('a client without permission to store gets the same refusal for any body', async () => {
   const { put } = await open();
   const statuses = await Promise.all(
     ['{', 'x'.repeat(300_000)].map(async (body) => (await put(body, {})).status),

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 
-/** Content may name an attribute as it likes: here as what every object inherits, or a promise has. */
+/** Attribute names that every JavaScript object inherits, or that promises have. */
 const everyName = [...Object.getOwnPropertyNames(Object.prototype), 'then', 'toJSON', 'next'];
 const names = everyName.filter((name) => name !== '__proto__');
 
-// As a file gave it, where `__proto__` is a name as any other.
+// As it is read from a file, where `__proto__` is an ordinary name.
 const given = JSON.parse(`{
   "_id": "given", "_type": "given", "_rev": "given", "title": "Given",
   "__proto__": { "title": "inherited" },
@@ -30,7 +30,7 @@ async function written(name: string) {
 
 const attribute = (name: string) => `["${name}"]`;
 
-test.each(names)('a document with the attribute %s is read as it was written', async (name) => {
+test.each(names)('a document with the attribute %s can be read unchanged', async (name) => {
   const { editor, id, type, content } = await written(name);
   expect(await editor.fetch('*[_type == $type && true][0]', { type })).toMatchObject(content);
   const found = `*[_type == $type] | order(${name} asc)`;
@@ -55,13 +55,13 @@ test.each(names)('a document with the attribute %s is read as it was written', a
   });
 });
 
-test.each(everyName)('of a document without %s it is null', async (name) => {
+test.each(everyName)('the attribute %s of a document without it is null', async (name) => {
   const { editor } = contract();
   const query = `{"by name": {"a": 1}.${name}, "by text": {"a": 1}${attribute(name)}}`;
   expect(await editor.fetch(query)).toEqual({ 'by name': null, 'by text': null });
 });
 
-test.each(everyName)('a query can make and take an attribute %s', async (name) => {
+test.each(everyName)('a query can create and read the attribute %s', async (name) => {
   const { editor } = contract();
   const value = JSON.parse(`{"${name}": {"${name}_": {"${name}": 1}}}`);
   const fetched = await editor.fetch<object>(
@@ -79,7 +79,7 @@ test.each(names)('a parameter can be named %s', async (name) => {
   expect(await contract().editor.fetch(`$${name}`, { [name]: 'given' })).toBe('given');
 });
 
-test('a parameter __proto__ is no parameter, and gives none to others', async () => {
+test('__proto__ is not accepted as a parameter, and defines no others', async () => {
   const { service } = contract();
   const ask = async (parameters: string) => {
     const address = `${service.url}/v1/data/query/production?query=$slug&${parameters}`;
@@ -97,12 +97,12 @@ test.each(['toString()', '*|toString()', 'constructor::name()', 'global::hasOwnP
   },
 );
 
-test('a query cannot reach what the evaluator itself reads by a prototype', async () => {
+test('a query cannot replace what the evaluator reads through a prototype', async () => {
   const query = '{"__proto__": {"answer": 1, "hasOwnProperty": 2}, "0": 3}.answer';
   expect(await contract().editor.fetch(query)).toBeNull();
 });
 
-test('what a file gave with __proto__ is read as it is', async () => {
+test('an attribute __proto__ from a file is read unchanged', async () => {
   const { editor } = contract();
   const document = await editor.fetch<object>('*[_id == "given"][0]');
   expect(Object.getOwnPropertyDescriptor(document, '__proto__')?.value).toEqual({
@@ -149,33 +149,36 @@ test.each(names)('a document with the attribute %s can be patched there', async 
   expect(Object.keys((await editor.getDocument(id)) ?? {})).not.toContain(name);
 });
 
-test.each(names)('a draft with the attribute %s is published, and its past known', async (name) => {
-  const { editor, service } = contract();
-  const { id, type } = ownNames();
-  const reference = { _type: 'reference', _ref: 'given', _weak: true, _strengthenOnPublish: {} };
-  const content = { [name]: { [name]: [reference] }, rows: [{ [name]: 1 }] };
-  await editor.mutate([{ create: { _id: `drafts.${id}`, _type: type, ...content } }], {
-    autoGenerateArrayKeys: true,
-  });
-  const actionType = 'sanity.action.document.publish';
-  await editor.action({ actionType, draftId: `drafts.${id}`, publishedId: id });
-  const query = `*[_type == $type && references("given")]{"to": ${name}.${name}[0]->title, "row": rows[0].${name}}`;
-  expect(await editor.fetch(query, { type })).toEqual([{ to: 'Given', row: 1 }]);
-  const { token = '' } = editor.config();
-  const past = await fetch(
-    `${service.url}/v1/data/history/production/transactions/${id}?effectFormat=mendoza`,
-    { headers: { authorization: `Bearer ${token}` } },
-  );
-  expect(await past.json()).toMatchObject({ effects: { [id]: { apply: [0, { [name]: {} }] } } });
-});
+test.each(names)(
+  'a draft with the attribute %s can be published, and has a history',
+  async (name) => {
+    const { editor, service } = contract();
+    const { id, type } = ownNames();
+    const reference = { _type: 'reference', _ref: 'given', _weak: true, _strengthenOnPublish: {} };
+    const content = { [name]: { [name]: [reference] }, rows: [{ [name]: 1 }] };
+    await editor.mutate([{ create: { _id: `drafts.${id}`, _type: type, ...content } }], {
+      autoGenerateArrayKeys: true,
+    });
+    const actionType = 'sanity.action.document.publish';
+    await editor.action({ actionType, draftId: `drafts.${id}`, publishedId: id });
+    const query = `*[_type == $type && references("given")]{"to": ${name}.${name}[0]->title, "row": rows[0].${name}}`;
+    expect(await editor.fetch(query, { type })).toEqual([{ to: 'Given', row: 1 }]);
+    const { token = '' } = editor.config();
+    const past = await fetch(
+      `${service.url}/v1/data/history/production/transactions/${id}?effectFormat=mendoza`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    expect(await past.json()).toMatchObject({ effects: { [id]: { apply: [0, { [name]: {} }] } } });
+  },
+);
 
-test.each(names)('a document with the attribute %s can be referred to', async (name) => {
+test.each(names)('a reference in the attribute %s can be followed', async (name) => {
   const { editor, id } = await written(name);
   const query = `{"_ref": $id}->{title, "top": @${attribute(name)}}`;
   expect(await editor.fetch(query, { id })).toEqual({ title: 'A', top: 'top' });
 });
 
-test.each(names)('a listener that asks for the attribute %s hears of it', async (name) => {
+test.each(names)('a listener that filters by the attribute %s gets events', async (name) => {
   const { editor } = contract();
   const { id, type } = ownNames();
   const heard: unknown[] = [];

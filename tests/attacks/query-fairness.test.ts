@@ -5,7 +5,7 @@ import { createQueries } from '../../content-service/src/query/queries.ts';
 import { storeWith } from '../../content-service/test/temporary-store.ts';
 
 const ten = '[0,1,2,3,4,5,6,7,8,9]';
-/** Without a `*`, and as long as it is let. */
+/** A query without `*` that runs until its deadline. */
 const heavy = (number: number) =>
   `[${number}, ${Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten)}]`;
 
@@ -24,7 +24,7 @@ async function open() {
 
 test.each([
   ['another address', { key: '192.0.2.2', isKnown: false }, 0],
-  // Each of the 40 is tried for a moment first: as long as one or two that run to their end.
+  // Each of the 40 gets a short first turn; together these take as long as one or two queries.
   ['the same address', attacker, 2],
   ['an editor', { key: 'p-editor', isKnown: true }, 0],
 ])(
@@ -33,7 +33,7 @@ test.each([
     const run = await open();
     let timedOut = 0;
     const count = (error: unknown) => {
-      // Others are told at once that too many wait.
+      // The others get a 503 at once.
       if (error instanceof ApiError && error.status === 400) timedOut += 1;
     };
     for (let number = 0; number < 40; number += 1) void run(heavy(number), attacker).catch(count);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection that sends bytes unchanged, and reads only when asked. */
+/** A connection that sends bytes unchanged, and reads only on request. */
 export interface RawConnection {
   readonly socket: Socket;
   /**

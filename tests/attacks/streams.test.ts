@@ -39,7 +39,7 @@ test.each([
   await editReaches(contract);
 });
 
-test('streams over sockets count as others do', async () => {
+test('streams over sockets count like other streams', async () => {
   const contract = await openContract();
   const { url } = contract.service;
   const statuses: number[] = [];
@@ -61,7 +61,7 @@ test('streams over sockets count as others do', async () => {
   await editReaches(contract);
 });
 
-test('a stream that was left makes room for another', async () => {
+test('a closed stream makes room for another', async () => {
   const { service } = await openContract();
   const held = await openMany(service.url, listen, most);
   expect(new Set(await Promise.all(held.map((one) => one.status())))).toEqual(new Set([200]));
@@ -74,7 +74,7 @@ test('a stream that was left makes room for another', async () => {
   await expect.poll(again).toBe(200);
 });
 
-test('a listener that leaves while its query is parsed takes no place with it', async () => {
+test('a listener that disconnects while its query is parsed frees its place', async () => {
   const { service } = await openContract();
   for (let count = 0; count < most + 10; count += 1) {
     const query = encodeURIComponent(`*[a == ${count} || b > ${count}]`);

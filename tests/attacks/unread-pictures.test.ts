@@ -17,7 +17,7 @@ const noise = () =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
-/** Asks for an address and reads only the beginning of the answer. */
+/** Sends a request, and reads only the beginning of the response. */
 async function askAndStop(url: URL): Promise<void> {
   const socket = connect(Number(url.port), url.hostname);
   onTestFinished(() => void socket.destroy());
@@ -27,7 +27,7 @@ async function askAndStop(url: URL): Promise<void> {
   expect(String(beginning)).toMatch(/^HTTP\/1.1 200/);
 }
 
-test('a large picture that many ask for and nobody reads takes no memory for each', async () => {
+test('a large picture that many request and none read is not held in memory for each', async () => {
   const { editor } = await startForEditor();
   const { url } = await editor.assets.upload('image', await noise());
   const address = new URL(`${url}?w=2500&fm=png`);
@@ -38,7 +38,7 @@ test('a large picture that many ask for and nobody reads takes no memory for eac
   expect(picture.headers.get('content-length')).toBe(`${size}`);
   const readers = 20;
   const before = process.memoryUsage().arrayBuffers;
-  // One after another: those who ask at the same time share one reading.
+  // One after another: simultaneous requests share one read of the file.
   for (let reader = 0; reader < readers; reader += 1) await askAndStop(address);
   const taken = process.memoryUsage().arrayBuffers - before;
   expect(taken).toBeLessThan((readers * size) / 4);

@@ -7,7 +7,7 @@ const bulk = Array.from({ length: 9 }, (_, index) => ({ _id: `b-${index}`, _type
 const api = '/v2023-07-01/data';
 const asking = (query: string) => `${api}/query/production?query=${encodeURIComponent(query)}`;
 
-test('answers that nobody reads are few, and others are answered meanwhile', async () => {
+test('responses that are not read are bounded, and others are answered meanwhile', async () => {
   const { service, editor } = await openContract([...bulk, { _id: 'faq', _type: 'faq' }]);
   const path = asking('*[_type == "bulk"]');
   const held = await Promise.all(
@@ -15,7 +15,7 @@ test('answers that nobody reads are few, and others are answered meanwhile', asy
   );
   const statuses = await Promise.all(held.map((one) => one.status()));
   const given = statuses.filter((status) => status === 200).length;
-  // 32 MB wait to be read for one address at most.
+  // One address may have 32 MB of unread responses.
   expect(given).toBe(3);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   expect((await fetch(`${service.url}${asking('*[_type == "faq"]')}`)).status).toBe(200);
@@ -23,7 +23,7 @@ test('answers that nobody reads are few, and others are answered meanwhile', asy
   expect(await editor.fetch('*[_type == "bulk"]')).toHaveLength(9);
 });
 
-test('what was read makes room again', async () => {
+test('a response that was read makes room again', async () => {
   const { service } = await openContract(bulk);
   for (let count = 0; count < 6; count += 1) {
     const response = await fetch(`${service.url}${asking('*[_type == "bulk"]')}`);
@@ -32,7 +32,7 @@ test('what was read makes room again', async () => {
   }
 });
 
-test('an address has few exports at once, and an editor has theirs', async () => {
+test('an address has few exports at once, and an editor still gets one', async () => {
   const { service, as } = await openContract(bulk);
   const path = `${api}/export/production`;
   const held = await Promise.all(
@@ -46,13 +46,13 @@ test('an address has few exports at once, and an editor has theirs', async () =>
   expect(lines.split('\n')).toHaveLength(9);
 });
 
-test('a client that leaves before its answer is made takes no room with it', async () => {
+test('a client that disconnects before its response frees its share', async () => {
   const { service } = await openContract(bulk);
   const path = asking('*[_type == "bulk"]');
   for (let count = 0; count < 8; count += 1) {
     const { socket } = await openRaw(service.url, getting(`${path}&$n=${count}`));
     socket.resetAndDestroy();
   }
-  // After those: one address is answered in the order in which it asked.
+  // Answered after the others: requests of one address are answered in order.
   expect((await fetch(`${service.url}${path}&$n=9`)).status).toBe(200);
 });

@@ -5,14 +5,14 @@ import { everything } from './documents.ts';
 import { expectNoOverflow } from './layout.ts';
 import { expect, test } from './site.ts';
 
-// What is not published yet is not there: every document is a draft.
+// Every document is a draft, and drafts are not shown.
 const documents = everything().map((document) => ({ ...document, _id: `drafts.${document._id}` }));
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ services }) => services.publish(documents, 'No FAQs found.'));
 
-test('Nothing published: the home page is the static part, with placeholders and the default phone, email and address', async ({
+test('Nothing published: the home page shows its static parts, placeholders and the default phone, email and address', async ({
   page,
 }) => {
   await page.setViewportSize(viewport(1440));

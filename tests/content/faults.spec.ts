@@ -17,7 +17,7 @@ let content: Service;
 let faulty: Faulty;
 
 const test = base.extend<Start>({
-  // Playwright reads the names of fixtures here, and wants at least the braces.
+  // Playwright reads the names of fixtures here, and needs the braces.
   siteWith: async ({ page: _page }, use) => {
     const closing: (() => Promise<void>)[] = [];
     await use(async (faults) => {
@@ -66,7 +66,7 @@ const cases = [
   { query: 'settings', type: 'settings', fault: 500, left: { hero: 0, phone: company.phone } },
 ] as const;
 
-test('Errors: failed queries (about 400, transformations garbage, projects 500) leave their sections hidden or empty, the others whole, and no message; the gallery logs the error to the console', async ({
+test('Errors: failed queries (about 400, transformations garbage, projects 500) hide or empty their sections, do not affect the others, and show no message; the gallery logs the error to the console', async ({
   page,
   problems,
   siteWith,
@@ -86,7 +86,7 @@ test('Errors: failed queries (about 400, transformations garbage, projects 500) 
   await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
 });
 
-test('Errors: with all five queries failed both pages stand, on what needs no content, which comes back by itself once they are answered again', {
+test('Errors: while all five queries fail, both pages show what needs no content; content comes back once the queries are answered again', {
   tag: '@soak',
 }, async ({ page, problems, siteWith }) => {
   problems.allow(/^The projects could not be loaded: /);
@@ -108,7 +108,7 @@ test('Errors: with all five queries failed both pages stand, on what needs no co
 });
 
 for (const { query, type, fault, left } of cases) {
-  test(`Errors: a failed ${query} query (${fault}) alone leaves its section hidden or empty, the others whole, and no message`, {
+  test(`Errors: a failed ${query} query (${fault}) hides or empties its section, does not affect the others, and shows no message`, {
     tag: '@soak',
   }, async ({ page, siteWith }) => {
     const url = await siteWith({ [type]: fault });
@@ -131,7 +131,7 @@ test('Errors: a failed projects query (garbage) leaves the grid empty, and the g
   await expect(page.getByRole('main')).not.toContainText(/could not|error|failed/i);
 });
 
-test('Errors: without any content service both pages stand, on what needs no content', {
+test('Errors: without a content service both pages show what needs no content', {
   tag: '@soak',
 }, async ({ page, problems }) => {
   problems.allow(/^The projects could not be loaded: /);

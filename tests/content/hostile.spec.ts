@@ -31,7 +31,7 @@ for (const name of names) {
       });
     });
 
-    test('Hostile content: on the home page nothing runs, nothing breaks out, nothing overflows, axe finds nothing', async ({
+    test('Hostile content: on the home page no script runs, no text becomes markup, nothing overflows, axe finds nothing', async ({
       page,
     }) => {
       await page.goto('/');
@@ -58,7 +58,7 @@ for (const name of names) {
       await expectNothingRan(page);
     });
 
-    test('Hostile content: on the projects page and in the lightbox nothing runs, nothing breaks out, nothing overflows, axe finds nothing', async ({
+    test('Hostile content: on the projects page and in the lightbox no script runs, no text becomes markup, nothing overflows, axe finds nothing', async ({
       page,
     }) => {
       await page.goto('/projects');
@@ -99,7 +99,7 @@ for (const name of names) {
     async function expectNothingRan(page: Page): Promise<void> {
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);
       expect(dialogs).toEqual([]);
-      // Whatever may be pressed leads to a page, a call, a mail or a picture.
+      // Every link and source is a page, a call, a mail or a picture.
       const schemes = await page.locator('a[href], iframe[src], img[src]').evaluateAll((all) =>
         all.map((one) => {
           const address = one.getAttribute('href') ?? one.getAttribute('src') ?? '';
@@ -127,7 +127,7 @@ async function expectReadAsTyped(place: Locator, name: Hostile | 'all'): Promise
   }
 }
 
-/** Checks that no text turns the direction of reading, or holds what is no text. */
+/** Checks that no text changes the direction around it, or contains control characters. */
 async function expectDirectionKept(page: Page): Promise<void> {
   const text = await page.getByRole('main').textContent();
   expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff\ufffe]/u);

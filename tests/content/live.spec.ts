@@ -5,12 +5,12 @@ import { expect, test } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 
-// Each test ends without it.
+// Every test begins with this question, and removes it.
 const sign = faqs({ _id: 'sign', question: 'Fresh start?' });
 
 test.beforeEach(({ services }) => services.publish([...everything(), ...sign], 'Fresh start?'));
 
-test('What a page load shows is what the content service holds: a changed answer, a new project first, deleted and unpublished ones gone', async ({
+test('A page load shows the current content: a changed answer, a new project first, no deleted or unpublished ones', async ({
   page,
   services,
 }) => {
@@ -36,7 +36,7 @@ test('What a page load shows is what the content service holds: a changed answer
   expect(await titles(page)).toEqual(['Just finished', 'Project 3', 'Project 4']);
 });
 
-test('What a page load shows is what the content service holds: the last of a kind and the settings are gone, and new ones come', async ({
+test('A page load shows the current content: without the last document of a type and the settings, and with new ones', async ({
   page,
   services,
 }) => {
@@ -69,7 +69,7 @@ function titles(page: Page): Promise<string[]> {
   return page.getByRole('main').locator('ul a').allInnerTexts();
 }
 
-// The spec's "at page load", through files, events, queries and rendering.
+// The specification's "at page load", after a change has passed files, events and rendering.
 async function afterReload(page: Page, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.reload();

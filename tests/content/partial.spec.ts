@@ -6,7 +6,7 @@ import { expect, test } from './site.ts';
 
 test.describe.configure({ mode: 'default' });
 
-test('Sparse content: what is missing has its default or its placeholder, what is there is shown, what cannot be shown is left out', async ({
+test('Sparse content: missing values have their default or placeholder, values are shown, invalid ones are left out', async ({
   page,
   services,
 }) => {

@@ -13,7 +13,7 @@ const named = (count: number, field: string) =>
   times(count).map((_, index) => ({ [field]: `Number ${index + 1}` }));
 const numbers = (count: number) => named(count, 'name').map(({ name }) => name);
 
-// More of each kind than the site shows; neither ids nor lines of the file are in the order of
+// More documents of each type than the site shows; neither ids nor lines are in the order of
 // creation.
 const documents = [
   settings(),
@@ -47,14 +47,14 @@ afterAll(async () => {
 });
 
 describe('what the site reads from the content service', () => {
-  it('is all of it published, and known by tags that its events carry', () => {
+  it('is published only, and has the sync tags of its events', () => {
     expect(content.failures).toEqual({});
     expect(JSON.stringify(content)).not.toContain('Draft');
     expect(syncTags.length).toBeGreaterThan(0);
   });
 
   it('are the 50 newest projects, newest first, with the fields of the spec', async () => {
-    // The parser would leave out what a query has too much.
+    // The parser would drop extra documents of a query.
     expect(await client.fetch(queries.projects)).toHaveLength(50);
     expect(content.projects.map(({ title }) => title)).toEqual(numbers(50));
     expect(content.projects[1]).toMatchObject({

@@ -45,7 +45,7 @@ export async function startContentService(
   };
 }
 
-/** Starts a site on a content service, and waits until it has published, or has given up a query. */
+/** Starts a site on a content service, and waits until it has published or a query has failed. */
 export async function startSite(
   contentUrl: string,
   settings: NodeJS.ProcessEnv = {},
@@ -120,7 +120,7 @@ async function isPublished(url: string): Promise<boolean> {
 async function until(check: () => Promise<boolean>, what: string): Promise<void> {
   const end = performance.now() + PATIENCE;
   while (!(await check())) {
-    if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`);
+    if (performance.now() > end) throw new Error(`Timed out while waiting until ${what}.`);
     await wait(100);
   }
 }

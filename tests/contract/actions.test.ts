@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
-// What each action does to documents, and what refuses it, is tested in `routes/actions.test.ts`.
+// The effects and refusals of each action are tested in `routes/actions-routes.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 beforeEach(() => contract().editor.delete({ query: '*[_type == "page"]' }));
@@ -24,7 +24,7 @@ const draft: TestDocument = { _id: 'drafts.pg', _type: 'page', title: 'Draft' };
 const version: TestDocument = { _id: spring, _type: 'page', title: 'Spring' };
 const written = { _id: 'drafts.pg', _type: 'page', title: 'Written' };
 
-/** What there was, what is done, and the titles of what there is then, by id. */
+/** Documents before, the action, and the titles of the documents afterwards by id. */
 const cases: readonly [string, TestDocument[], Action, Record<string, string>][] = [
   [
     'create',
@@ -146,7 +146,7 @@ const cases: readonly [string, TestDocument[], Action, Record<string, string>][]
   ],
 ];
 
-test.each(cases)('the client does %s', async (_name, before, action, after) => {
+test.each(cases)('the client can %s', async (_name, before, action, after) => {
   const editor = await editorOf(before);
   const options = { transactionId: ownNames().id };
   expect(await editor.action(action, options)).toEqual(options);
@@ -155,7 +155,7 @@ test.each(cases)('the client does %s', async (_name, before, action, after) => {
   expect(Object.fromEntries(found.map(({ _id, title }) => [_id, title]))).toEqual(after);
 });
 
-test('what is published stays as old as it was, and has the client’s transaction as revision', async () => {
+test('a published document keeps its creation time, and has the client’s transaction as revision', async () => {
   const editor = await editorOf([]);
   const { id: transactionId } = ownNames();
   const { _createdAt } = await editor.create(published);
@@ -169,7 +169,7 @@ test('what is published stays as old as it was, and has the client’s transacti
   });
 });
 
-test('several actions are one transaction, and tried actions none', async () => {
+test('several actions are one transaction, and a dry run is none', async () => {
   const editor = await editorOf([published]);
   const edit = { actionType: 'sanity.action.document.edit', ...ids } as const;
   const publish = { actionType: 'sanity.action.document.publish', ...ids } as const;

@@ -26,7 +26,7 @@ const all = ({ editor }: TestDataset) => editor.fetch<unknown>('*', {}, { perspe
 const page = (id: string, rest: object = {}) => ({ _id: id, _type: 'page', ...rest });
 const to = (_ref: string) => ({ _type: 'reference', _ref });
 
-test('what is in the way stops it, stays, or is overwritten', async () => {
+test('existing documents stop an import, stay, or are replaced', async () => {
   const dataset = await openDataset([page('a', { title: 'Mine' })]);
   const { connection, editor } = dataset;
   const path = await folder([page('a', { title: 'Theirs' }), page('b')]);
@@ -46,7 +46,7 @@ test('what is in the way stops it, stays, or is overwritten', async () => {
   expect(await editor.getDocument('a')).toMatchObject({ title: 'Theirs' });
 });
 
-test('what is wrong with an archive is named before anything is written', async () => {
+test('faults of an archive are named before anything is written', async () => {
   const dataset = await openDataset();
   const named = (file: string) => [page('a', { image: { _sanityAsset: `image@${file}` } })];
   const wrong: [TestDocument[], RegExp][] = [
@@ -63,7 +63,7 @@ test('what is wrong with an archive is named before anything is written', async 
   expect(await all(dataset)).toEqual([]);
 });
 
-test('a reference to what is there already, or to an asset of a raw export, is no fault', async () => {
+test('a reference to an existing document, or to an asset of a raw export, is accepted', async () => {
   const { connection, editor } = await openDataset([page('z')]);
   const sha1 = 'f'.repeat(40);
   const bare = {
@@ -76,7 +76,7 @@ test('a reference to what is there already, or to an asset of a raw export, is n
   expect(await editor.getDocument(bare._id)).toMatchObject({ url: 'https://example.com/a' });
 });
 
-test('what a service keeps of itself is neither taken nor given, but for releases', async () => {
+test('system documents are neither imported nor exported, except for releases', async () => {
   const { connection, editor } = await openDataset([{ _id: '_.groups.a', _type: 'group' }]);
   const ids = ['_.groups.b', '_.releases.r', 'a'];
   const path = await folder(ids.map((_id) => ({ _id, _type: 'any' })));
@@ -86,7 +86,7 @@ test('what a service keeps of itself is neither taken nor given, but for release
   expect(documents).toMatchObject([{ _id: '_.releases.r' }, { _id: 'a' }]);
 });
 
-test('references are strong in the end, and a revision of elsewhere is not taken', async () => {
+test('references are strong afterwards, and foreign revisions are not imported', async () => {
   const { connection, editor } = await openDataset();
   const a = page('a', { _rev: 'elsewhere', 'odd "key"': [{ _key: 'k', of: to('b') }] });
   await importArchive(connection, await folder([a, page('b', { next: to('a') })]), 'create');
@@ -96,7 +96,7 @@ test('references are strong in the end, and a revision of elsewhere is not taken
   expect(kept?._rev).not.toBe('elsewhere');
 });
 
-test('what stops it midway is said, and how far it came', async () => {
+test('an import that stops midway says why, and how much was imported', async () => {
   const { connection } = await openDataset();
   const pages = Array.from({ length: 100 }, (_, index) => page(`page-${index}`));
   const path = await folder([...pages, page('a..b')], 'a.png');
@@ -105,7 +105,7 @@ test('what stops it midway is said, and how far it came', async () => {
   );
 });
 
-test('a picture that is none stops it with its reason', async () => {
+test('a file that is no picture stops an import with a reason', async () => {
   const dataset = await openDataset();
   const path = await folder([page('a')]);
   await writeFile(join(path, 'images', 'a.png'), 'no picture');
@@ -123,7 +123,7 @@ test('an asset whose bytes have changed is not exported', async () => {
   await expect(archiveOf(connection)).rejects.toThrow(/the bytes of file-[0-9a-f]{40}-pdf are not/);
 });
 
-test('without a token that is known nothing is given, and how to have one is said', async () => {
+test('an export with an unknown token is refused, and says how to get a token', async () => {
   const { service } = await openDataset();
   const stranger = connect({
     url: service.url,

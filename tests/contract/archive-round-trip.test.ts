@@ -13,13 +13,13 @@ import {
 import { shared } from '../../content-service/test/contract.ts';
 import { plain } from '../../content-service/test/sample-pictures.ts';
 
-// Only read.
+// No test writes to it.
 const filled = shared(openFilled);
 
-/** Documents as they are whatever service has them, and the checksum of every asset's bytes. */
+/** Returns documents without values that each service sets, and the checksums of the assets. */
 async function shownBy(client: SanityClient) {
   const documents = await client.fetch<SanityDocument[]>('*', {}, { perspective: 'raw' });
-  // An asset comes into being where it is uploaded, with Sanity's own importer as well.
+  // Asset documents are created by the upload, with Sanity's own importer too.
   const here = documents.map(({ _rev, _updatedAt, _createdAt, url, uploadId, path, ...rest }) =>
     rest._type.endsWith('Asset') ? rest : { ...rest, _createdAt },
   );
@@ -32,7 +32,7 @@ async function sha1Of(url: string): Promise<string> {
   return createHash('sha1').update(bytes).digest('hex');
 }
 
-test('an archive has the layout of the real one, and nothing is missing', async () => {
+test('an archive has the layout of Sanity’s, and is complete', async () => {
   const { connection } = filled();
   const { documents, assets, files } = await contentOf(await archiveOf(connection));
   expect(documents).toHaveLength(5);
@@ -64,7 +64,7 @@ test('an archive has the layout of the real one, and nothing is missing', async 
   );
 });
 
-test('our own export, imported, gives the same documents and bytes, and again the same export', async () => {
+test('our export can be imported: the documents, bytes and next export are the same', async () => {
   const from = filled();
   const archive = await archiveOf(from.connection);
   const to = await openDataset();
@@ -77,14 +77,14 @@ test('our own export, imported, gives the same documents and bytes, and again th
   expect(await contentOf(await archiveOf(to.connection))).toEqual(await contentOf(archive));
 });
 
-test("Sanity's own export holds the same as ours, and imported gives the same documents and bytes", async () => {
+test("Sanity's export contains the same as ours, and importing it gives the same documents and bytes", async () => {
   const from = filled();
   const outputPath = await sanityArchiveOf(from.editor);
   const theirs = await contentOf(outputPath);
   const ours = await contentOf(await archiveOf(from.connection));
   expect(theirs.assets).toEqual(ours.assets);
   expect(Object.values(theirs.files).toSorted()).toEqual(Object.values(ours.files).toSorted());
-  // Theirs gives a film the ending of no kind, and loses what is null in a list.
+  // Sanity's exporter gives a film a wrong extension, and drops null from lists.
   const alike = (value: unknown): unknown =>
     JSON.parse(JSON.stringify(value).replaceAll('-mp4.bin', '.mp4').replaceAll(',null]', ']'));
   expect(alike(theirs.documents)).toEqual(alike(ours.documents));
@@ -94,7 +94,7 @@ test("Sanity's own export holds the same as ours, and imported gives the same do
   expect(alike(await shownBy(to.editor))).toEqual(alike(await shownBy(from.editor)));
 });
 
-test("Sanity's own importer takes our archive, and gives the same documents and bytes", async () => {
+test("Sanity's importer accepts our archive, with the same documents and bytes", async () => {
   const from = await openDataset();
   const { assets } = from.editor;
   const upload = { filename: 'a b.jpg', title: 'A' };

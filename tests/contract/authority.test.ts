@@ -18,14 +18,14 @@ import { shared } from '../../content-service/test/contract.ts';
 import type { Endpoint } from '../../content-service/test/start-service.ts';
 
 /**
- * One service for all askers that must change nothing: a cached answer to one must not reach
+ * One service for all clients that may not write: a cached response to one client must not reach
  * another.
  */
 const sharedWorld = shared(openWorld);
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Returns a sentence for each fault of the answers to all requests of an asker. */
+/** Sends all requests as one client, and returns a sentence for each wrong response. */
 async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<string[]> {
   const found: string[] = [];
   for (const row of rowsOf(world)) {
@@ -35,14 +35,14 @@ async function faultsOf(asker: Asker, world: World, headers: Headers): Promise<s
   return found;
 }
 
-test.each(askers)('$name writes nothing, and reads only what is theirs', async (asker) => {
+test.each(askers)('$name writes nothing, and reads only what it may read', async (asker) => {
   const headers = asker.headers(sharedWorld());
   const before = storedState(sharedWorld().service);
   expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
   expect(storedState(sharedWorld().service)).toEqual(before);
 });
 
-test.each(editors)('$name does all that others are refused', async (asker) => {
+test.each(editors)('$name may do what others may not', async (asker) => {
   const world = await openWorld();
   expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
 });
@@ -52,21 +52,24 @@ async function heard({ method, path, until }: Stream, headers: Headers = {}) {
   const following = { begun: () => stir(sharedWorld()), until };
   const follow = () => send(sharedWorld().service.url, { method, path, headers }, following);
   let answer: RawResponse = await follow();
-  // A busy machine asks to try again, as the client does.
+  // On a busy machine the service may ask for a retry, as clients do.
   while (answer.status === 503) answer = await follow();
   return answer;
 }
 
-test.each([...askers, ...editors])('$name hears only of what is theirs', async (asker) => {
-  const headers = asker.headers(sharedWorld());
-  const found: string[] = [];
-  for (const stream of streams) {
-    found.push(...faults(asker, stream, await heard(stream, headers)));
-  }
-  expect(found).toEqual([]);
-});
+test.each([...askers, ...editors])(
+  '$name receives only events of what it may read',
+  async (asker) => {
+    const headers = asker.headers(sharedWorld());
+    const found: string[] = [];
+    for (const stream of streams) {
+      found.push(...faults(asker, stream, await heard(stream, headers)));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
-test('the live events of everybody do not tell that something private changed', async () => {
+test('public live events do not reveal private changes', async () => {
   const path = '/v2025-02-19/data/live/events/production';
   const { text } = await heard({ method: 'GET', kind: 'open', path, until: /"tags"/ });
   expect(text).toContain(JSON.stringify(tagsOfChange(new Set(['page']))));
@@ -82,7 +85,7 @@ test.each([
   `${v}/query/production?query=defined(*[_id=="ID"][0])&perspective=drafts`,
   `${v}/history/production/documents/ID?lastRevision=true`,
   `${v}/history/production/transactions/ID`,
-])('%s does not tell nobody whether there is such a draft', async (path) => {
+])('%s does not reveal to anonymous clients whether a draft exists', async (path) => {
   const ask = async (id: string) => {
     const sent = { method: 'GET', path: path.replace('ID', id) };
     const { status, text } = await send(sharedWorld().service.url, sent);
@@ -92,7 +95,7 @@ test.each([
 });
 
 test.each(askers.filter(({ standing }) => standing === 'foreign' || standing === 'stranger'))(
-  '$name logs nobody out',
+  '$name cannot log a user out',
   async (asker) => {
     const { url } = sharedWorld().service;
     const headers = asker.headers(sharedWorld());
@@ -104,7 +107,7 @@ test.each(askers.filter(({ standing }) => standing === 'foreign' || standing ===
   },
 );
 
-test('every endpoint that there is was asked above', () => {
+test('the tests above request every endpoint', () => {
   const endpoints = sharedWorld().service.endpoints.filter(({ method }) => method !== 'ALL');
   const asked = [...rowsOf(sharedWorld()), ...streams].map((row) => endpointOf(endpoints, row));
   expect(namesOf(asked)).toEqual(namesOf(endpoints));
@@ -114,7 +117,7 @@ function namesOf(endpoints: readonly (Endpoint | undefined)[]): string[] {
   return [...new Set(endpoints.map((one) => `${one?.method} ${one?.path}`))].toSorted();
 }
 
-test('by any other method nobody does anything', async () => {
+test('other methods have no effect', async () => {
   const { service } = sharedWorld();
   const [editor] = editors;
   const headers = editor?.headers(sharedWorld()) ?? {};

@@ -10,7 +10,7 @@ const api = '/v2023-07-01';
 const query = `${api}/data/query/production`;
 const json = { 'content-type': 'application/json' };
 
-// Nothing is written here.
+// No test writes to it.
 const service = shared((whenOver) => startService(documents, {}, whenOver));
 const request = (path: string, init?: RequestInit) => fetch(`${service().url}${path}`, init);
 
@@ -34,7 +34,7 @@ test.each([
     401,
     'Session',
   ],
-])('%s is refused in words', async (_name, path, status, words) => {
+])('%s is refused with a message', async (_name, path, status, words) => {
   const response = await request(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toContain('application/json');
@@ -67,7 +67,7 @@ test.each([
   ['DELETE', `${api}/ping`, 'GET, HEAD'],
   ['PUT', `${api}/auth/providers`, 'GET, HEAD'],
   ['GET', `${api}/auth/logout`, 'POST'],
-])('%s %s is told what can be used', async (method, path, allow) => {
+])('%s %s is answered with the allowed methods', async (method, path, allow) => {
   const response = await request(path, { method });
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe(allow);
@@ -97,8 +97,8 @@ function stream(): ReadableStream {
 }
 
 test.each([
-  ['whose length is said', () => JSON.stringify({ query: '*', params: { large } })],
-  ['whose length is not said', stream],
+  ['with Content-Length', () => JSON.stringify({ query: '*', params: { large } })],
+  ['without Content-Length', stream],
 ])('a body too large %s is refused', async (_name, body) => {
   // Its own service: this one closes the connection, which `fetch` would use for the next test.
   const { url } = await startService([]);
@@ -125,7 +125,7 @@ test('another origin may not', async () => {
   expect(response.headers.get('vary')).toContain('Origin');
 });
 
-test('the service’s own origin is allowed', async () => {
+test('requests from the service’s own origin are allowed', async () => {
   const { url } = service();
   const response = await fetch(`${url}${query}?query=*`, { headers: { Origin: url } });
   expect(response.headers.get('access-control-allow-origin')).toBe(url);
@@ -157,13 +157,13 @@ test.each([
   expect(await response.json()).toEqual({ result: { allowed, withCredentials: allowed } });
 });
 
-test('everybody can ask whether the service is there', async () => {
+test('the ping is public', async () => {
   const response = await request(`${api}/ping`);
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(await response.json()).toEqual({ now: expect.any(String) });
 });
 
-test('the stand-in widget may be read from everywhere', async () => {
+test('the stand-in widget may be loaded from any origin', async () => {
   const response = await request('/reviews-widget.js');
   expect(response.headers.get('content-type')).toContain('text/javascript');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');

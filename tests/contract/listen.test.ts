@@ -6,10 +6,10 @@ type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 
-// Resuming, and what a listener may ask for, is tested in `routes/listen-routes.test.ts` and `listeners/`.
+// `routes/listen-routes.test.ts` and `listeners/` test resuming and the options of listeners.
 const contract = shared((whenOver) => openContract([], whenOver));
 
-/** Listens by a client and returns the events one after another. */
+/** Listens with a client, and returns the events one after another. */
 function hear(client: SanityClient, query: string, options: Wanted = {}) {
   const arrived: unknown[] = [];
   const all = client.listen(query, {}, { events: [...events], enableResume: true, ...options });
@@ -24,7 +24,7 @@ function hear(client: SanityClient, query: string, options: Wanted = {}) {
   };
 }
 
-test('a listener hears of every document of a transaction, with the author and the client’s id', async () => {
+test('a listener gets an event for every document of a transaction, with author and transaction id', async () => {
   const { as } = contract();
   const { client: editor, id: author } = as('editor');
   const { id: publishedId, type } = ownNames();
@@ -69,7 +69,7 @@ test('a listener hears of every document of a transaction, with the author and t
   );
 });
 
-test('revisions chain, whatever writes', async () => {
+test('the revisions of a document form a chain, whatever writes it', async () => {
   const { editor } = contract();
   const { id: _id, type: _type } = ownNames();
   const heard = hear(editor, `*[_id == "${_id}"]`);
@@ -91,7 +91,7 @@ test('revisions chain, whatever writes', async () => {
   }
 });
 
-test('an uploaded picture is heard of', async () => {
+test('an uploaded picture sends an event', async () => {
   const { editor } = contract();
   const heard = hear(editor, '*[_type == "sanity.fileAsset"]');
   await heard.next();
@@ -99,7 +99,7 @@ test('an uploaded picture is heard of', async () => {
   expect(await heard.next()).toMatchObject({ documentId: _id, transition: 'appear' });
 });
 
-test('a listener whose token is none is refused for good', async () => {
+test('a listener with an unknown token is refused and does not reconnect', async () => {
   const { service } = contract();
   const editor = service.client({ token: 'skMadeUp', useCdn: false });
   expect(await hear(editor, '*').next()).toMatchObject({ status: 401 });

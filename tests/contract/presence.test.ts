@@ -30,7 +30,7 @@ function told(result: object) {
   return { jsonrpc: '2.0', method: 'presence_subscription', params };
 }
 
-test('two editors see where the other is, and that they leave', async () => {
+test('two editors see each other’s location and disconnect', async () => {
   const { url, as } = await open();
   const [ann, ben] = [as('editor'), as('viewer')];
   const anns = await openSocket(url, path, ann.headers);
@@ -59,7 +59,7 @@ test('two editors see where the other is, and that they leave', async () => {
 
   bens.send(call('presence_announce', { data: { locations, sessionId: 'of-ben' } }));
   await anns.next(/"state"/);
-  // As when a browser is killed.
+  // Like a killed browser.
   bens.socket.terminate();
   expect(JSON.parse(await anns.next(/subscription"/))).toEqual(
     told({ i: ben.id, type: 'disconnect', m: { session: 'of-ben' } }),
@@ -67,7 +67,7 @@ test('two editors see where the other is, and that they leave', async () => {
   expect(anns.received.filter((text) => text.includes('of-ann'))).toEqual([]);
 });
 
-test('only who is logged in, here or at a listed origin, comes in', async () => {
+test('only a logged-in user, on the service’s or a listed origin, can connect', async () => {
   const { url, accounts, as } = await open();
   const { cookie } = as('editor').headers;
   const ask = (headers: Record<string, string>, at = path) => refusedSocket(url, at, headers);
@@ -81,7 +81,7 @@ test('only who is logged in, here or at a listed origin, comes in', async () => 
   expect(await ask({ cookie, origin: 'http://site.example' })).toBe('open');
 });
 
-test('what is no call closes the socket, and what nobody knows is told', async () => {
+test('invalid JSON closes the socket, and unknown calls get an error', async () => {
   const { url, as } = await open();
   const { send, next, closed } = await openSocket(url, path, as('editor').headers);
   send(call('authorization'));
@@ -92,7 +92,7 @@ test('what is no call closes the socket, and what nobody knows is told', async (
   expect(await closed).toBe(1007);
 });
 
-test('it beats while somebody is logged in, and ends with the session', async () => {
+test('the service sends heartbeats until the session ends', async () => {
   const { url, accounts, as } = await open();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -20,7 +20,7 @@ const faqs: TestDocument[] = [
   { _id: 'drafts.faq-3', _type: 'faq', question: 'Not yet published' },
 ];
 
-// Only read by the tests that share it.
+// Shared by tests that do not write.
 const service = shared((whenOver) => startService(faqs, {}, whenOver));
 
 test('a query is answered by GET', async () => {
@@ -38,14 +38,14 @@ test('a long query is answered by POST', async () => {
   expect(result).toEqual(['faq-2']);
 });
 
-test('parameters of every kind arrive as what they are', async () => {
+test('parameters of every type keep their type', async () => {
   const client = service().client();
   const params = { text: 'a "b" ü', number: 1.5, yes: true, none: null, list: [1, { a: 2 }] };
   const query = '{"text": $text, "number": $number, "yes": $yes, "none": $none, "list": $list}';
   expect(await client.fetch(query, params)).toEqual(params);
 });
 
-test('documents come sorted by id when no order is asked for', async () => {
+test('documents are sorted by id unless the query orders them', async () => {
   const client = service().client();
   expect(await client.fetch('*._id')).toEqual(['faq-1', 'faq-2']);
 });
@@ -64,7 +64,7 @@ test.each(perspectives.map((perspective) => ({ perspective })))(
   },
 );
 
-test('an unfiltered response carries the envelope', async () => {
+test('an unfiltered response includes the envelope', async () => {
   const client = service().client();
   const query = '*[_type == "faq"][0]._id';
   const response = await client.fetch(query, {}, { filterResponse: false });
@@ -72,19 +72,19 @@ test('an unfiltered response carries the envelope', async () => {
   expect(response.syncTags).toHaveLength(1);
 });
 
-test('the query is left out of the envelope when nobody wants it', async () => {
+test('the envelope omits the query on request', async () => {
   const client = service().client();
   const options = { filterResponse: false, returnQuery: false } as const;
   expect(await client.fetch('*[0]', {}, options)).not.toHaveProperty('query');
 });
 
-test('options this service does not need are no obstacle', async () => {
+test('options without effect are accepted', async () => {
   const client = service().client({ resultSourceMap: true });
   const options = { cacheMode: 'noStale', lastLiveEventId: 'x', tag: 'a.b' } as const;
   expect(await client.fetch('count(*)', {}, options)).toBe(2);
 });
 
-test('a syntax error says where', async () => {
+test('a syntax error names its position', async () => {
   const client = service().client();
   const error = await refused(client.fetch('*[_type == '));
   expect(error.statusCode).toBe(400);
@@ -92,13 +92,13 @@ test('a syntax error says where', async () => {
   expect(isQueryParseError(error.details)).toBe(true);
 });
 
-test('a parameter that was not given is named', async () => {
+test('a missing parameter is named', async () => {
   const client = service().client();
   const error = await refused(client.fetch('*[_type == $type]'));
   expect(error.message).toContain('param $type referenced, but not provided');
 });
 
-test('a function that is not there is named', async () => {
+test('an unknown function is named', async () => {
   const client = service().client();
   const error = await refused(client.fetch('*[geo::distance(a, b) > 1]'));
   expect(error.message).toContain('geo::distance');
@@ -116,7 +116,7 @@ test('another project is not found', async () => {
   expect((await refused(client.fetch('*'))).statusCode).toBe(404);
 });
 
-test('live events tell which queries a changed file concerns', async () => {
+test('live events have the sync tags of the queries that a changed file affects', async () => {
   const changing = await startService([
     ...faqs,
     { _id: 'settings', _type: 'settings', phone: '1' },
@@ -144,7 +144,7 @@ test('live events tell which queries a changed file concerns', async () => {
   events.stop();
 });
 
-/** Events one after another, also those that arrived before they were asked for. */
+/** Returns events one after another, also those that arrived earlier. */
 function collect(events: ReturnType<SanityClient['live']['events']>) {
   const waiting: ((event: LiveEvent) => void)[] = [];
   const arrived: LiveEvent[] = [];

@@ -28,7 +28,7 @@ async function open(whenOver: WhenOver = onTestFinished) {
 
 const world = shared(open);
 
-test('many streams come over one socket, each until it is closed', async () => {
+test('one socket carries many streams, each until it is closed', async () => {
   const { service, editor, as } = world();
   const { send, next, received } = await openSocket(service.url, streams, as('editor').headers);
   send({ open: 'a', url: listen, headers: { 'last-event-id': '' } });
@@ -54,7 +54,7 @@ test('many streams come over one socket, each until it is closed', async () => {
   expect(received.filter((text) => /"id":"a".*faq-2/.test(text))).toEqual([]);
 });
 
-test('each hears what they would hear by HTTP', async () => {
+test('each user receives the same events as over HTTP', async () => {
   const { service, editor, page, as } = world();
   const viewer = await openSocket(service.url, streams, as('viewer').headers);
   const nobody = await openSocket(service.url, streams, page);
@@ -74,7 +74,7 @@ test('each hears what they would hear by HTTP', async () => {
   expect(await nobody.next(/"id":"a"/)).toContain('#new\\n');
 });
 
-test('no other page opens a socket', async () => {
+test('pages of other origins cannot open a socket', async () => {
   const { service, as } = world();
   const { cookie } = as('editor').headers;
   const ask = (headers: Record<string, string>) => refusedSocket(service.url, streams, headers);
@@ -87,7 +87,7 @@ test('no other page opens a socket', async () => {
   expect(await ask({ cookie, ...rebound, 'sec-fetch-site': 'same-origin' })).toBe(403);
 });
 
-test('what is no message closes the socket, and so does what is no stream', async () => {
+test('invalid messages and invalid streams close the socket', async () => {
   const { service, as } = world();
   const { headers } = as('editor');
   const codeFor = async (...messages: (object | string)[]) => {
@@ -116,7 +116,7 @@ test('what is no message closes the socket, and so does what is no stream', asyn
   expect(await codeFor({ open: 'a', url: live }, { open: 'a', url: live })).toBe(1008);
 });
 
-test('a message does not say who asks', async () => {
+test('credentials in a message are ignored', async () => {
   const { service, accounts, as } = world();
   const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Stolen' });
   const others = { authorization: `Bearer ${secret}`, cookie: as('editor').headers.cookie };
@@ -125,7 +125,7 @@ test('a message does not say who asks', async () => {
   expect(await next(/"id":"a"/)).toContain('"status":401');
 });
 
-test('no more than a hundred streams are open, and a place that was left can be had', async () => {
+test('at most a hundred streams are open, and a closed one frees its place', async () => {
   const { service, as } = world();
   const { send, next } = await openSocket(service.url, streams, as('viewer').headers);
   for (let n = 1; n <= 101; n++) send({ open: `s${n}`, url: live });
@@ -136,7 +136,7 @@ test('no more than a hundred streams are open, and a place that was left can be 
   expect(await next(/"id":"again"/)).toContain('"status":200');
 });
 
-test('a session that ends takes its streams along', async () => {
+test('the streams of a session end with it', async () => {
   const { service, accounts, as } = world();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -150,7 +150,7 @@ test('a session that ends takes its streams along', async () => {
   vi.useRealTimers();
 });
 
-test('a service that stops ends its sockets', async () => {
+test('a service that stops closes its sockets', async () => {
   const { service, as } = await open();
   const { send, next, closed } = await openSocket(service.url, streams, as('editor').headers);
   send({ open: 'a', url: live });

@@ -4,7 +4,7 @@ import { openTestApp } from '../../content-service/test/write-app.ts';
 
 const faq: Document = { _id: 'faq-1', _type: 'faq', _rev: 'r1', question: 'How long?' };
 
-test('patches and deletions by query are told as those of each document', async () => {
+test('patches and deletions by query send an event for each document', async () => {
   const { store, mutate, transactions } = await openTestApp([faq, { ...faq, _id: 'faq-2' }]);
   const query = '*[_type == $type]';
   const params = { type: 'faq' };
@@ -26,7 +26,7 @@ test('patches and deletions by query are told as those of each document', async 
   expect([...store.all()]).toEqual([]);
 });
 
-test('queries of writers that come together see each other’s work', async () => {
+test('simultaneous writes by query see each other’s results', async () => {
   const { store, mutate } = await openTestApp([{ ...faq, n: 0 }]);
   const count = { patch: { query: '*[_type == "faq" && n < 10]', inc: { n: 1 } } };
   await Promise.all(Array.from({ length: 20 }, () => mutate([count])));

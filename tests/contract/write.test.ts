@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
-// Without the query process the same client is tested in `write/client.test.ts` and beside the routes.
+// `mutations/client-mutations.test.ts` and the tests of the routes use the client without queries.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 /** Creates a page with an id and a type of its own, and copies of it under other ids. */
@@ -16,7 +16,7 @@ async function createPage(editor: SanityClient, copies: (id: string) => string[]
   return { id, type, page };
 }
 
-test('a document is created, with an id where it has none, and can be read at once', async () => {
+test('a document is created, with a new id if it has none, and can be read at once', async () => {
   const { editor } = contract();
   const { type } = ownNames();
   const created = await editor.create({ _type: type, title: 'New' });
@@ -45,7 +45,7 @@ test('a document is deleted by its id, and others by a query', async () => {
   expect(await editor.fetch('count(*[_type == $type])', { type })).toBe(0);
 });
 
-test('a patch is committed as its options say', async () => {
+test('a patch is committed according to its options', async () => {
   const { editor } = contract();
   const { id } = await createPage(editor);
   const patch = (title: string) => editor.patch(id).set({ title });
@@ -98,7 +98,7 @@ test.each<[ClientPerspective, string[][]]>([
       ['drafts.b', 'New'],
     ],
   ],
-])('with a token the perspective %s shows what it should', async (perspective, wanted) => {
+])('with a token the perspective %s shows the right versions', async (perspective, wanted) => {
   const { editor, service } = contract();
   const { id, type } = ownNames();
   const own = (name: string) => `${name}-${id}`;
@@ -122,7 +122,7 @@ test.each<[ClientPerspective, string[][]]>([
   ]);
 });
 
-test('a viewer’s client and one without a token are told what they lack', async () => {
+test('errors tell a viewer and an anonymous client what they lack', async () => {
   const { as, service } = contract();
   const { client } = as('viewer');
   expect(await refused(client.create({ _type: 'page' }))).toMatchObject({

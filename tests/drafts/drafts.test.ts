@@ -24,7 +24,7 @@ afterAll(async () => {
   await content.close();
 });
 
-/** Asks as a browser does that has a cookie, or none. */
+/** Sends a request like a browser with or without a cookie. */
 async function open(path: string, cookie?: string, method = 'GET') {
   const answer = await fetch(`${drafts.url}${path}`, {
     method,
@@ -33,7 +33,7 @@ async function open(path: string, cookie?: string, method = 'GET') {
   return { status: answer.status, headers: answer.headers, body: await answer.text() };
 }
 
-/** Asks under a name of the asker's choice. */
+/** Sends a request with any `Host`. */
 function statusUnder(host: string, path = '/'): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { host, cookie: editor };
@@ -48,7 +48,7 @@ function statusUnder(host: string, path = '/'): Promise<number> {
 const faq = (id: string, fields: object) => ({ _id: `drafts.${id}`, _type: 'faq', ...fields });
 
 describe('a draft', () => {
-  it('is shown to whoever is signed in, and what is published stays as it is', async () => {
+  it('is shown to signed-in users, and published content is not affected', async () => {
     const question = 'May I see it first?';
     await content.client.createOrReplace(faq('faq-1', { question, answer: 'Yes.' }));
     const home = await open('/', editor);
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect((await open('/', editor)).body).not.toContain('not-shown');
   });
 
-  it('changes the tag of the page that it is on, and of no other', async () => {
+  it('changes the entity tag of its page, and of no other', async () => {
     const tags = async () =>
       Promise.all(
         ['/', '/projects'].map(async (path) =>
@@ -98,12 +98,12 @@ describe('a draft', () => {
   });
 });
 
-describe('whoever is not signed in', () => {
+describe('a user who is not signed in', () => {
   it.each([
     ['no cookie', undefined],
     ["another program's cookie", 'theme=dark'],
     ['a session that is none', 'sanitySession=nobody'],
-  ])('sees nothing of any content with %s, and where to sign in', async (_, cookie) => {
+  ])('sees no content with %s, but a link to sign in', async (_, cookie) => {
     for (const path of ['/', '/projects']) {
       const { status, headers, body } = await open(path, cookie);
       expect(status).toBe(401);
@@ -113,7 +113,7 @@ describe('whoever is not signed in', () => {
     }
   });
 
-  it('has the files that pages are made with, and the frame of the reviews', async () => {
+  it('gets the files that pages load, and the frame of the reviews', async () => {
     const { body } = await open('/', editor);
     const linked = [
       ...body.matchAll(/(?:src|href)="(\/(?:_astro|drafts)\/[^"]+|\/favicon\.svg)"/g),
@@ -125,8 +125,8 @@ describe('whoever is not signed in', () => {
   });
 });
 
-describe('what a page may do', () => {
-  it('is what a release may, and only the Studio may frame it', async () => {
+describe('the policy of a page', () => {
+  it('is that of a release, except that the Studio may frame it', async () => {
     const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
     const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
     const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));
@@ -147,7 +147,7 @@ describe('what a page may do', () => {
     }
   });
 
-  it('is never more for what an editor typed', async () => {
+  it('is not widened by text that an editor typed', async () => {
     const before = await open('/', editor);
     const text = hostileTexts.markup;
     await content.client
@@ -177,7 +177,7 @@ describe('the server', () => {
     expect(await statusUnder(host, '/favicon.svg')).toBe(status);
   });
 
-  it('lets the Studio frame pages, and leads to it, by the name that it was asked by', async () => {
+  it('lets the Studio frame pages, and links to it, under the host name of the request', async () => {
     const answer = await fetch(`http://127.0.0.1:${drafts.port}/`);
     const studio = content.url.replace('localhost', '127.0.0.1');
     expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${studio};`);

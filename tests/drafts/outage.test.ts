@@ -13,7 +13,7 @@ async function draftsOf(url: string, deadline?: number) {
   return drafts;
 }
 
-it('says that the content service is gone', async () => {
+it('says that the content service is not available', async () => {
   const content = await startContent([settings()]);
   const { url, logged } = await draftsOf(content.url);
   const headers = { cookie: content.signIn('editor') };
@@ -28,7 +28,7 @@ it('says that the content service is gone', async () => {
   expect(logged).toContainEqual(expect.stringContaining('Drafts cannot be read: '));
 });
 
-it('does not wait for ever for a content service that says nothing', async () => {
+it('times out when the content service does not respond', async () => {
   const silent = createServer(() => {});
   const port = await bindFreePort(silent);
   onTestFinished(() => void silent.close().closeAllConnections());
@@ -52,7 +52,7 @@ async function startAnswering(status: number, body: string): Promise<number> {
   return bindFreePort(server);
 }
 
-it('says so where the content service knows the editor and answers no query', async () => {
+it('reports queries that fail after the sign-in was accepted', async () => {
   const { url } = await draftsOf(`http://localhost:${await startAnswering(500, '{}')}`);
   const answer = await fetch(url, { headers: { cookie: 'sanitySession=known' } });
   expect(answer.status).toBe(503);

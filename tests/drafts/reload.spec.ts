@@ -5,7 +5,7 @@ import { everything } from '../content/documents.ts';
 import { startContentService, startDrafts } from '../content/services.ts';
 import { expect, test } from '../page.ts';
 
-test('a draft that changes is shown in its place, scrolled and opened as the editor left it', {
+test('a change of a draft reloads the page, which keeps its scroll position and open parts', {
   tag: '@soak',
 }, async ({ page }) => {
   test.slow();
@@ -35,7 +35,7 @@ test('a draft that changes is shown in its place, scrolled and opened as the edi
     if (request.url() === `${drafts.url}/`) asked.push(request.method());
   });
 
-  // The content service's own origin, as the Studio's is.
+  // The content service's own origin, like the Studio's.
   await page.goto(`${content.url}/`);
   await page.evaluate((src) => {
     const frame = Object.assign(document.createElement('iframe'), { src, width: 900, height: 700 });
@@ -66,7 +66,7 @@ test('a draft that changes is shown in its place, scrolled and opened as the edi
   const answer = 'Another answer, not published yet.';
   const published = await client.getDocument('faq-2');
   await client.create({ ...published, _id: 'drafts.faq-2', _type: 'faq', answer });
-  // Nobody else's word counts.
+  // A message from any other window is ignored.
   await frame.locator('html').evaluate(() => postMessage({ type: 'changed' }));
   await said(3);
   await expect(frame.getByText(answer)).toBeInViewport();

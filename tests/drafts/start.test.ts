@@ -7,7 +7,7 @@ import { bindFreePort } from '../../harness/ports.ts';
 
 const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
 
-/** Runs the program until it ends by itself. */
+/** Runs the program until it exits. */
 async function run(env: Record<string, string>) {
   const child = spawn(process.execPath, [main, 'drafts'], { env: { ...env } });
   onTestFinished(() => void child.kill());
@@ -19,7 +19,7 @@ async function run(env: Record<string, string>) {
   return { status, said };
 }
 
-it('names the port that is taken', async () => {
+it('names the port that is in use', async () => {
   const taken = createServer();
   const port = await bindFreePort(taken);
   onTestFinished(() => void taken.close());
@@ -29,7 +29,7 @@ it('names the port that is taken', async () => {
   });
 });
 
-it('says that there are no drafts to show from hosted Sanity', async () => {
+it('says that it cannot show drafts of hosted Sanity', async () => {
   const { status, said } = await run({ SANITY_PROJECT_ID: 'abc123' });
   expect(status).toBe(1);
   expect(said).toMatch(/^Site: SANITY_API_HOST must be set .*\.\n$/);

@@ -7,12 +7,8 @@ import { expectPages, shown } from './visit.ts';
 
 const MB = 1_000_000;
 
-describe('what is no answer', { timeout: 60_000 }, () => {
-  test('never comes in place of the last good one, and is named once', async ({
-    api,
-    site,
-    good,
-  }) => {
+describe('an invalid result', { timeout: 60_000 }, () => {
+  test('never replaces the last good one, and is logged once', async ({ api, site, good }) => {
     const broken = {
       'JSON that is cut short': cut,
       'a page of HTML': answering('<!doctype html><title>Welcome</title>', 'text/html'),
@@ -20,7 +16,7 @@ describe('what is no answer', { timeout: 60_000 }, () => {
     };
     for (const [name, fault] of Object.entries(broken)) {
       const lines = site.log.length;
-      // A null for a single document says that there is none.
+      // For a query of one document null is valid: there is none.
       const lists = ['projects', 'transformations', 'faqs'] as const;
       for (const query of name.includes('null for') ? lists : QUERIES) api.faults[query] = fault;
       api.announce();
@@ -36,7 +32,7 @@ describe('what is no answer', { timeout: 60_000 }, () => {
 });
 
 describe('a bad document', { timeout: 60_000 }, () => {
-  test('is left out and named once, and the good ones are shown', async ({ api, site, good }) => {
+  test('is left out and logged once, and valid ones are shown', async ({ api, site, good }) => {
     const fresh = resultsWith('edition 2.');
     const bad: Results = {
       ...fresh,
@@ -64,7 +60,7 @@ describe('a bad document', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('too many are left out and counted', async ({ api, site, good }) => {
+  test('beyond the maximum is left out and counted', async ({ api, site, good }) => {
     expect(good['/']).toContain('edition 1.');
     const fresh = resultsWith('edition 2.');
     api.results = {
@@ -82,7 +78,7 @@ describe('a bad document', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('without an end is given up, and the last good content stays', async ({
+  test('without an end is aborted, and the last good content stays', async ({
     api,
     site,
     good,

@@ -7,17 +7,14 @@ import { QUERIES, resultsWith } from './results.ts';
 import { test } from './scene.ts';
 import { expectPages, shown, visit } from './visit.ts';
 
-/** At most once in this many ms the publisher asks for content. */
+/** The publisher queries content at most once in this many ms. */
 const INTERVAL = 500;
 
 describe.concurrent('a webhook', { timeout: 60_000 }, () => {
   const secret = 'a secret of the tests';
   const body = JSON.stringify({ _id: 'faq-1', _type: 'faq' });
 
-  test('is taken where it is signed, and what it tells of is published', async ({
-    api,
-    launch,
-  }) => {
+  test('is accepted if it is signed, and its change is published', async ({ api, launch }) => {
     api.faults.live = status(500);
     const site = await launch({ env: { SANITY_WEBHOOK_SECRET: secret } });
     const pages = await shown(site.url, 'edition 1.');
@@ -34,7 +31,7 @@ describe.concurrent('a webhook', { timeout: 60_000 }, () => {
     await shown(site.url, 'edition 2.');
   });
 
-  test('has no address where no secret is set', async ({ site, good }) => {
+  test('has no route without a secret', async ({ site, good }) => {
     const signature = await encodeSignatureHeader(body, Date.now(), secret);
     expect((await fetch(`${site.url}/hooks/content`)).status).toBe(404);
     expect(await post(site.url, body, { [SIGNATURE_HEADER_NAME]: signature })).toBe(405);
@@ -43,20 +40,20 @@ describe.concurrent('a webhook', { timeout: 60_000 }, () => {
 });
 
 describe.concurrent('a change', { timeout: 60_000 }, () => {
-  test('is shown though the CDN is a step behind its event, and no other event comes', async ({
+  test('is shown even if the CDN lags behind its event and no other event follows', async ({
     api,
     site,
     good,
   }) => {
     api.announce();
-    // One may have been under way before.
+    // A publish may have been in progress.
     await checks(site.url, 2);
     api.results = resultsWith('edition 2.');
     await expectPages(site.url, good);
     await shown(site.url, 'edition 2.');
   });
 
-  test('is shown though a thousand come at once, and content is asked for no more than every 500 ms', async ({
+  test('is shown even if a thousand come at once; content is queried at most every 500 ms', async ({
     api,
     site,
     good,
@@ -69,7 +66,7 @@ describe.concurrent('a change', { timeout: 60_000 }, () => {
       api.announce(10);
       await wait(20);
     }
-    // What one is late by, the next may be early by.
+    // A late try may be followed by one that is early by as much.
     const tries = 2 + Math.floor((performance.now() - started) / INTERVAL);
     expect(api.asked.length).toBeGreaterThan(0);
     expect(api.asked.length).toBeLessThanOrEqual(QUERIES.length * tries);

@@ -15,7 +15,7 @@ import { expectPages, shown } from './visit.ts';
 const damaged = setUpDamage();
 const { dataDir, expectAtStart, expectMended } = damaged;
 
-it('where a page of the current release is cut short, visitors get the newest whole one before it', async () => {
+it('if a page of the current release is truncated, visitors get the newest sound release before it', async () => {
   const name = await currentRelease(dataDir);
   await truncate(join(folderOf(dataDir, name ?? ''), HOME), 1000);
   const site = await expectAtStart(2);
@@ -24,7 +24,7 @@ it('where a page of the current release is cut short, visitors get the newest wh
   await expectMended(site);
 });
 
-it('where a script that all releases share is damaged, visitors get the newest, and the script once it is mended', async () => {
+it('if a script that all releases share is damaged, visitors get the newest release, and the script once it is restored', async () => {
   const assets = join(dataDir, 'current/public/_astro');
   const [script = ''] = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const whole = await readFile(join(assets, script), 'utf8');
@@ -36,12 +36,12 @@ it('where a script that all releases share is damaged, visitors get the newest, 
   await expect.poll(async () => (await fetch(address)).text()).toBe(whole);
 });
 
-it('where nothing says which release is current, visitors get the newest', async () => {
+it('if "current" is missing, visitors get the newest release', async () => {
   await unlink(join(dataDir, 'current'));
   await expectMended(await expectAtStart(3));
 });
 
-it('where no release has its pages, visitors get the empty states, and content as soon as it comes', async () => {
+it('if no release has its pages, visitors get the empty states, and content once it arrives', async () => {
   for (const name of await listReleases(dataDir)) {
     await truncate(join(folderOf(dataDir, name), HOME), 1000);
   }
@@ -52,7 +52,7 @@ it('where no release has its pages, visitors get the empty states, and content a
   await expectMended(site);
 });
 
-it('where all releases are removed under a site that runs, visitors get what they got, and the next release is whole', async () => {
+it('if all releases are removed while the site runs, visitors get the same pages, and the next release is complete', async () => {
   const { url } = await expectAtStart(3);
   damaged.open();
   await rm(join(dataDir, 'releases'), { recursive: true });

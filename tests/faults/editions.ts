@@ -4,7 +4,7 @@ import { type Pages, visit } from './visit.ts';
 
 type Editions = Readonly<Record<(typeof QUERIES)[number], number | null>>;
 
-/** Editions that are all the same. */
+/** The same edition for all queries. */
 export function all(edition: number | null): Editions {
   return {
     projects: edition,

@@ -1,7 +1,7 @@
 import { expectFirstStart } from './first-starts.ts';
 import { test } from './scene.ts';
 
-test('a first start without content and without a release shows empty states and defaults, and content as soon as it comes', ({
+test('a first start without content and release shows empty states and defaults, and content once it arrives', ({
   api,
   launch,
 }) => expectFirstStart(api, launch, 'down'));

@@ -34,7 +34,7 @@ export async function killAtAnyMoment(
 ): Promise<number> {
   await publishInto(dataDir, api.url, resultsWith('edition 0.'));
   const end = editAllTheTime(api);
-  // A kill comes within these milliseconds of the first query; half of the publishes end before.
+  // The process is killed within these ms of the first query; half of the publishes end before.
   let moments = 300;
   let published = 0;
   for (let kill = 1; kill <= kills; kill++) {

@@ -9,7 +9,7 @@ const random = randomOfFile();
 
 describe.concurrent('kill -9', { timeout: 120_000 }, () => {
   // A hundred times: tests/soak/faults/kills.test.ts.
-  test('at any moment of a publish leaves a whole release to start from', async ({
+  test('at any moment of a publish leaves a complete release for the next start', async ({
     api,
     dataDir,
     launch,
@@ -17,7 +17,7 @@ describe.concurrent('kill -9', { timeout: 120_000 }, () => {
     await killAtAnyMoment({ api, dataDir, launch }, { kills: 3, inOutage: 1, random });
   });
 
-  test('of the publisher alone costs no visitor a page, and it comes back', {
+  test('of the publisher alone affects no visitor, and it is restarted', {
     timeout: 60_000,
   }, async ({ api, site, good }) => {
     const publisher = site.publisher();

@@ -13,7 +13,7 @@ const cases = [
   { name: 'at 500', fault: status(500), tries: 3, says: /500/ },
 ] as const;
 
-describe.concurrent('visitors get the last good release at the usual speed, and the log says once what is wrong', {
+describe.concurrent('visitors get the last good release at the usual speed, and the log names the fault once', {
   timeout: 90_000,
 }, () => {
   for (const outage of cases) {
@@ -21,22 +21,26 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
       expectSurvived({ api, site, good }, outage));
   }
 
-  test('while the content API wants to be left alone, and it is', async ({ api, site, good }) => {
+  test('while the content API answers 429, and its Retry-After is respected', async ({
+    api,
+    site,
+    good,
+  }) => {
     const before = site.wrong().length;
     api.asked.length = 0;
     for (const query of QUERIES) api.faults[query] = status(429, { 'retry-after': '4' });
     api.announce();
-    // Neither what changes nor the site's own impatience brings the next try forward.
+    // Neither events nor the site's own schedule may bring the next try forward.
     const times = () => tries(api.asked.map(({ at }) => at));
-    await until(() => times().length >= 1, 'the content is asked for');
+    await until(() => times().length >= 1, 'the content is queried');
     api.announce(10);
-    await until(() => times().length >= 2, 'it is asked for again');
+    await until(() => times().length >= 2, 'it is queried again');
     api.announce(10);
-    await until(() => times().length >= 3, 'it is asked for a third time');
+    await until(() => times().length >= 3, 'it is queried a third time');
     const [first = 0, second = 0, third = 0] = times();
     expect(second - first).toBeGreaterThanOrEqual(3_990);
     expect(third - second).toBeGreaterThanOrEqual(3_990);
-    // A try may have been under way when the fault began, and the one announced then came after it.
+    // A try may have been in progress when the fault began, followed by the announced one.
     expect(api.asked.length).toBeLessThanOrEqual(4 * QUERIES.length);
     await expectPages(site.url, good);
     expectSaid(site.wrong().slice(before), /429.*4 s/);
@@ -48,7 +52,7 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
   });
 });
 
-/** When each try began, of the times in ms at which anything was asked for: those of one try are close. */
+/** Returns the start of each try, from the times of requests in ms: those of a try are close. */
 function tries(asked: readonly number[]): number[] {
   return asked.filter((at, index) => at - (asked[index - 1] ?? Number.NEGATIVE_INFINITY) > 1_000);
 }

@@ -36,7 +36,7 @@ export async function expectSurvived({ api, site, good }: Scene, outage: Outage)
   await expectPages(site.url, good);
   const wrong = site.wrong().slice(before);
   expectSaid(wrong, outage.says);
-  // Lost live events are logged once for each cause: a closed connection, and a refused one.
+  // The loss of live events is logged once per cause: a closed connection, and a refused one.
   expect(wrong.toSorted()).toEqual([...new Set(wrong)].toSorted());
   expect(wrong.filter((line) => !FAILED.test(line)).length).toBeLessThanOrEqual(2);
 

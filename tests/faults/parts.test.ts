@@ -7,8 +7,8 @@ import { test } from './scene.ts';
 import { shown, visit } from './visit.ts';
 
 // Each of the five queries in turn: tests/soak/faults/parts.test.ts.
-describe.concurrent('one query of five', { timeout: 90_000 }, () => {
-  test('fails for longer than the site runs: its section keeps the last good content', async ({
+describe.concurrent('one of the five queries', { timeout: 90_000 }, () => {
+  test('fails across a restart: its section keeps the last good content', async ({
     api,
     site,
     launch,
@@ -29,8 +29,8 @@ describe.concurrent('one query of five', { timeout: 90_000 }, () => {
   });
 });
 
-describe.concurrent('empty after not empty', { timeout: 60_000 }, () => {
-  test('stays empty through a failure, and what a failure answers is never taken for empty', async ({
+describe.concurrent('a result that becomes empty', { timeout: 60_000 }, () => {
+  test('stays empty during a failure, and a failure is never taken for empty', async ({
     api,
     site,
     good,
@@ -39,7 +39,7 @@ describe.concurrent('empty after not empty', { timeout: 60_000 }, () => {
     api.results = { ...resultsWith('edition 1.'), faqs: [] };
     api.announce();
     await shows(site.url, { ...all(1), faqs: null });
-    // What an emptied, a half or a wrong answer of a failing service would hold.
+    // Wrong results that a failing service might send.
     api.results = { projects: null, about: [], transformations: {}, faqs: null, settings: '' };
     api.announce();
     await checks(site.url, 2);

@@ -32,7 +32,7 @@ export async function pagesOnDisk(dataDir: string): Promise<Pages> {
   const name = await currentRelease(dataDir);
   const stored = name === null ? null : await readRelease(dataDir, name);
   if (stored?.damaged.length !== 0) {
-    throw new Error(`${name} is not whole: ${stored?.damaged.join() ?? 'a page is lost'}`);
+    throw new Error(`${name} is not complete: ${stored?.damaged.join() ?? 'a page is missing'}`);
   }
   const textAt = (path: string) =>
     stored.release.resources.get(path)?.bodies.identity.toString() ?? '';

@@ -8,7 +8,7 @@ import { until } from './until.ts';
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'site/publish/main.ts');
 
-/** The same for every site, so that pages can be compared. */
+/** Every site has the same origin, so that pages can be compared. */
 export const SITE_URL = 'https://site.example';
 
 const line = z.object({ level: z.string(), message: z.string() });
@@ -116,7 +116,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has exited by itself.
+    // The process has already exited.
   }
 }
 

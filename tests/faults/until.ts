@@ -12,7 +12,7 @@ export async function until(
   const end = performance.now() + patience;
   while (!(await check())) {
     if (performance.now() > end) {
-      throw new Error(`Waited in vain until ${typeof what === 'string' ? what : what()}`);
+      throw new Error(`Timed out while waiting until ${typeof what === 'string' ? what : what()}`);
     }
     await wait(INTERVAL);
   }

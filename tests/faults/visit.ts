@@ -16,7 +16,7 @@ export type Pages = Readonly<Record<(typeof PATHS)[number], string>>;
 /** Requests both pages. Throws on any status but 200. */
 export async function visit(url: string): Promise<Pages> {
   const [home, projects] = await Promise.all(PATHS.map((path) => read(url + path)));
-  if (home === undefined || projects === undefined) throw new Error('Two pages were asked for.');
+  if (home === undefined || projects === undefined) throw new Error('There must be two pages.');
   return { '/': home, '/projects': projects };
 }
 
@@ -45,7 +45,7 @@ async function read(address: string, signal?: AbortSignal): Promise<string> {
   return response.text();
 }
 
-// A page is one line, which a failed test would print in full.
+// A page is one long line: a failed test would print all of it.
 function difference(a: string, b: string): string {
   if (a === b) return 'none';
   const at = [...a].findIndex((character, index) => character !== b[index]);

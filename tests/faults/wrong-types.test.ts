@@ -15,12 +15,12 @@ const good = resultsWith('edition 1.');
 const variants = variantsOf(good);
 
 /**
- * What may be wrong and is not worth a line: what stands in a list of text, and how a picture is best
- * shown. An object where a picture should be is a place that has none, and so is an empty list of text.
+ * Places whose wrong values are not logged: items of a list of text, and how to show a picture.
+ * An object without an asset is a missing picture, and an empty list is a missing text.
  */
 const UNNAMED = /^hours\.|\b(alt|crop|hotspot|color)\b/;
 
-/** The parts of the content that each query's answer makes. */
+/** The parts of the content that come from each query. */
 const PARTS = {
   projects: ['projects', 'hero'],
   about: ['about'],
@@ -32,7 +32,7 @@ const PARTS = {
 describe.each(QUERIES)('the %s query', (query) => {
   const own = variants.filter((variant) => variant.query === query);
 
-  it('is answered here with every field that it asks for', () => {
+  it('has a result here with every field that it selects', () => {
     const projection = queries[query].slice(queries[query].indexOf('{'));
     const fields = projection.match(/(?<![.\w])[a-z_]\w*(?=[,\s{])/gi) ?? [];
     expect(fields).toContain('_id');
@@ -40,7 +40,7 @@ describe.each(QUERIES)('the %s query', (query) => {
     expect(here).toEqual(expect.arrayContaining(fields));
   });
 
-  it('answers with a value of the wrong type at any place: it counts as none, is named, and costs nothing else', async () => {
+  it('with a value of the wrong type at any place: the value counts as missing, is logged, and affects nothing else', async () => {
     const { content: whole } = await loadResults(good);
     for (const variant of own.filter(({ path }) => path.length > 0)) {
       const place = variant.path.join('.');
@@ -62,7 +62,7 @@ describe.each(QUERIES)('the %s query', (query) => {
     }
   });
 
-  it('answers with an odd value at any place: it costs nothing else', async () => {
+  it('with an odd value at any place: the value affects nothing else', async () => {
     const { content: whole } = await loadResults(good);
     for (const variant of own.filter(({ path }) => path.length > 0)) {
       for (const value of ODD) {
@@ -72,7 +72,7 @@ describe.each(QUERIES)('the %s query', (query) => {
     }
   });
 
-  it('answers with what is no answer: the last good one stays', async () => {
+  it('with an invalid result: the last good one stays', async () => {
     const { content: whole } = await loadResults(good);
     const isList = Array.isArray(good[query]);
     const noAnswers = isList
@@ -94,7 +94,7 @@ describe.each(QUERIES)('the %s query', (query) => {
 });
 
 it.each(['about', 'settings'] as const)(
-  'a field of the wrong type in the one document of the %s query stays as it was, and so again',
+  'a field of the wrong type in the one document of the %s query keeps its last value, repeatedly',
   async (query) => {
     const { content: whole, answers } = await loadResults(good);
     const fields = variants.filter((one) => one.query === query && one.path.length === 1);
@@ -109,7 +109,7 @@ it.each(['about', 'settings'] as const)(
   },
 );
 
-it('renders pages without a trace of it where one value stands in every place', async () => {
+it('does not show a wrong value that stands in every place', async () => {
   const config = readConfig({}, site);
   const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
   const trusted = await findTrusted(rendering);

@@ -12,7 +12,7 @@ export const WRONG: readonly unknown[] = [
   { _type: 'reference', _ref: 'nothing' },
 ];
 
-/** The same that some fields accept as text or as a number. */
+/** Values that some fields accept as text or as a number. */
 export const ODD: readonly unknown[] = [7, -1, 0.5, 1e300, '', 'text', '\u0000', 'undefined'];
 
 export interface Variant {

@@ -38,7 +38,7 @@ for (const width of widths) {
   );
 }
 
-test('about: the images are asked for, and delivered, at 1920 × 1440 and 400 × 400 as WebP or AVIF in quality 80', async ({
+test('about: the images are requested and delivered at 1920 × 1440 and 400 × 400 as WebP or AVIF in quality 80', async ({
   page,
 }) => {
   await page.goto('/');

@@ -27,7 +27,7 @@ for (const width of widths) {
   );
 }
 
-test('call button: Tab reaches it when it shows, and passes it by when it does not', async ({
+test('call button: Tab reaches it when it is shown, and skips it when it is hidden', async ({
   page,
 }) => {
   await page.goto('/');

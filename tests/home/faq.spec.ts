@@ -9,7 +9,7 @@ const question = (page: Page, index: number) => items(page).nth(index).locator('
 const more = (page: Page) => faq(page).getByRole('button', { name: 'View More' });
 const less = (page: Page) => faq(page).getByRole('button', { name: 'View Less' });
 
-/** Waits until the answers of just these items, counted from 0, can be read. */
+/** Waits until the answers of these items only, counted from 0, are visible. */
 async function expectOpen(page: Page, ...open: number[]) {
   await expect
     .poll(
@@ -41,7 +41,9 @@ for (const width of widths) {
   );
 }
 
-test('faq: Enter and Space turn View More / View Less, and focus stays on it', async ({ page }) => {
+test('faq: Enter and Space toggle View More / View Less, and focus stays on it', async ({
+  page,
+}) => {
   await page.goto('/');
   await more(page).focus();
   for (const key of ['Enter', 'Space']) {

@@ -7,7 +7,7 @@ const NONE = 'rgba(0, 0, 0, 0)';
 test.describe('header: on mobile a toggle menu offers the same links', () => {
   const names = ['Home', 'Projects', 'About', 'Services', 'Contact'];
 
-  test('header: Menu opens the links on solid white, and a press on it or beside it closes them', async ({
+  test('header: Menu opens the links on solid white, and a press on the button or outside closes them', async ({
     page,
   }) => {
     await page.setViewportSize(viewport(360));
@@ -28,7 +28,7 @@ test.describe('header: on mobile a toggle menu offers the same links', () => {
     }
   });
 
-  test('header: Enter and Space open the menu, Tab walks it, Escape closes it and gives focus back', async ({
+  test('header: Enter and Space open the menu, Tab moves through it, Escape closes it and returns focus', async ({
     page,
   }) => {
     await page.setViewportSize(viewport(360));

@@ -9,7 +9,7 @@ const sections = [
   ['Services', 'services'],
 ] as const;
 
-/** Presses a scroll button; a menu that it stands in closes. */
+/** Presses a scroll button. If it is in the menu, the menu closes. */
 async function goTo(page: Page, name: string) {
   const isInMenu = await menu(page).isVisible();
   if (isInMenu) await menu(page).click();
@@ -30,7 +30,7 @@ test.describe('header: scroll buttons land with the heading visible under the he
   }
 });
 
-test('header: Home, in header and footer, and the logo scroll the home page to the top without a reload, from a section that the address named or Enter led to', async ({
+test('header: Home, in header and footer, and the logo scroll the home page to the top without a reload, from a section that the address or Enter opened', async ({
   page,
 }) => {
   await page.goto('/#contact');
@@ -55,7 +55,7 @@ test.describe('header: smooth scrolling', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   for (const width of widths) {
-    // Each way is drawn frame by frame, past pictures that come on the way: 5 s.
+    // Smooth scrolling is drawn frame by frame, past pictures that load meanwhile: 5 s.
     test(`header: About, Services and Contact land after smooth scrolling at ${width} px`, {
       tag: '@soak',
     }, async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('header: smooth scrolling', () => {
     });
   }
 
-  test('header: a section lands, and Home leads back to the top, after smooth scrolling', async ({
+  test('header: a section lands, and Home scrolls back to the top, after smooth scrolling', async ({
     page,
   }) => {
     await page.goto('/');

@@ -8,7 +8,7 @@ const NONE = 'rgba(0, 0, 0, 0)';
 
 for (const width of [768, 1440, 1920] as const) {
   test(
-    `header: at ${width} px the strip shows phone, email and address at the top, goes with it and comes back`,
+    `header: at ${width} px the strip with phone, email and address is shown at the top of the page only`,
     at(width, 1440),
     async ({ page }) => {
       await page.setViewportSize(viewport(width));
@@ -28,7 +28,7 @@ for (const width of [768, 1440, 1920] as const) {
   );
 }
 
-test('header: strip and links give way to the mobile menu below 768 px', async ({ page }) => {
+test('header: the mobile menu replaces strip and links below 768 px', async ({ page }) => {
   await page.goto('/');
   for (const width of [360, 767, 768]) {
     await page.setViewportSize(viewport(width));

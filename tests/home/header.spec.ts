@@ -30,7 +30,7 @@ for (const width of widths) {
   );
 }
 
-test('header: Projects leads to /projects, and the logo leads home', async ({ page }) => {
+test('header: Projects opens /projects, and the logo opens the home page', async ({ page }) => {
   await page.goto('/');
   await link(page, 'Projects').click();
   await expect(page).toHaveURL('/projects');
@@ -40,7 +40,9 @@ test('header: Projects leads to /projects, and the logo leads home', async ({ pa
 });
 
 test.describe('header: by Tab', () => {
-  test('header: at 1440 px Tab walks skip link, strip, logo, links, Call Now', async ({ page }) => {
+  test('header: at 1440 px Tab goes to skip link, strip, logo, links, Call Now', async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport(1440));
     await page.goto('/');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -53,7 +55,7 @@ test.describe('header: by Tab', () => {
     }
   });
 
-  test('header: at 360 px Tab passes the closed menu by', async ({ page }) => {
+  test('header: at 360 px Tab skips the closed menu', async ({ page }) => {
     await page.setViewportSize(viewport(360));
     await page.goto('/');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -63,7 +65,7 @@ test.describe('header: by Tab', () => {
     }
   });
 
-  test('header: the skip link leads past the header', async ({ page }) => {
+  test('header: the skip link moves focus past the header', async ({ page }) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

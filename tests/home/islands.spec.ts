@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
 import { at, expect, test, viewport, widths } from '../page.ts';
 
-// Astro asks a second time, with a query, for what did not come.
+// Astro requests a failed file a second time, with a query.
 const REACT = /\/_astro\/client\.[^/]*\.js/;
 const RUNTIME = /\/_astro\/islands\.[^/]*\.js/;
 const LATER = /\/_astro\/Later\.[^/]*\.js/;
@@ -23,7 +23,7 @@ async function hold(page: Page, file = REACT): Promise<() => void> {
   return release;
 }
 
-/** Goes down the whole page, until every island is at work. */
+/** Scrolls through the page until every island has hydrated. */
 async function hydrateAll(page: Page) {
   for (const section of await page.locator('main section').all()) {
     await section.scrollIntoViewIfNeeded();
@@ -55,7 +55,7 @@ for (const width of widths) {
   );
 }
 
-test.describe('islands: a press before React has come is not lost', () => {
+test.describe('islands: a press before React has loaded is not lost', () => {
   test('islands: View More of the services, and of the questions by keyboard', async ({ page }) => {
     const release = await hold(page);
     await page.goto('/');
@@ -92,7 +92,7 @@ test.describe('islands: a press before React has come is not lost', () => {
   });
 });
 
-test('islands: questions open before React has come, and stay open when it comes', async ({
+test('islands: questions open before React has loaded, and stay open afterwards', async ({
   page,
 }) => {
   const release = await hold(page);
@@ -105,7 +105,7 @@ test('islands: questions open before React has come, and stay open when it comes
   await expect(first.locator('p').first()).toBeVisible();
 });
 
-test('islands: a swipe before React has come counts when it comes', { tag: '@soak' }, async ({
+test('islands: a swipe before React has loaded is applied afterwards', { tag: '@soak' }, async ({
   page,
 }) => {
   const release = await hold(page);
@@ -120,9 +120,7 @@ test('islands: a swipe before React has come counts when it comes', { tag: '@soa
   expect(await shown()).toBe(1);
 });
 
-test('islands: View More, pressed before the runtime has come, while it is slow', async ({
-  page,
-}) => {
+test('islands: View More, pressed before a slow runtime has loaded', async ({ page }) => {
   const release = await hold(page, RUNTIME);
   await page.goto('/', { waitUntil: 'commit' });
   await button(page, '#services', 'View More').click();

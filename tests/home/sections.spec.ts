@@ -23,14 +23,14 @@ test('routes: / shows its sections in the order of the spec, a footer and a call
   await expect(page).toHaveTitle(new RegExp(demo.name));
 });
 
-test('home: nothing reaches over the edge at any width', async ({ page }) => {
+test('home: nothing overflows the page at any width', async ({ page }) => {
   await page.goto('/');
   for (const width of [320, ...widths]) {
     await page.setViewportSize(viewport(width));
     const wide = await page.evaluate(() => {
       const over = (element: Element) => {
         const { left, right } = element.getBoundingClientRect();
-        // The slides that wait beside the carousel are cut off by it.
+        // The carousel clips the slides beside it.
         const waits = element.closest('#transformations ul')?.contains(element);
         return !waits && (left < -1 || right > innerWidth + 1) && right > left;
       };

@@ -27,7 +27,7 @@ for (const width of widths) {
   );
 }
 
-test('services: Enter and Space turn the toggle, and focus stays on it', async ({ page }) => {
+test('services: Enter and Space press the toggle, and focus stays on it', async ({ page }) => {
   await page.goto('/');
   await more(page).focus();
   for (const key of ['Enter', 'Space']) {

@@ -11,7 +11,7 @@ const fallback = (page: Page) => frame(page).getByText('The reviews cannot be sh
 const quote = (page: Page) =>
   section(page).getByRole('link', { name: 'Get Your Free Quote Today', exact: true });
 
-/** Checks what of the section must stand whatever the widget does. */
+/** Checks the parts of the section that do not depend on the widget. */
 async function expectStanding(page: Page) {
   await expect(section(page).getByRole('heading', { level: 2 })).toBeVisible();
   await expect(quote(page)).toBeVisible();
@@ -60,7 +60,7 @@ test('testimonials: the widget is loaded by a script from a third-party host, in
   );
 });
 
-test('testimonials: without the script the section stands and says why', async ({
+test('testimonials: without the script the section is shown and says why', async ({
   page,
   problems,
 }) => {
@@ -71,7 +71,7 @@ test('testimonials: without the script the section stands and says why', async (
   await expectStanding(page);
 });
 
-test('testimonials: while the script is slow the section stands', { tag: '@soak' }, async ({
+test('testimonials: while the script is slow the section is shown', { tag: '@soak' }, async ({
   page,
 }) => {
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
@@ -86,7 +86,7 @@ test('testimonials: while the script is slow the section stands', { tag: '@soak'
   await expect(fallback(page)).toBeHidden();
 });
 
-test('testimonials: a script that throws harms nothing', { tag: '@soak' }, async ({
+test('testimonials: a script that throws affects nothing else', { tag: '@soak' }, async ({
   page,
   problems,
 }) => {

@@ -4,7 +4,7 @@ import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts'
 import { boxOf } from '../scrolling.ts';
 import { button, expectShown, label, open, slides } from './transformations.ts';
 
-/** Checks that before and after stand side by side, labelled, in a window `width` px wide. */
+/** Checks that before and after are side by side and labelled in a window `width` px wide. */
 async function expectSideBySide(page: Page, width: number) {
   await expect(label(page, 'BEFORE')).toBeVisible();
   await expect(label(page, 'AFTER')).toBeVisible();
@@ -18,7 +18,7 @@ async function expectSideBySide(page: Page, width: number) {
   expect(right.x + right.width).toBeLessThanOrEqual(width);
 }
 
-/** Checks that one image is shown, before, with the toggle. */
+/** Checks that only the before image is shown, with the toggle. */
 async function expectBefore(page: Page, index = 0) {
   await expect(label(page, 'BEFORE', index)).toBeVisible();
   await expect(label(page, 'AFTER', index)).toBeHidden();
@@ -43,7 +43,7 @@ async function expectChosen(page: Page, set: 'source' | 'img') {
 
 for (const width of [1440, 1920] as const) {
   test(
-    `transformations: at ${width} px before and after stand side by side, labelled BEFORE and AFTER`,
+    `transformations: at ${width} px before and after are side by side, labelled BEFORE and AFTER`,
     at(width, 1440),
     async ({ page }) => {
       await open(page, width);
@@ -85,7 +85,7 @@ test('transformations: at 360 px one image with a See After / See Before toggle,
   await expectBefore(page);
 });
 
-test('transformations: pictures are asked for, and delivered, at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', {
+test('transformations: pictures are requested and delivered at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', {
   tag: '@soak',
 }, async ({ page }) => {
   await page.goto('/');

@@ -21,7 +21,7 @@ for (const width of widths) {
       await open(page, width);
       for (const [index, { title, location, category }] of items.entries()) {
         const slide = slides(page).nth(index);
-        // What is told of an item stands between its pictures and this link.
+        // The texts of an item are between its pictures and this link.
         await section(page).getByRole('link').scrollIntoViewIfNeeded();
         for (const text of [title, location, category]) {
           await expect(slide.getByText(text, { exact: true })).toBeInViewport();
@@ -38,7 +38,7 @@ for (const width of widths) {
   );
 }
 
-test('transformations: dot indicators lead to their item, which stays when the window is turned', async ({
+test('transformations: dot indicators show their item, which stays when the window is rotated', async ({
   page,
 }) => {
   await open(page, 360);
@@ -80,7 +80,7 @@ test('transformations: nothing rotates by itself, and nothing is announced befor
 }) => {
   await page.clock.install();
   await open(page, 1440);
-  // Any sign of the visitor brings script, which is at work once items out of view are out of reach.
+  // Any interaction loads script. It has run once hidden items are inert.
   await page.keyboard.press('Shift');
   await expect(section(page).locator('li[inert]')).toHaveCount(items.length - 1);
   await page.clock.runFor(60_000);
@@ -97,7 +97,7 @@ test('transformations: arrow keys step through the list', async ({ page }) => {
   await expectShown(page, 0);
 });
 
-test('transformations: only the item shown is in reach', async ({ page }) => {
+test('transformations: only the current item can be reached', async ({ page }) => {
   await open(page, 360);
   await button(page, 'Next').click();
   await expectShown(page, 1);
@@ -121,7 +121,7 @@ test('transformations: Start Your Project scrolls to #contact', async ({ page })
 test.describe('transformations: by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('transformations: a swipe goes to the next item and back, in the before view, and the arrows go on from there', async ({
+  test('transformations: a swipe shows the next item or the previous one, in the before view, and the arrows continue from there', async ({
     page,
   }) => {
     await open(page, 360);
@@ -137,11 +137,11 @@ test.describe('transformations: by touch', () => {
   });
 });
 
-// Each way from one item to another is drawn frame by frame.
+// Each move from one item to another is drawn frame by frame.
 test.describe('transformations: with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('transformations: quick presses all count, and a dot leads past items that are not announced', {
+  test('transformations: quick presses all count, and a dot skips items without announcing them', {
     tag: '@soak',
   }, async ({ page }) => {
     await open(page, 360);
@@ -165,7 +165,7 @@ test.describe('transformations: with motion', () => {
     await expect(announcement).not.toHaveAttribute('data-changed');
   });
 
-  test('transformations: the item stays when a phone is turned while it comes', async ({
+  test('transformations: the item stays when a phone is rotated during its move', async ({
     page,
   }) => {
     await open(page, 1440);

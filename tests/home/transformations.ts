@@ -20,7 +20,7 @@ export const label = (page: Page, text: string, index = 0) =>
 export const list = (page: Page) =>
   section(page).getByRole('list', { name: 'All transformations' });
 
-/** Waits until the item `index`, counted from 0, is the one shown, and its dot the only one marked. */
+/** Waits until the item `index`, counted from 0, is shown, and only its dot is marked. */
 export async function expectShown(page: Page, index: number) {
   await expect
     .poll(() => list(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth), {
@@ -40,12 +40,12 @@ export async function open(page: Page, width: number) {
   await atRest(page);
 }
 
-/** Draws a finger over the pictures: to the left at −1, to the right at 1. */
+/** Swipes over the pictures: to the left at −1, to the right at 1. */
 export async function swipe(page: Page, direction: -1 | 1) {
   await list(page).scrollIntoViewIfNeeded();
   const { x, y, width } = await boxOf(list(page));
   const finger = (part: number) => ({ x: x + width * (0.5 + direction * part), y: y + 120 });
-  // It rests before it lifts: how far a fling goes would hang on how busy the machine is.
+  // The finger rests before it lifts: the distance of a fling depends on the load of the machine.
   const touches = [-0.35, -0.2, -0.05, 0.1, 0.25, 0.35, 0.35, 0.35, 0.35].map(finger);
   const session = await page.context().newCDPSession(page);
   const touch = (

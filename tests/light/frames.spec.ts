@@ -24,13 +24,13 @@ function strangersAskedBy(page: Page): string[] {
 test.use({ viewport: viewport(360) });
 
 for (const { id, url } of frames) {
-  test(`frames: on a phone nothing of #${id} comes before it is near`, async ({ page }) => {
+  test(`frames: on a phone nothing of #${id} loads before it is near`, async ({ page }) => {
     const asked = strangersAskedBy(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
     const place = page.locator(`#${id} [data-frame]`);
     const top = (await boxOf(place)).y;
-    // Half a screen below the edge: a lazy frame would be on its way already.
+    // Half a screen below the edge, where a lazy frame would already load.
     await scrollTo(page, Math.round(top - 1.5 * viewport(360).height));
     await page.waitForLoadState('networkidle');
     expect(asked.filter((address) => url.test(address))).toEqual([]);
@@ -39,7 +39,7 @@ for (const { id, url } of frames) {
   });
 }
 
-test('frames: who saves data gets a frame by pressing, in a place that does not move', async ({
+test('frames: with data saving on a frame loads on a press, and the layout does not shift', async ({
   page,
 }) => {
   await saveData(page);
@@ -59,15 +59,13 @@ test('frames: who saves data gets a frame by pressing, in a place that does not 
   await expect(page).toHaveURL('/');
 });
 
-test('frames: focus that comes to a place before its frame goes on to the frame', async ({
-  page,
-}) => {
+test('frames: focus on the place of a frame moves to the frame when it loads', async ({ page }) => {
   await page.goto('/');
   await link(page, 'Show the map').focus();
   await expect(page.locator('#contact iframe')).toBeFocused();
 });
 
-test('frames: where the script is lost, the places lead to the reviews and the map', async ({
+test('frames: if the script cannot be loaded, the places link to the reviews and the map', async ({
   page,
   problems,
 }) => {
@@ -83,7 +81,7 @@ test('frames: where the script is lost, the places lead to the reviews and the m
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('frames: the reviews and the map are frames, and nothing else is in their places', async ({
+  test('frames: the reviews and the map are frames, without links in their places', async ({
     page,
     context,
   }) => {

@@ -6,7 +6,7 @@ const projects = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true });
 
 /**
- * Returns how the page was delivered, as Resource Timing says; TypeScript's library lacks the
+ * Returns the `deliveryType` of the page (Resource Timing). TypeScript's library lacks the
  * property.
  */
 const arrival = (page: Page) =>
@@ -25,7 +25,7 @@ async function withoutRules(page: Page): Promise<string[]> {
   });
   await page.addInitScript(() => {
     HTMLScriptElement.supports = () => false;
-    // The rules leave such pages alone.
+    // The speculation rules exclude pages with this attribute.
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.dataset.saving = '';
     });
@@ -33,7 +33,7 @@ async function withoutRules(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('prefetch: a page is there before the visitor goes to it', async ({ page }) => {
+test('prefetch: a page is loaded before the visitor opens it', async ({ page }) => {
   const preloads = await page.context().newCDPSession(page);
   await preloads.send('Preload.enable');
   const ready = new Promise<string>((found) => {
@@ -49,7 +49,7 @@ test('prefetch: a page is there before the visitor goes to it', async ({ page })
   expect(await arrival(page)).toBe('navigational-prefetch');
 });
 
-test('prefetch: for who saves data no page comes before it is asked for', async ({ page }) => {
+test('prefetch: with data saving on no page is loaded ahead', async ({ page }) => {
   await saveData(page);
   const preloads = await page.context().newCDPSession(page);
   await preloads.send('Preload.enable');
@@ -67,7 +67,7 @@ test('prefetch: for who saves data no page comes before it is asked for', async 
   expect(await arrival(page)).toBe('');
 });
 
-test('prefetch: browsers without rules fetch a page once, and then not its text again', async ({
+test('prefetch: browsers without speculation rules fetch a page once, and open it from the cache', async ({
   page,
 }) => {
   const asked = await withoutRules(page);
@@ -83,7 +83,7 @@ test('prefetch: browsers without rules fetch a page once, and then not its text 
   expect(await arrival(page)).toBe('cache');
 });
 
-test('prefetch: browsers without rules fetch nothing ahead for who saves data', async ({
+test('prefetch: browsers without speculation rules load nothing ahead with data saving on', async ({
   page,
 }) => {
   await saveData(page);

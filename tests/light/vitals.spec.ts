@@ -30,7 +30,7 @@ async function scriptsOf(page: Page, url: string): Promise<string[]> {
   return asked.filter((address) => /\.js$/.test(address));
 }
 
-test('vitals: one beacon when the page is hidden, of numbers and nothing that names the visitor', async ({
+test('vitals: the page sends one beacon when it is hidden, with numbers and no personal data', async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test('vitals: a visitor who saves data or asks for privacy is not measured', asy
   expect(scripts.flat().filter((url) => LIBRARY.test(url))).toEqual([]);
 });
 
-test('vitals: nothing of it is in a page whose owner named no receiver', async ({ page }) => {
+test('vitals: without a receiver the page contains none of this code', async ({ page }) => {
   const scripts = await scriptsOf(page, '/');
   expect(scripts.filter((url) => LIBRARY.test(url))).toEqual([]);
   expect(await page.content()).not.toContain('vitals');

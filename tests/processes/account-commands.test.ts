@@ -4,7 +4,7 @@ import { spawnCommand } from '../../content-service/test/spawn-command.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
-/** Accounts of a folder, and the commands as processes of their own on the same. */
+/** Opens the accounts of a folder, with a function that runs the commands on that folder. */
 async function open(env: Record<string, string> = {}) {
   const dir = await temporaryFolder();
   const accounts = openAccounts(dir);
@@ -14,7 +14,7 @@ async function open(env: Record<string, string> = {}) {
   return { dir, accounts, run };
 }
 
-/** Opens the same with a running service, and a function that requests `users/me` from it. */
+/** As `open`, with a running service and a function that requests `users/me` from it. */
 async function openRunning() {
   const { dir, ...opened } = await open();
   const { url } = await startService([], { dataDir: dir });
@@ -53,7 +53,7 @@ test.each([
   ['user', ['--email', 'ann'], '"ann"'],
   ['user', ['--email', 'ann@site.example', '--role', 'editor'], '--name'],
   ['user', ['--remove', 'ann@site.example'], '"ann@site.example"'],
-] as const)('%s %j is refused in a sentence', async (command, args, words) => {
+] as const)('%s %j is refused with a message', async (command, args, words) => {
   const { run, accounts } = await open();
   const { out, err, code } = await run(command, ...args);
   expect(code).toBe(2);
@@ -66,7 +66,7 @@ test.each([
   expect(accounts.users.list()).toEqual([]);
 });
 
-test('somebody is invited by the command, logs in, is invited again, and is removed', async () => {
+test('a user is invited by the command, logs in, is invited again, and is removed', async () => {
   const { run, url, whoami, accounts } = await openRunning();
   const email = 'ann@site.example';
   const invite = (...more: string[]) => run('user', '--email', email, ...more);

@@ -26,7 +26,7 @@ test.each([
   ['import', ['a', '--everything'], /--everything.*\nUse: npm run content:import/],
   ['export', ['a.zip'], /ending in \.tar\.gz/],
   ['backup', ['a', 'b'], /one folder/],
-])('%s with %j is a wrong use', async (name, args, message) => {
+])('%s with %j is refused with its usage', async (name, args, message) => {
   const { err, code, out } = await spawnCommand(name, args, noService);
   expect(code).toBe(2);
   expect(err).toMatch(message);
@@ -37,7 +37,7 @@ test.each([
   ['import', ['a']],
   ['export', ['a.tar.gz']],
   ['backup', []],
-])('%s with a token says so where no service runs that it could be for', async (name, args) => {
+])('%s with a token fails if no service runs', async (name, args) => {
   const env = { ...noService, CONTENT_DATA_DIR: await temporaryFolder() };
   expect(await spawnCommand(name, [...args, '--token', 'sk-test'], env)).toEqual({
     code: 1,
@@ -51,7 +51,7 @@ test('a backup of a running service can be imported, and exported again', async 
   const { service, editor } = await openFilled();
   const dir = await temporaryFolder();
   const { token: CONTENT_TOKEN = '' } = editor.config();
-  // A token is enough, wherever the service keeps what it has.
+  // With a token the command does not need the data directory of the service.
   const elsewhere = { CONTENT_TOKEN, CONTENT_DATA_DIR: join(dir, 'none') };
   const backup = await spawnCommand('backup', [dir], { ...settingsOf(service), ...elsewhere });
   expect(backup).toMatchObject({ code: 0, err: '' });
@@ -59,7 +59,7 @@ test('a backup of a running service can be imported, and exported again', async 
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
   expect(others).toEqual([]);
 
-  // An operator on the machine needs no token, and none stays behind.
+  // An operator on the machine needs no token, and the temporary one is revoked.
   const empty = await openDataset();
   const imported = await spawnCommand('import', [join(dir, name)], settingsOf(empty.service));
   expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
@@ -70,7 +70,7 @@ test('a backup of a running service can be imported, and exported again', async 
   expect(labelsIn(empty.service.dataDir)).toEqual(['The editor']);
 });
 
-test('where no service runs, what it keeps is worked on', async () => {
+test('without a running service the commands use its data directory', async () => {
   const archive = await archiveOf((await openFilled()).connection);
   const dir = await temporaryFolder();
   await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
@@ -91,7 +91,7 @@ test('where no service runs, what it keeps is worked on', async () => {
   expect(labelsIn(dataDir)).toEqual([]);
 });
 
-test('why no service could be started is said', async () => {
+test('a service that cannot be started is reported with the reason', async () => {
   const dir = await temporaryFolder();
   const env = { ...noService, CONTENT_DIR: join(dir, 'none'), CONTENT_DATA_DIR: dir };
   const { code, err } = await spawnCommand('backup', [], env);

@@ -5,5 +5,5 @@ import { expectAllAfterKills } from './killed-store.ts';
 const random = randomOfFile();
 
 // Thirty kills: `tests/soak/content-service/durability.test.ts`.
-test('a store killed while it makes bases keeps what it has acknowledged', () =>
+test('a store killed while it makes bases keeps all acknowledged transactions', () =>
   expectAllAfterKills(3, random));

@@ -8,7 +8,7 @@ import { makeSettings, writtenIn } from './written.ts';
 // Many kills, and starts after them: `tests/soak/content-service/durability.test.ts`.
 const random = randomOfFile();
 
-test('a service killed while eight write keeps what it has acknowledged, and nothing by half', async () => {
+test('a service killed while eight clients write keeps all acknowledged transactions, and no partial ones', async () => {
   const settings = await makeSettings();
   const token = makeToken(settings);
   const service = await startServiceProcess(settings);

@@ -6,7 +6,7 @@ it.each([
   ['PORT', '80 80'],
   ['CONTENT_PORT', '70000'],
   ['SANITY_API_HOST', 'nowhere'],
-])('names %s where it is wrong, before anything is started', (name, value) => {
+])('names a wrong %s before it starts anything', (name, value) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH ?? '', [name]: value },

@@ -26,7 +26,7 @@ const sharing = `{"a": 1}${'{"a": @, "b": @}'.repeat(28)}`;
 
 test('a query that would run for minutes is refused, and the next is answered at once', async () => {
   const { run } = await openQueries({ timeout: 400 });
-  // Both processes are there, so that what is measured is queries and no start.
+  // Both processes are running, so that the times include no start.
   await Promise.all([run('1'), run('"a" match "b"')]);
   const ended: string[] = [];
   const hostile = run(nested).finally(() => ended.push('hostile'));
@@ -40,7 +40,7 @@ test('a query that would run for minutes is refused, and the next is answered at
   expect((await run('count(*[_id match "faq*"])')).result).toBe('40');
 });
 
-test('a query that eats memory ends its process, not the service', async () => {
+test('a query that uses up memory ends its process, not the service', async () => {
   const { run } = await openQueries({ timeout: 15_000, memory: 64 });
   await expect(run(doubling)).rejects.toMatchObject({
     status: 400,
@@ -49,7 +49,7 @@ test('a query that eats memory ends its process, not the service', async () => {
   expect((await run('count(*)')).result).toBe('40');
 });
 
-test('a result that would be far larger than its parts is refused', async () => {
+test('a result that would grow far beyond its parts is refused', async () => {
   const { run } = await openQueries({ timeout: 10_000 });
   await expect(run(sharing)).rejects.toMatchObject({
     status: 400,
@@ -81,7 +81,7 @@ test('a query text past the bound is refused', async () => {
   });
 });
 
-test('when too many wait, more are told to come back', async () => {
+test('when too many queries wait, further ones get a 503', async () => {
   const { run } = await openQueries({ waiting: 1, timeout: 2000 });
   const first = run('"a" match "b"');
   const second = run('"a" match "c"');
@@ -90,7 +90,7 @@ test('when too many wait, more are told to come back', async () => {
   expect((await second).result).toBe('false');
 });
 
-test('an answer is kept until the documents change', async () => {
+test('a result is cached until the documents change', async () => {
   const { run, store } = await openQueries();
   const first = await run('*[_id == "faq-1"][0].index');
   expect(await run('*[_id == "faq-1"][0].index')).toBe(first);
@@ -98,7 +98,7 @@ test('an answer is kept until the documents change', async () => {
   expect((await run('*[_id == "faq-1"][0].index')).result).toBe('"new"');
 });
 
-test('what the clock decides is not kept', async () => {
+test('a result that depends on the clock is not cached', async () => {
   const { run } = await openQueries();
   const first = await run('now()');
   expect(await run('now()')).not.toBe(first);

@@ -40,20 +40,20 @@ function children(): string[] {
   );
 }
 
-test('questions are answered in turn', async () => {
+test('queries are answered in order', async () => {
   const { run } = await openWorker();
   const outcomes = await Promise.all(['1', '2', '3'].map(run));
   expect(outcomes).toMatchObject(['1', '2', '3'].map((result) => ({ answer: { result } })));
 });
 
-test('a process nobody asks gives its memory back, and is there again when asked', async () => {
+test('an idle process exits, and the next query starts another', async () => {
   const { run } = await openWorker({ idle: 10 });
   await run('1');
   await expect.poll(children).toEqual([]);
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
 
-test('after documents could not be read, the next question tries again', async () => {
+test('after documents could not be read, the next query tries again', async () => {
   const { store, run, lookAt } = await openWorker();
   lookAt(`${store.path}.away`);
   expect(await run('count(*)')).toMatchObject({ kind: 'failed' });
@@ -61,7 +61,7 @@ test('after documents could not be read, the next question tries again', async (
   expect(await run('count(*)')).toMatchObject({ answer: { result: '1' } });
 });
 
-test('where no process can start, each query is told so', async () => {
+test('if no process can start, each query fails with that message', async () => {
   const { run } = await openWorker({ memory: 1 });
   const outcomes = await Promise.all(['1', '2'].map(run));
   const message = 'the query process did not start';

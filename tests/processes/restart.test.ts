@@ -17,13 +17,13 @@ function editorOf(service: TestService) {
   return service.client({ token: secret, useCdn: false });
 }
 
-/** The same folders under the next service. */
+/** Stops a service, and starts the next on the same folders. */
 async function restarted({ dataDir, contentDir, close }: TestService): Promise<TestService> {
   await close();
   return startService(demo, { dataDir, contentDir });
 }
 
-test('what somebody has written is never overwritten by the files, changed or not', async () => {
+test('the files never overwrite an edit, whether they change or not', async () => {
   const first = await startService(demo);
   await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
   await expect.poll(() => first.log).toEqual([expect.stringContaining('left alone')]);
@@ -34,7 +34,7 @@ test('what somebody has written is never overwritten by the files, changed or no
   expect(await third.client().fetch(question)).toBe('written');
 });
 
-test('without its data directory the service begins with the files again', async () => {
+test('without its data directory the service loads the files again', async () => {
   const first = await startService(demo);
   await editorOf(first).delete('faq-1');
   expect(await first.client().fetch('count(*)')).toBe(0);
@@ -45,7 +45,7 @@ test('without its data directory the service begins with the files again', async
   expect(await second.client().fetch(question)).toBe('of the demo');
 });
 
-test('a dataset that is gone is missed by nobody once somebody has written', async () => {
+test('after the first edit the dataset is no longer needed', async () => {
   const first = await startService(demo);
   await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
   await first.close();

@@ -32,7 +32,7 @@ const silent: Program = {
   patience: 50,
 };
 
-/** Runs the programs in a process of their own, the leader of its group as a shell's job is. */
+/** Runs the programs in a separate process that leads its process group, like a job of a shell. */
 function start(...programs: Program[]) {
   const child = spawn(
     process.execPath,
@@ -75,7 +75,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('starts a program when the one before has said its line', async () => {
+it('starts a program once the one before has printed its line', async () => {
   const slow = `setTimeout(() => console.log('slow ' + process.pid), 300); setInterval(() => {}, 1000)`;
   const first = { name: 'Slow', arguments: ['-e', slow], patience: 10_000 };
   const { line, output } = start(first, program('second'));
@@ -83,7 +83,7 @@ it('starts a program when the one before has said its line', async () => {
   expect(output()).toMatch(/^slow \d+\nsecond \d+\n$/);
 });
 
-it('starts a program without the one before when that says nothing', async () => {
+it('starts a program even if the one before prints nothing', async () => {
   const { line } = start(silent, program('second'));
   expect(await line('second')).toBeGreaterThan(0);
 });
@@ -105,7 +105,7 @@ it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
   expect(children.filter(isAlive)).toEqual([]);
 });
 
-it('stops while it still waits for the first line', async () => {
+it('stops while it waits for the first line', async () => {
   const { pid, ended, line, output } = start(
     program('first'),
     { ...silent, patience: 60_000 },
@@ -117,7 +117,7 @@ it('stops while it still waits for the first line', async () => {
   expect(output()).not.toContain('third');
 });
 
-it('ends with the status of a program that fails, and stops the other', async () => {
+it('exits with the status of a program that fails, and stops the other', async () => {
   const failing = program('failing', 'process.exitCode = 3; process.exit();');
   const { line, ended } = start(program('first', '', 10_000), failing);
   const first = await line('first');
@@ -125,7 +125,7 @@ it('ends with the status of a program that fails, and stops the other', async ()
   expect(isAlive(first)).toBe(false);
 });
 
-it('says so in one sentence when a program is killed', async () => {
+it('prints one sentence when a program is killed', async () => {
   const { line, ended, output } = start(program('first', '', 10_000), program('second'));
   const second = await line('second');
   process.kill(await line('first'), 'SIGKILL');
@@ -139,7 +139,7 @@ const lasting = (name: string, code = ''): Program => ({
   lasting: true,
 });
 
-it('starts a lasting program again when it ends, and leaves the others alone', async () => {
+it('restarts a lasting program when it exits, and does not affect the others', async () => {
   const { line, output, pid, ended } = start(lasting('first'), lasting('second'));
   const first = await line('first');
   const second = await line('second');
@@ -151,7 +151,7 @@ it('starts a lasting program again when it ends, and leaves the others alone', a
   expect(await ended).toBe(0);
 });
 
-it('ends with a lasting program that fails before it is ready', async () => {
+it('exits with the status of a lasting program that fails before it is ready', async () => {
   const failing = { name: 'Failing', arguments: ['-e', 'process.exit(4)'], lasting: true };
   const { line, ended } = start(lasting('first'), failing);
   const first = await line('first');

@@ -27,10 +27,10 @@ async function run(env: Record<string, string>) {
 }
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  'the service says one line when ready, and ends on %s',
+  'the service prints one line when ready, and exits on %s',
   async (signal) => {
     const { child, out, err, exit } = await run({});
-    // A service that ends instead of being ready is no reason to wait for the test's timeout.
+    // If the service exits early, the test must not wait for its timeout.
     await Promise.race([once(child.stdout, 'data'), exit]);
     child.kill(signal);
     expect([await exit, await err]).toEqual([[0, null], '']);
@@ -40,7 +40,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('a wrong variable is one sentence and an exit that is not zero', async () => {
+test('a wrong variable is reported in one sentence, and the exit status is not 0', async () => {
   const { out, err, exit } = await run({ CONTENT_PORT: 'http' });
   expect(await exit).toEqual([1, null]);
   expect(await err).toBe('CONTENT_PORT must be a port from 0 to 65535, not "http".\n');

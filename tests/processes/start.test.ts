@@ -17,14 +17,14 @@ test('localhost is served on both loopback families', async () => {
   }
 });
 
-test('no dataset is told, and the port is free again', async () => {
+test('a missing dataset is reported, and the port is free again', async () => {
   const contentDir = await temporaryFolder();
   const started = startService([], { contentDir });
   await expect(started).rejects.toThrow(ConfigError);
   await expect(started).rejects.toThrow('CONTENT_DIR');
 });
 
-test('two services do not write in one folder', async () => {
+test('two services cannot use one folder', async () => {
   const { dataDir } = await startService([faq]);
   const second = startService([faq], { dataDir, storeLimits: { lockTimeout: 100 } });
   await expect(second).rejects.toThrow(
@@ -32,7 +32,7 @@ test('two services do not write in one folder', async () => {
   );
 });
 
-test('closing ends open streams and lets go of the folder', async () => {
+test('closing ends open streams and releases the folder', async () => {
   const service = await startService([faq]);
   const response = await fetch(`${service.url}/v1/data/live/events/production`);
   const text = response.text();
@@ -42,7 +42,7 @@ test('closing ends open streams and lets go of the folder', async () => {
   await expect(startService([faq], { dataDir })).resolves.toMatchObject({ dataDir });
 });
 
-test('a stream that was cut off resumes', async () => {
+test('an interrupted stream resumes', async () => {
   const service = await startService([faq, settings]);
   const follow = (headers = {}) =>
     fetch(`${service.url}/v1/data/live/events/production`, { headers });
@@ -61,7 +61,7 @@ async function firstChunk(response: Response, events = 1): Promise<string> {
   return text;
 }
 
-test('a file that is half written changes nothing until it is whole', async () => {
+test('a file that is partly written changes nothing until it is complete', async () => {
   const service = await startService([faq, settings]);
   const client = service.client();
   const phone = () => client.fetch('*[_type == "settings"][0].phone');
@@ -83,7 +83,7 @@ test('a file that is half written changes nothing until it is whole', async () =
   await expect.poll(phone).toBe('2');
 });
 
-test('lines that cannot be read at the start are named and the rest is served', async () => {
+test('lines that cannot be read at the start are logged, and the others are used', async () => {
   const service = await startService([faq, { _id: '', _type: 'faq' }]);
   expect(service.log).toEqual(['data.ndjson line 2 has no usable _id and _type and was left out.']);
   expect(await service.client().fetch('count(*)')).toBe(1);

@@ -11,7 +11,7 @@ function createFolder(): string {
   return folder;
 }
 
-it('ends a publisher that has come to a stop, and starts the next', async () => {
+it('kills a publisher that hangs, and starts the next', async () => {
   const folder = createFolder();
   const main = join(folder, 'main.mjs');
   // The first hangs in the middle of its work.
@@ -39,7 +39,7 @@ it('ends a publisher that has come to a stop, and starts the next', async () => 
   expect(lines).toEqual(['The publisher ended (SIGKILL). It is started again; the release stays.']);
 }, 30_000);
 
-it('lets a publisher that says it is alive live for longer than it may be silent', async () => {
+it('does not kill a publisher that reports to be alive', async () => {
   const main = join(createFolder(), 'main.mjs');
   writeFileSync(
     main,

@@ -11,12 +11,12 @@ import { makeToken, startServiceProcess } from '../../harness/service-process.ts
 
 const large = 'x'.repeat(200_000);
 
-/** Refuses process `pid` to grow a file beyond so many bytes. */
+/** Limits the size to which process `pid` can grow a file, in bytes. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${bytes}:`]);
 }
 
-test('a line of the journal that was cut short by a full disk spoils none after it', async () => {
+test('a journal line that a full disk truncated does not damage the lines after it', async () => {
   const dir = await temporaryFolder();
   await mkdir(join(dir, 'content'));
   await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
@@ -35,11 +35,11 @@ test('a line of the journal that was cut short by a full disk spoils none after 
   const service = await startServiceProcess(settings);
   onTestFinished(() => service.kill());
   const client = sanityClient(service.url, { token });
-  // Not the first line since the start, before which whatever is left of a line is cut off anyway.
+  // A later line than the first since the start: before that one, a partial line is removed anyway.
   await client.create({ _id: 'before', _type: 'entry' });
   const journal = join(data, 'content.db.journal-1');
   const whole = statSync(journal).size;
-  // The database writes to a new log, which is shorter than the journal.
+  // The database writes to a new WAL, which is shorter than the journal.
   limitFiles(service.pid, whole + 1000);
   await client.create({ _id: 'cut-short', _type: 'entry', large });
   expect(statSync(journal).size).toBe(whole + 1000);

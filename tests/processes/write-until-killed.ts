@@ -3,7 +3,7 @@ import { openStore } from '../../content-service/src/store/open-store.ts';
 import { writingTo } from '../../content-service/test/temporary-store.ts';
 
 // Writes to the store of a folder until it is killed, and prints the sequence of each transaction once
-// it is acknowledged. Bases are made all the time.
+// it is acknowledged. It makes bases continuously.
 const [, , dir = ''] = process.argv;
 const store = openStore(dir, (sentence) => console.error(sentence), {
   journalAllowance: 20_000,

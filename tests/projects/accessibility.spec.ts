@@ -35,7 +35,7 @@ for (const width of [360, 1440]) {
     },
   );
 
-  // The tiles that are left are as they were: only the dropdown and what is announced differ.
+  // A soak test, because only the dropdown and the announcement differ from the unfiltered page.
   test(`accessibility: at ${width} px axe finds nothing on the filtered projects page`, {
     tag: '@soak',
   }, async ({ page }) => {
@@ -49,10 +49,10 @@ for (const width of [360, 1440]) {
     `accessibility: at ${width} px axe finds nothing on the projects page without script`,
     at(width),
     async ({ page, problems }) => {
-      // A page that comes from a test may not load pictures from this machine.
+      // The test answers this page, so Chromium does not let it load pictures from localhost.
       problems.allow(/loopback|ERR_FAILED/);
       await page.setViewportSize(viewport(width));
-      // Where script is switched off axe cannot run either: here the page has none.
+      // axe cannot run with script disabled, so the test removes the page's own scripts.
       await page.route('**/projects', fulfillWithoutScript);
       await page.goto('/projects');
       await expect(page.getByLabel('Category')).toBeHidden();

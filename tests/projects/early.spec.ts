@@ -3,7 +3,7 @@ import { expect, lightboxOf, shown, test, tile, tiles, titles } from './gallery.
 
 test.describe.configure({ mode: 'default' });
 
-test('Before React has come: it is not fetched until the visitor touches the page, and a press on a tile opens the lightbox as soon as it has', async ({
+test('Before React has loaded: it is not fetched until the visitor touches the page, and a press on a tile opens the lightbox once it has loaded', async ({
   page,
 }) => {
   const fetched: string[] = [];
@@ -23,7 +23,7 @@ test('Before React has come: it is not fetched until the visitor touches the pag
   await expect(tile(page, 'Oak kitchen')).toBeFocused();
 });
 
-test('Before React has come: Enter on a tile opens the lightbox as soon as it has', {
+test('Before React has loaded: Enter on a tile opens the lightbox once it has loaded', {
   tag: '@soak',
 }, async ({ page }) => {
   const release = await holdReact(page);
@@ -34,7 +34,7 @@ test('Before React has come: Enter on a tile opens the lightbox as soon as it ha
   await expect(lightboxOf(page)).toHaveAccessibleName('Slate roof');
 });
 
-test('Before React has come: a category that was chosen counts', async ({ page }) => {
+test('Before React has loaded: a chosen category is applied afterwards', async ({ page }) => {
   const release = await holdReact(page);
   await page.goto('/projects');
   const category = page.getByLabel('Category');
@@ -47,12 +47,12 @@ test('Before React has come: a category that was chosen counts', async ({ page }
   await expect(category).toHaveValue('Homes');
 });
 
-test('Where React cannot be loaded: a tile opens the picture itself, and there is no dropdown that would do nothing', async ({
+test('If React cannot be loaded: a tile opens the picture itself, and the dropdown is hidden', async ({
   page,
   problems,
 }) => {
   problems.allow(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  // The request that repeats a failed one carries a query.
+  // Astro repeats a failed request with a query.
   await page.route(/\/_astro\/client[^/]*\.js/, (route) => route.abort());
   await page.goto('/projects');
   await tile(page, 'Oak kitchen').click();
@@ -76,7 +76,7 @@ async function holdReact(page: Page): Promise<() => void> {
 }
 
 async function expectPicture(page: Page): Promise<void> {
-  // A file that cannot be had is asked for once more, a second later.
+  // A file that fails to load is requested once more, a second later.
   await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/, {
     timeout: 15_000,
   });

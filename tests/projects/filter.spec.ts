@@ -4,7 +4,7 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) => page.goto('/projects'));
 
-test('Projects: a category dropdown with All (default) plus each distinct category filters the grid, and what it leaves is announced', async ({
+test('Projects: a category dropdown with All (default) plus each distinct category filters the grid, and the result is announced', async ({
   page,
 }) => {
   const category = page.getByLabel('Category');
@@ -34,10 +34,8 @@ test('Projects: the category filter by keyboard', async ({ page }) => {
   await expect(tiles(page)).toHaveText(titles);
 });
 
-test('Projects: after a reload, and when the visitor comes back, dropdown and grid agree', async ({
-  page,
-}) => {
-  // So tall that coming back scrolls nothing: a scroll would bring React, and the agreement with it.
+test('Projects: after a reload, and after Back, dropdown and grid agree', async ({ page }) => {
+  // So tall that Back scrolls nothing: a scroll would load React, which makes them agree.
   await page.setViewportSize({ width: 1440, height: 3000 });
   await choose(page, 'Kitchens');
   await page.reload();

@@ -56,7 +56,7 @@ export function tile(page: Page, title: string): Locator {
   return tiles(page).filter({ hasText: title });
 }
 
-/** The lightbox, which is in the page only while it is open. */
+/** The lightbox, which exists only while it is open. */
 export function lightboxOf(page: Page): Locator {
   return page.locator('dialog');
 }

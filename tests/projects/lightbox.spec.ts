@@ -61,7 +61,7 @@ for (const width of widths) {
   );
 }
 
-test('Projects page: next and previous show every project of the list in turn, each with its own picture, and wrap', async ({
+test('Projects page: next and previous show every project of the list in order, each with its own picture, and wrap', async ({
   page,
 }) => {
   const lightbox = await openLightbox(page, 'Face-brick house');
@@ -126,7 +126,7 @@ test('Projects page: Escape, Close and the backdrop close the lightbox, and focu
   }
 });
 
-test('Projects page: focus goes into the lightbox and stays in it, both ways around, and on the control that was pressed', async ({
+test('Projects page: focus moves into the lightbox, stays in it in both directions, and stays on a pressed control', async ({
   page,
 }) => {
   await openLightbox(page, 'Oak kitchen');
@@ -155,7 +155,7 @@ test('Projects page: focus goes into the lightbox and stays in it, both ways aro
   await expectShown(lightboxOf(page), 'Corner <b>house</b>');
 });
 
-test('Projects page: to a screen reader the lightbox is a dialog of that name, its parts in order; place and title of the next picture are announced together, once', async ({
+test('Projects page: for a screen reader the lightbox is a dialog with its title as name and its parts in order; position and title of the next picture are announced together, once', async ({
   page,
 }) => {
   const lightbox = await openLightbox(page, 'Slate roof');
@@ -177,14 +177,14 @@ test('Projects page: to a screen reader the lightbox is a dialog of that name, i
   const before = await region.elementHandle();
   await button(lightbox, 'Next').click();
   await expect(region).toHaveText(`3 of ${titles.length}Oak kitchen`);
-  // A region that is new itself is not read out.
+  // Screen readers do not announce a live region that is itself new.
   expect(await region.evaluate((element, old) => element === old, before)).toBe(true);
 });
 
 test.describe('on a touch screen', () => {
   test.use({ viewport: viewport(360), hasTouch: true, isMobile: true });
 
-  test('Projects page: a swipe to the left goes on, one to the right goes back; scrolling and moving a zoomed picture do neither', async ({
+  test('Projects page: a swipe to the left shows the next project, one to the right the previous; scrolling and panning a zoomed picture do neither', async ({
     page,
   }) => {
     const lightbox = await openLightbox(page, 'Slate roof');
@@ -202,12 +202,12 @@ test.describe('on a touch screen', () => {
 });
 
 for (const when of ['before', 'after'] as const) {
-  test(`Projects page: with Control a tile opens its picture in a new tab, ${when} React has come`, async ({
+  test(`Projects page: with Control a tile opens its picture in a new tab, ${when} React has loaded`, async ({
     page,
     context,
     problems,
   }) => {
-    // A tab that shows a bare picture asks the picture's host for an icon.
+    // A tab that shows a bare picture requests an icon from the picture's host.
     problems.allow(/favicon\.ico/);
     if (when === 'before') {
       await page.goto('/projects');
@@ -229,7 +229,7 @@ function overflow(lightbox: Locator): Promise<number> {
 
 type Point = readonly [x: number, y: number];
 
-/** Drags one finger from one point to another, as a touch screen tells of it. */
+/** Drags one finger from one point to another, as touch events. */
 async function drag(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove', [x, y]: Point) =>

@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'default' });
 
 const ofPage = /^Building projects in /;
 
-test('Link to a project: it opens at once, without a touch, with its own title', async ({
+test('Link to a project: it opens at once, without interaction, with its own title', async ({
   page,
 }) => {
   await page.goto('/projects#thatch-roof');
@@ -42,7 +42,7 @@ test('Link to a project: Back leaves the site as usual', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('Link to a project: the browser goes Back, Forward and Back, and the page stays where it was and scrolls', async ({
+test('Link to a project: Back, Forward and Back keep the scroll position, and the page can be scrolled', async ({
   page,
 }) => {
   await page.goto('/projects');
@@ -69,7 +69,7 @@ test('Link to a project: the browser goes Back, Forward and Back, and the page s
   await expect.poll(() => scrolled(page)).toBeLessThan(place);
 });
 
-test('Link to a project: closing goes back over the entry that opening made, once, after a reload too', async ({
+test('Link to a project: closing removes the history entry of opening, once, also after a reload', async ({
   page,
 }) => {
   await page.goto('/');
@@ -109,7 +109,10 @@ test('Link to a project: a fragment typed by hand opens, changes and closes, and
   await expect(tile(page, 'Lone tower')).toBeInViewport();
 });
 
-test('Link to a project: it can be copied, and that is said', async ({ page, context }) => {
+test('Link to a project: it can be copied, and the copy is announced', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/projects#tin-roof');
   const lightbox = lightboxOf(page);
@@ -121,9 +124,7 @@ test('Link to a project: it can be copied, and that is said', async ({ page, con
   await expect(lightbox.getByRole('status')).toBeEmpty();
 });
 
-test('Link to a project: no project takes the place of another part of the page', async ({
-  page,
-}) => {
+test('Link to a project: no project gets the id of another part of the page', async ({ page }) => {
   await page.goto('/projects');
   await openLightbox(page, 'Oak kitchen');
   const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
@@ -139,13 +140,13 @@ test('Link to a project: no project takes the place of another part of the page'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('Without script: a link to a project leads to its tile, marked and clear of the header', async ({
+  test('Without script: a link to a project leads to its tile, which is marked and not covered by the header', async ({
     page,
   }) => {
     await page.goto('/projects#lone-tower');
     const named = tile(page, 'Lone tower');
     await expect(named).toBeInViewport({ ratio: 1 });
-    // Wider than the mark of the focus, which soon goes elsewhere.
+    // Wider than the focus ring, which disappears when focus moves.
     await expect(named).toHaveCSS('outline-width', '4px');
     await expect(tile(page, 'Townhouse')).toHaveCSS('outline-style', 'none');
     const isUncovered = await named.evaluate((link) => {

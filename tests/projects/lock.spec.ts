@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { viewport } from '../page.ts';
 import { test as base, expect, expectShown, openLightbox, tile } from './gallery.ts';
 
-// A desktop's scrollbar takes room, unlike the hidden one that Chromium is driven with.
+// A desktop's scrollbar takes up space, unlike the one that Playwright hides.
 const test = base.extend({
   context: async ({ playwright, launchOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
     const ignoreDefaultArgs = ['--hide-scrollbars'];
@@ -26,7 +26,7 @@ for (const { name, options } of screens) {
 
     test.beforeEach(({ page }) => page.goto('/projects'));
 
-    test('Projects page: page scrolling is locked while the lightbox is open, and opening and closing it moves nothing on the page', async ({
+    test('Projects page: page scrolling is locked while the lightbox is open, and opening and closing it does not shift the page', async ({
       page,
     }) => {
       await tile(page, 'Lone tower').scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ for (const { name, options } of screens) {
       await page.mouse.move(options.viewport.width / 2, 300);
       await page.mouse.wheel(0, -600);
       for (const key of ['PageUp', 'Home', 'ArrowUp']) await page.keyboard.press(key);
-      // By the time this has been answered, what came before it has been too.
+      // Once this key has been handled, the earlier input has been handled too.
       await page.keyboard.press('ArrowRight');
       await expectShown(lightbox, 'Face-brick house');
       await twoFrames(page);
@@ -66,7 +66,7 @@ function places(page: Page): Promise<number[][]> {
   );
 }
 
-// Scrolling by wheel is done a frame later.
+// The wheel scrolls one frame later.
 async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

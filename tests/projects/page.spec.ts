@@ -9,9 +9,9 @@ for (const width of widths) {
 
     test.beforeEach(({ page }) => page.goto('/projects'));
 
-    // Between a phone and a desktop the spec leaves the number of columns open.
+    // Between phone and desktop the specification leaves the number of columns open.
     test(
-      `Projects page: title clear of the header, a grid of image tiles (3 columns on desktop, 2 on small screens), title overlays, nothing wider than the window; with footer and floating call button, at ${width} px`,
+      `Projects page: title not covered by the header, a grid of image tiles (3 columns on desktop, 2 on small screens), title overlays, nothing wider than the window; with footer and floating call button, at ${width} px`,
       at(width, 360, 1440),
       async ({ page }) => {
         const title = page.getByRole('heading', { level: 1 });
@@ -70,7 +70,7 @@ for (const width of widths) {
   });
 }
 
-test('Pictures: every tile shows its picture once it was scrolled to, in the size it announced', async ({
+test('Pictures: every tile that is scrolled into view shows its picture at its declared size', async ({
   page,
 }) => {
   await page.goto('/projects');

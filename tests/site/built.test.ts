@@ -78,7 +78,7 @@ describe('npm run site', { timeout: 60_000 }, () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'says one line, and stops with 0 on %s',
+    'prints one line, and exits with 0 on %s',
     async (signal) => {
       const port = await freePort();
       const { child, ended, ready } = run({ PORT: String(port) });
@@ -89,7 +89,7 @@ describe('npm run site', { timeout: 60_000 }, () => {
     },
   );
 
-  it('names the port that is taken', async () => {
+  it('names the port that is in use', async () => {
     const taken = createServer();
     const port = await listen(taken);
     const { status, out, err } = await run({ PORT: String(port) }).ended;
@@ -99,14 +99,14 @@ describe('npm run site', { timeout: 60_000 }, () => {
     expect(err).not.toContain('    at ');
   });
 
-  it('names the variable that is wrong, and nothing else', async () => {
+  it('names the wrong variable, and nothing else', async () => {
     const { status, out, err } = await run({ SITE_URL: 'site.example' }).ended;
     expect([status, out]).toEqual([1, '']);
     expect(err).toMatch(/^Site: SITE_URL must be .*\n$/);
   });
 });
 
-it("the built script is React's for production, whoever builds it", async () => {
+it("the built script is React's production build in every environment", async () => {
   const folder = join(site, 'dist/client/_astro');
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ describe.each([
   ['/', `${siteUrl}/`],
   ['/projects', `${siteUrl}/projects`],
 ])('the built page %s', (path, address) => {
-  it('says once who it is, at which address, for search and for whoever shares it', async () => {
+  it('names itself and its address once, for search engines and shared links', async () => {
     const { all, said, keys } = await tagsAt(path);
     const title = all.find(({ name }) => name === 'title')?.text;
     expect(Object.fromEntries(said)).toMatchObject({
@@ -60,13 +60,13 @@ describe.each([
     expect(said.has('robots')).toBe(false);
   });
 
-  it('names no picture where none could be drawn', async () => {
+  it('names no picture if none could be drawn', async () => {
     const { said, keys } = await tagsAt(path, null);
     expect(keys.filter((key) => key.startsWith('og:image'))).toEqual([]);
     expect(said.get('twitter:card')).toBe('summary');
   });
 
-  it('carries one graph, which is data and needs no leave to run', async () => {
+  it('has one graph, which is data and needs no permission to run', async () => {
     const { html, all } = await tagsAt(path);
     const [data = '', ...others] = all
       .filter(({ attributes }) => attributes.get('type') === 'application/ld+json')
@@ -77,14 +77,14 @@ describe.each([
   });
 });
 
-it.each(['/404', '/reviews'])('the built page %s asks not to be found', async (path) => {
+it.each(['/404', '/reviews'])('the built page %s asks not to be indexed', async (path) => {
   const { said, keys } = await tagsAt(path);
   expect(said.get('robots')).toBe('noindex');
   expect(keys.filter((key) => /^(og|twitter):|^(canonical|description)$/.test(key))).toEqual([]);
   expect((await tagsAt(path)).html).not.toContain('ld+json');
 });
 
-it("has what its pictures' licences point at", async () => {
+it("has the anchors to which its pictures' licences point", async () => {
   const pages = { '': await tagsAt('/'), projects: await tagsAt('/projects') };
   const pointed = pages.projects.html.matchAll(
     /"(?:license|acquireLicensePage)":"https:\/\/site\.example\/(\w*)#(\w+)"/g,

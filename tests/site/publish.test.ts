@@ -43,7 +43,7 @@ async function previewsOf(name: string | null) {
   return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
 }
 
-it('does not put a first release without content in place of content that was under way', {
+it('does not replace content that is being published by a first release without content', {
   timeout: 60_000,
 }, async () => {
   const releases = await start();
@@ -54,7 +54,7 @@ it('does not put a first release without content in place of content that was un
 });
 
 describe('the preview of shared links', { timeout: 60_000 }, () => {
-  it('is in each release, and the same content makes no other, by whichever process it is published', async () => {
+  it('is in each release, and the same content makes no new release in any process', async () => {
     const releases = await start();
     const name = await releases.publish(contentWith('photo'), {}, 2030);
     expect(releases.missing()).toEqual([]);
@@ -64,7 +64,7 @@ describe('the preview of shared links', { timeout: 60_000 }, () => {
     expect(photos.asked).toHaveLength(1);
   });
 
-  it('is neither asked for nor drawn anew when a text or the year is another, after a restart too', async () => {
+  it('is neither fetched nor drawn again for another text or year, also after a restart', async () => {
     const first = await (await start()).publish(contentWith('photo'), {}, 2030);
     const second = await (await start()).publish(contentWith('photo', 'Edited'), {}, 2031);
     expect(second).not.toBeNull();
@@ -72,7 +72,7 @@ describe('the preview of shared links', { timeout: 60_000 }, () => {
     expect(photos.asked).toHaveLength(1);
   });
 
-  it('goes with the old release when the photo is another', async () => {
+  it('is removed with the old release when the photo changes', async () => {
     const releases = await start();
     const first = await releases.publish(contentWith('first'), {}, 2030);
     const second = await releases.publish(contentWith('second'), {}, 2030);
@@ -82,7 +82,7 @@ describe('the preview of shared links', { timeout: 60_000 }, () => {
     expect(await previewsOf(second)).toHaveLength(1);
   });
 
-  it('never keeps content from being published: where its photo cannot be had, that is missing', async () => {
+  it('never prevents a publish: if its photo is not available, that is reported', async () => {
     const releases = await start();
     const first = await releases.publish(contentWith('first'), {}, 2030);
     photos.answer = (response) => response.writeHead(500).end();

@@ -22,7 +22,7 @@ for (const [path, names] of [
 ] as const) {
   for (const width of [360, 1440]) {
     test(
-      `focus: on ${path} at ${width} px Tab reaches every control as it is read, and Shift+Tab goes all the way back, in sight and outlined`,
+      `focus: on ${path} at ${width} px Tab reaches every control in reading order, and Shift+Tab goes all the way back, each control visible and outlined`,
       width === 1440 ? { tag: '@soak' } : {},
       async ({ page }) => {
         await open(page, path, width);
@@ -53,7 +53,7 @@ test('focus: an open menu closes when Tab leaves the header, and covers nothing 
   await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('focus: Home in the menu of the home page gives focus back to the menu button', async ({
+test('focus: Home in the menu of the home page returns focus to the menu button', async ({
   page,
 }) => {
   await open(page, '/', 360);
@@ -63,7 +63,7 @@ test('focus: Home in the menu of the home page gives focus back to the menu butt
   await expect(menu(page)).toBeFocused();
 });
 
-test('focus: a section that is gone to from the menu is where Tab goes on', async ({ page }) => {
+test('focus: after a link of the menu, Tab continues in that section', async ({ page }) => {
   await open(page, '/', 360);
   await menu(page).press('Enter');
   await link(page, 'Services').press('Enter');

@@ -25,7 +25,7 @@ function unseen(page: Page) {
         borderTopColor !== ground
       );
     };
-    // A button of nothing but an icon shows by its icon.
+    // A button that is only an icon is visible by its icon.
     const buttons = [...document.querySelectorAll('.button, button, select')].filter(
       (button) => button.textContent?.trim() && !edged(button),
     );
@@ -47,7 +47,7 @@ for (const path of ['/', '/projects']) {
   });
 }
 
-test('forced colours: what has focus has a ring, and the menu button a cross while the menu is open', async ({
+test('forced colours: a focused element has a ring, and the menu button a cross while the menu is open', async ({
   page,
 }) => {
   await open(page, '/', 360);
@@ -66,7 +66,7 @@ test('forced colours: what has focus has a ring, and the menu button a cross whi
   await expect(icons.last()).toBeVisible();
 });
 
-test('forced colours: the dot of the item shown differs by its size', async ({ page }) => {
+test('forced colours: the dot of the current item differs in size', async ({ page }) => {
   await open(page, '/', 1440);
   const widthOf = (index: number) =>
     dots(page)

@@ -3,14 +3,14 @@ import { expect, test, viewport } from '../page.ts';
 import { boxOf } from '../scrolling.ts';
 import { lossesOf } from './losses.ts';
 
-// As a visitor sets it in the browser: twice the usual 16 px.
+// A browser setting of the visitor: twice the default of 16 px.
 test.beforeEach(async ({ context, page }) => {
   const session = await context.newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
 for (const path of ['/', '/projects']) {
-  test(`large text: on ${path} letters of twice the size lose nothing`, async ({ page }) => {
+  test(`large text: on ${path} nothing is lost at twice the font size`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
     for (const width of [360, 768, 1440]) {
@@ -20,7 +20,7 @@ for (const path of ['/', '/projects']) {
   });
 }
 
-test('large text: at 360 px the menu and Call Now stay in reach, and the header leaves two thirds', async ({
+test('large text: at 360 px the menu and Call Now can be reached, and the header covers at most a third of the window', async ({
   page,
 }) => {
   await page.setViewportSize(viewport(360));

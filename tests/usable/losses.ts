@@ -20,7 +20,7 @@ export function lossesOf(page: Page): Promise<string[]> {
 
     const over = texts.filter((element) => {
       const { left, right } = element.getBoundingClientRect();
-      // What can be scrolled to is not lost.
+      // Content that can be scrolled to is not lost.
       return (left < -1 || right > innerWidth + 1) && !element.closest('ul[tabindex]');
     });
     const cut = all.filter((element) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../page.ts';
 
-/** What moves by itself or takes its time to change, by its class. */
+/** Lists animations and transitions by the class of their element. */
 function moving(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('*')].flatMap((element) =>
@@ -19,7 +19,7 @@ function moving(page: Page) {
 }
 
 for (const path of ['/', '/projects']) {
-  test(`motion: on ${path} nothing moves for whoever wants less of it`, async ({ page }) => {
+  test(`motion: on ${path} nothing moves under prefers-reduced-motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto(path);
     expect(await moving(page)).toContain('html.js');

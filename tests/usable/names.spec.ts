@@ -33,7 +33,7 @@ test('names: the header is a banner with its strip, a navigation and Call Now', 
   `);
 });
 
-test('names: the menu button tells whether the menu is open, and a closed menu is not there', async ({
+test('names: the menu button has its expanded state, and a closed menu is not exposed', async ({
   page,
 }) => {
   await page.setViewportSize(viewport(360));
@@ -54,7 +54,7 @@ test('names: the menu button tells whether the menu is open, and a closed menu i
   `);
 });
 
-test('names: the services are articles with headings, and View More tells whether it has shown them', async ({
+test('names: the services are articles with headings, and View More has its expanded state', async ({
   page,
 }) => {
   await page.goto('/');
@@ -77,7 +77,7 @@ test('names: the services are articles with headings, and View More tells whethe
   expect(await heard(page, '#services', 'button')).toEqual(['View Less services, expanded']);
 });
 
-test('names: the carousel says which slide of how many, once, and its other slides are not there', async ({
+test('names: the carousel announces slide and count once, and its other slides are not exposed', async ({
   page,
 }) => {
   await open(page, 360);
@@ -120,7 +120,7 @@ test('names: the carousel says which slide of how many, once, and its other slid
   `);
 });
 
-test('names: a question is a heading in what tells whether it is open', async ({ page }) => {
+test('names: a question is a heading in a control with its expanded state', async ({ page }) => {
   await page.goto('/');
   const [first, second] = demo.questions;
   await page.locator('#faq summary').first().click();

@@ -24,7 +24,7 @@ async function preview(page: Page, path: string) {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Says what is not black on white, or is a picture. */
+/** Lists elements that are not black on white, or are pictures. */
 function inked(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
@@ -49,7 +49,7 @@ test('print: services and contact fill two sheets of A4, and no picture is fetch
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
 });
 
-test('print: pictures that had not come before come after it, when they are near', async ({
+test('print: pictures that had not loaded before load afterwards, when they are near', async ({
   page,
 }) => {
   await page.goto('/');
@@ -64,7 +64,7 @@ test('print: pictures that had not come before come after it, when they are near
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('print: all eleven services stand on the first sheet, under the name of the company', async ({
+test('print: all eleven services are on the first sheet, below the name of the company', async ({
   page,
 }) => {
   await preview(page, '/');
@@ -83,7 +83,7 @@ test('print: all eleven services stand on the first sheet, under the name of the
   );
 });
 
-test('print: the contact begins a sheet, and is all that follows', async ({ page }) => {
+test('print: the contact section starts a sheet, and nothing follows it', async ({ page }) => {
   await preview(page, '/');
   const contact = page.locator('#contact');
   await expect(contact).toHaveCSS('break-before', 'page');
@@ -97,7 +97,7 @@ test('print: the contact begins a sheet, and is all that follows', async ({ page
   expect(await inked(page)).toEqual([]);
 });
 
-test('print: a page that was scrolled prints the same', async ({ page }) => {
+test('print: a scrolled page prints the same', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await scrollTo(page, 1500);

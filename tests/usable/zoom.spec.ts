@@ -8,7 +8,7 @@ import { lossesOf } from './losses.ts';
 const zoomed = { width: 320, height: 256 };
 
 for (const path of ['/', '/projects']) {
-  test(`zoom: ${path} allows it; at 400 %, or with text as wide as WCAG 1.4.12 has it, nothing is lost`, async ({
+  test(`zoom: ${path} allows it; nothing is lost at 400 %, or with the text spacing of WCAG 1.4.12`, async ({
     page,
   }) => {
     await page.setViewportSize(zoomed);
@@ -18,7 +18,7 @@ for (const path of ['/', '/projects']) {
       'width=device-width, initial-scale=1',
     );
     expect(await lossesOf(page)).toEqual([]);
-    // The header leaves two thirds.
+    // The header covers at most a third of the window.
     const { height } = await boxOf(page.getByRole('banner'));
     expect(height).toBeLessThan(zoomed.height / 3);
 
@@ -50,7 +50,7 @@ test('zoom: at 400 % the menu, the services, the slides and the questions work',
   expect(await lossesOf(page)).toEqual([]);
 });
 
-/** Sets text as wide as WCAG 2.2, 1.4.12 lets a visitor set it. */
+/** Sets the text spacing of WCAG 2.2, 1.4.12. */
 async function spaceText(page: Page) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

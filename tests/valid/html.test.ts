@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => services?.close());
 
 describe('every page is valid HTML', () => {
-  it('with no content', async () => {
+  it('without content', async () => {
     const drafts = everything().map((one) => ({ ...one, _id: `drafts.${one._id}` }));
     await services.publish(drafts, 'No FAQs found.');
     expect(await problemsOf(services.url)).toEqual(noProblems);
   });
 
-  it('with a little of everything', async () => {
+  it('with a few documents of every type', async () => {
     await services.publish(everything(), 'project-4');
     expect(await problemsOf(services.url)).toEqual(noProblems);
   });

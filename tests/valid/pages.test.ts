@@ -22,7 +22,7 @@ function pageAt(path: string): Promise<string> {
   return body;
 }
 
-/** Says what is wrong with where a reference of a page leads; nothing: `null`. Other hosts are not asked. */
+/** Returns what is wrong with the target of a reference, or `null`. Requests no other hosts. */
 async function faultOf(url: URL, place: string, base: string): Promise<string | null> {
   if (url.protocol === 'tel:') return /^\+\d{8,15}$/.test(url.pathname) ? null : 'no number';
   if (url.protocol === 'mailto:') {
@@ -42,7 +42,7 @@ async function faultOf(url: URL, place: string, base: string): Promise<string | 
 }
 
 /**
- * Requests what is known of a picture, with all parameters; transforming each would take minutes.
+ * Requests the metadata of a picture, with all parameters; transforming each would take minutes.
  */
 async function pictureFault(url: URL): Promise<string | null> {
   const about = new URL(url);
@@ -82,28 +82,28 @@ it('every page of the demo is valid HTML', async () => {
   expect(await problemsOf(demo.url)).toEqual(noProblems);
 });
 
-// Safari leaves out the shorthand where it says more than the line; minifiers make it of its parts.
-it('Safari underlines what others do', async () => {
+// Safari ignores the shorthand with more than a line. Minifiers join single properties to it.
+it('Safari shows the same underlines as other browsers', async () => {
   const styles = (await Promise.all(routes.map(({ path }) => pageAt(path)))).join();
   expect(styles).toContain('text-decoration-line:underline');
   expect(styles).not.toMatch(/text-decoration:[^;}]* /);
 });
 
-describe('every link leads somewhere', { timeout: 60_000 }, () => {
+describe('every link has a valid target', { timeout: 60_000 }, () => {
   it.each(routes)('on $path', async ({ path }) => {
     const found = referencesOf(await pageAt(path));
     expect(found.length).toBeGreaterThan(0);
     expect(await faultsOf(found, demo.url + path)).toEqual([]);
   });
 
-  it('to the content and to the other pages is on every page', async () => {
+  it('on every page, which links to its content and the other pages', async () => {
     for (const { path } of routes.slice(0, 3)) {
       const urls = referencesOf(await pageAt(path)).map(({ url }) => url);
       expect(urls).toEqual(expect.arrayContaining(['#main', '/', '/projects', '/#contact']));
     }
   });
 
-  it('in the sitemap, which robots.txt names, and which lists the pages', async () => {
+  it('in the sitemap, which robots.txt names and which lists the pages', async () => {
     const robots = await pageAt('/robots.txt');
     const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
     expect(sitemap).toBe(`${demo.url}/sitemap.xml`);
@@ -112,7 +112,7 @@ describe('every link leads somewhere', { timeout: 60_000 }, () => {
     expect(await faultsOf(listed(locations, 'loc'), demo.url)).toEqual([]);
   });
 
-  it('in the files that the pages ask for: styles and the manifest', async () => {
+  it('in the files that the pages load: styles and the manifest', async () => {
     const files = new Set<string>();
     for (const { path } of routes) {
       for (const { url, place } of referencesOf(await pageAt(path))) {

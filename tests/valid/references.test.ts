@@ -9,7 +9,7 @@ const html = `<!doctype html><html><head>
 <img src="c.webp" srcset="c-1.webp?w=1,h=2 1w, c-2.webp 2w" alt=""><form action="/d"></form>
 <video poster="e.jpg"></video><astro-island component-url="/f.js"></astro-island><p id="end"></p></body></html>`;
 
-it('a page is read for every URL that its markup, styles and data name', () => {
+it('all URLs in markup, styles and structured data of a page are found', () => {
   expect(referencesOf(html).map(({ place, url }) => `${place} ${url}`)).toEqual([
     'link href /icon.svg',
     'meta content https://site.example/preview.png',
@@ -26,12 +26,12 @@ it('a page is read for every URL that its markup, styles and data name', () => {
   ]);
 });
 
-it('a link to a new tab that is not cut off from its page is told apart', () => {
+it('a link that gives its new tab an opener is recognised', () => {
   const openers = referencesOf(html).filter(({ isOpener }) => isOpener);
   expect(openers.map(({ url }) => url)).toEqual(['#end']);
 });
 
-it('anchors, addresses of styles and places of a sitemap are found', () => {
+it('anchors, URLs in styles and URLs of a sitemap are found', () => {
   expect(anchorsOf(html)).toEqual(new Set(['end']));
   expect(addressesIn(`a{b:url(c.woff2)} d{e:url( 'f.svg' )}`)).toEqual(['c.woff2', 'f.svg']);
   const xml =

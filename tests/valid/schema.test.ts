@@ -12,7 +12,7 @@ const contents = {
   empty: emptyContent(),
 };
 
-/** Each with the one thing that schema.org does not know. */
+/** Graphs with one fault each. */
 const wrong = {
   type: '{ "@type": "GeneralContractr", "name": "Text" }',
   property: '{ "@type": "GeneralContractor", "openingHour": "Mo" }',

@@ -56,7 +56,7 @@ async function compile(folder: string, files: readonly string[]): Promise<string
   const lines = output.split('\n');
   const strange = lines.filter((line) => line !== '' && !/^ |^[\w-]+\.ts\(/.test(line));
   if ((status === 0) !== (output === '') || strange.length > 0) {
-    throw new Error(`The compiler ended with ${status}: ${output}`);
+    throw new Error(`The compiler exited with status ${status}: ${output}`);
   }
   return lines;
 }

@@ -23,7 +23,7 @@ export const noProblems = Object.fromEntries(routes.map(({ path }) => [path, []]
 export async function problemsOf(url: string): Promise<Readonly<Record<string, string[]>>> {
   const found = routes.map(async ({ path, status }) => {
     const page = await fetch(url + path);
-    if (page.status !== status) throw new Error(`${path} is answered with ${page.status}.`);
+    if (page.status !== status) throw new Error(`${path} has status ${page.status}.`);
     const { results } = await validator.validateString(await page.text());
     const problems = results
       .flatMap(({ messages }) => messages)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { startService } from '../../../content-service/test/start-service.ts';
 import { openRaw } from '../../attacks/raw.ts';
 
-test('headers that do not end are given up, and so is a connection that asks nothing', async () => {
+test('unfinished headers and a connection without a request time out', async () => {
   const { url } = await startService([]);
   const slow = await openRaw(url, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
   const silent = await openRaw(url);
   slow.drain();
   silent.drain();
-  // Node's own limit is a minute, looked at twice a minute.
+  // Node's own limit is a minute, checked twice a minute.
   await expect.poll(slow.isClosed, { timeout: 25_000 }).toBe(true);
   await expect.poll(silent.isClosed, { timeout: 25_000 }).toBe(true);
 });

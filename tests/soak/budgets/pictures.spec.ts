@@ -15,7 +15,7 @@ for (const { width, height, density } of screens) {
     test.use({ viewport: { width, height }, deviceScaleFactor: density });
 
     for (const path of ['/', '/projects']) {
-      test(`pictures: none on ${path} is blurred, none has more than twice the pixels that can be seen`, async ({
+      test(`pictures: none on ${path} is blurred, none has more than twice the visible pixels`, async ({
         page,
       }) => {
         await withoutPictures(page);
@@ -30,7 +30,7 @@ for (const { width, height, density } of screens) {
 }
 
 for (const { width, height } of screens) {
-  test(`pictures: the first screen's come first and all others when they are near, at ${width} px`, async ({
+  test(`pictures: those of the first screen load first, and all others when they are near, at ${width} px`, async ({
     page,
   }) => {
     await withoutPictures(page);
@@ -52,7 +52,7 @@ for (const { width, height } of screens) {
   });
 }
 
-/** These tests look at the requests only: no picture has to be made. */
+/** These tests look at the requests only, so no picture has to be transformed. */
 async function withoutPictures(page: Page): Promise<void> {
   await page.route('**/images/**', (route) =>
     route.fulfill({

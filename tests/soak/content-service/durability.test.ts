@@ -18,7 +18,7 @@ const random = randomOfFile();
 
 vi.setConfig({ testTimeout: 240_000 });
 
-test('a service killed at any moment keeps what it has answered, and nothing by half', async () => {
+test('a service killed at any moment keeps all acknowledged transactions, and no partial ones', async () => {
   const settings = await makeSettings();
   const token = makeToken(settings);
   let reached: readonly number[] = Array.from({ length: writers }, () => 0);
@@ -28,16 +28,16 @@ test('a service killed at any moment keeps what it has answered, and nothing by 
     const found = await compareService(client, reached);
     expect(found.wrong).toEqual([]);
     const writing = writeUntilKilled(client, found.reached);
-    // A moment by the clock, and not after an answer, so that every step of a commit is hit.
+    // After a time, not after a response, so that kills hit every step of a commit.
     await wait(random() * 400);
     await service.kill();
     reached = await writing;
   }
   const found = compareDocuments(writtenIn(settings), reached);
   expect(found.wrong).toEqual([]);
-  // Most kills came in the middle of it.
+  // Most kills happened during writes.
   expect(found.reached.reduce((sum, number) => sum + number)).toBeGreaterThan(kills);
 });
 
-test('a store killed while it makes bases keeps what it has acknowledged', () =>
+test('a store killed while it makes bases keeps all acknowledged transactions', () =>
   expectAllAfterKills(30, random));

@@ -15,7 +15,7 @@ const fullDisk = {
   message: expect.stringMatching(/Nothing was written: the disk is full/),
 };
 
-/** Prepares a service that keeps its data on a disk and runs in a process of its own. */
+/** Prepares a service in a process of its own that stores its data on a disk. */
 async function prepared({ dir, seen, command }: Disk) {
   const content = join(dir, 'content');
   const data = join(seen, 'data');
@@ -33,7 +33,7 @@ async function prepared({ dir, seen, command }: Disk) {
     const write = (_id: string) => client.create({ _id, _type: 'entry', large });
     return { ...service, client, ids, write };
   };
-  /** Copies what a killed service left to where a store can open it. */
+  /** Copies the data of a killed service to a folder in which a store can open it. */
   const left = async () => {
     const copy = await temporaryFolder();
     await cp(data, copy, { recursive: true });
@@ -42,7 +42,7 @@ async function prepared({ dir, seen, command }: Disk) {
   return { data, start, left };
 }
 
-/** The entries in a store that no service has open. */
+/** Returns the entries in a store that no service has open. */
 function entriesIn(dataDir: string): string[] {
   const { store } = reopen(dataDir);
   const entries = [...store.all()].filter(({ _type }) => _type === 'entry');
@@ -86,7 +86,7 @@ test.for([
   ['a file may not grow', () => limitedDisk()],
   ['the file system has no space', smallDisk],
 ] as const)(
-  'where %s, nothing is written, all else goes on, and nothing acknowledged is lost',
+  'where %s, writes are refused, all else continues, and nothing acknowledged is lost',
   async ([, make], { skip }) => {
     const disk = await make();
     if (!disk) {
@@ -127,7 +127,7 @@ test.for([
   },
 );
 
-test('a journal for which there is no space refuses nothing, is told of once, and catches up', async () => {
+test('a journal without space refuses no edit, is logged once, and catches up', async () => {
   const disk = await limitedDisk(1_500_000);
   const { data, start, left } = await prepared(disk);
   const { store } = reopen(data);
@@ -135,7 +135,7 @@ test('a journal for which there is no space refuses nothing, is told of once, an
   for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
   store.close();
 
-  // The journal is past the limit now, the database's new log is not.
+  // The journal exceeds the limit now; the database's new WAL does not.
   const service = await start();
   await disk.fill(service.pid);
   await service.write('unnoted-1');
@@ -151,7 +151,7 @@ test('a journal for which there is no space refuses nothing, is told of once, an
   expect(entriesIn(copy)).toEqual(all);
 });
 
-test('a start that has no space to begin the journal anew leaves it as it is', async () => {
+test('a start without space for a new journal leaves the old one unchanged', async () => {
   const { data, start } = await prepared(await limitedDisk());
   const { store } = reopen(data);
   const write = writingTo(store);

@@ -20,8 +20,8 @@ const documents = numbers(400).map((index) => {
   };
 });
 
-// One nested query, one that eats memory and one with a large result: `processes/query-limits.test.ts`.
-// One service for all, so that what is left of one attack is met by the next.
+// A nested query, one that uses up memory, a large result: `processes/query-limits.test.ts`.
+// One service for all: an attack must leave nothing behind that affects the next.
 let dir: string;
 let store: Store;
 let queries: Queries;
@@ -73,7 +73,7 @@ const endless: [name: string, query: string, params?: Record<string, unknown>][]
   ['scores of thousands of words', `*|score(${scores.join(', ')})`, { words: words.join(' ') }],
 ];
 
-// An answer that is kept proves nothing, so no two of these are the same.
+// All queries differ, because a cached result would prove nothing.
 let asked = 0;
 async function expectAnswers() {
   const indexes = numbers(5).map((index) => asked + index);
@@ -106,6 +106,6 @@ test.each([
   ['count(*[-9007199254740991...-1])', 399],
   ['count(*[index in -1e308..1e308])', 400],
   [`count(${'*[_id in '.repeat(11)}*._id${']._id'.repeat(11)})`, 400],
-])('what only looks endless is answered: %s', async (query, expected) => {
+])('a query that only looks endless is answered: %s', async (query, expected) => {
   expect(JSON.parse((await run(query)).result)).toBe(expected);
 });

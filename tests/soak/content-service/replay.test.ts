@@ -6,6 +6,6 @@ const random = randomOfFile();
 const seeds = Array.from({ length: 40 }, () => Math.floor(random() * 2 ** 31));
 
 test.each(seeds)(
-  'what is told of a query makes exactly its documents, through any interruption (%i)',
+  'the events of a listener give exactly its documents, despite any interruption (%i)',
   expectReplay,
 );

@@ -5,10 +5,10 @@ import { nobody } from '../../../content-service/src/http/quotas.ts';
 import { createQueries } from '../../../content-service/src/query/queries.ts';
 import { storeWith, writingTo } from '../../../content-service/test/temporary-store.ts';
 
-// Some hundred commits wait for the disk.
+// Hundreds of commits wait for the disk.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('the write-ahead log stays small while queries are answered all the time', async () => {
+test('the write-ahead log stays small while queries run continuously', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'entry' }]);
   const queries = createQueries({ store, projectId: 'embedded', dataset: 'production' });
   onTestFinished(() => queries.close());
@@ -21,7 +21,7 @@ test('the write-ahead log stays small while queries are answered all the time', 
       await setImmediate();
     }
   };
-  // The first stays in one process, and the second may go to another.
+  // The first query stays in one process; the second may move to another.
   const asking = [ask('count(*[_type == "entry"])'), ask('*[_type match "entry"].number')];
   let most = 0;
   const write = writingTo(store);

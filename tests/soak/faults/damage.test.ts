@@ -10,7 +10,7 @@ import { flip, HOME, PROJECTS, setUpDamage } from '../../faults/damage.ts';
 
 const { dataDir, expectAtStart, expectMended } = setUpDamage();
 
-describe('where the current release is damaged, visitors get the newest whole one before it', () => {
+describe('if the current release is damaged, visitors get the newest sound one before it', () => {
   const damages: readonly [string, (release: string) => Promise<unknown>][] = [
     ['a page is gone', (release) => rm(join(release, PROJECTS))],
     ['a byte of a page is another', (release) => flip(join(release, HOME))],
@@ -30,12 +30,12 @@ describe('where the current release is damaged, visitors get the newest whole on
   });
 });
 
-describe('where none is whole, visitors get the newest that has its pages', () => {
+describe('if no release is sound, visitors get the newest that has its pages', () => {
   it.each([
     ['a compressed page', (release: string) => truncate(join(release, `${PROJECTS}.br`), 100)],
     ['what it was made from', (release: string) => flip(join(release, 'content.json'))],
     ['the sitemap', (release: string) => rm(join(release, 'public/sitemap.xml'))],
-  ])('%s is damaged in all', async (_, damage) => {
+  ])('%s is damaged in all releases', async (_, damage) => {
     for (const name of await listReleases(dataDir)) await damage(folderOf(dataDir, name));
     const site = await expectAtStart(3);
     await expectMended(site);
@@ -43,7 +43,7 @@ describe('where none is whole, visitors get the newest that has its pages', () =
   });
 });
 
-describe('where nothing says which is current, visitors get the newest', () => {
+describe('if "current" is unusable, visitors get the newest release', () => {
   const link = join(dataDir, 'current');
   it.each([
     ['leads nowhere', () => symlink('releases/000009-0123456789ab', link)],

@@ -8,7 +8,7 @@ import { test } from '../../faults/scene.ts';
 import { until } from '../../faults/until.ts';
 import { expectPages, shown } from '../../faults/visit.ts';
 
-test('while the disk is full visitors get the release before, the log says so once, and publishing goes on when there is space', {
+test('while the disk is full visitors get the previous release, the log says so once, and publishing continues when there is space', {
   timeout: 60_000,
 }, async ({ api, dataDir, site, good }) => {
   const releases = join(dataDir, 'releases');
@@ -24,7 +24,7 @@ test('while the disk is full visitors get the release before, the log says so on
     expect.stringMatching(/^Not published, the release before stays: EFBIG: file too large/),
   ]);
   expect(await pagesOnDisk(dataDir)).toEqual(good);
-  // What could not be finished takes no space either.
+  // Incomplete releases are removed and take no space.
   await until(async () => `${await readdir(releases)}` === `${before}`, 'nothing is left over');
 
   limitFiles(publisher, 'unlimited');
@@ -33,7 +33,7 @@ test('while the disk is full visitors get the release before, the log says so on
   await pagesOnDisk(dataDir);
 });
 
-test('a release that cannot be made current is not left behind', async ({ api, dataDir }) => {
+test('a release that cannot be made current is removed', async ({ api, dataDir }) => {
   await mkdir(join(dataDir, 'current'));
   await expect(publishInto(dataDir, api.url, resultsWith('edition 1.'))).rejects.toThrow(
     /^Not published, the release before stays: /,
@@ -41,7 +41,7 @@ test('a release that cannot be made current is not left behind', async ({ api, d
   expect(await readdir(join(dataDir, 'releases'))).toEqual([]);
 });
 
-/** Makes every write of a process fail beyond so many bytes of a file: a full disk that anyone can have, and empty. */
+/** Limits the size of each file that a process writes, in bytes: like a full disk, without root. */
 function limitFiles(pid: number, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }

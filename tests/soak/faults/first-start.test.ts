@@ -6,6 +6,6 @@ test.for([
   ['hangs', hang],
   ['answers 500', status(500)],
 ] as const)(
-  'a first start while the content API %s shows empty states and defaults, and content as soon as it comes',
+  'a first start while the content API %s shows empty states and defaults, and content once it arrives',
   ([, fault], { api, launch }) => expectFirstStart(api, launch, fault),
 );

@@ -6,12 +6,12 @@ import { until } from '../../faults/until.ts';
 import { shown } from '../../faults/visit.ts';
 
 const MB = 1_000_000;
-/** How often two documents of 50 MB come. */
+/** Number of times that two documents of 50 MB are sent. */
 const TIMES = 5;
-/** Publishes, until a publisher has compiled what it runs and its heap no longer grows. */
+/** Number of publishes until a publisher has compiled its code and its heap no longer grows. */
 const WARM = 8;
 
-test('a document of 50 MB is left out and named, where it is one of many or the only one, and memory comes back', async ({
+test('a document of 50 MB is left out and logged, among others or alone, and its memory is freed', async ({
   api,
   site,
   good,
@@ -41,8 +41,8 @@ test('a document of 50 MB is left out and named, where it is one of many or the 
     'faq "huge": is larger than 1 MB; left out.',
   ]);
   expect(memory()[0] - before[0]).toBeLessThan(30);
-  // Garbage is collected when new is made, and the allocator keeps some of what it was given back.
-  // Had all that came been kept, it would be twice this.
+  // Garbage is collected on allocation, and the allocator retains some freed memory.
+  // If all documents stayed in memory, it would be twice this.
   await until(async () => {
     await publishSmall();
     return memory()[1] - before[1] < (2 * TIMES * 50) / 2;

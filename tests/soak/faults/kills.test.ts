@@ -12,14 +12,14 @@ const seeds = [draw(), draw()].map((number) => Math.floor(number * 2 ** 31));
 
 describe.concurrent('kill -9', { timeout: 300_000 }, () => {
   test.for([...seeds.entries()])(
-    `at any moment of a publish leaves a whole release to start from, ${kills} times (%i)`,
+    `at any moment of a publish leaves a complete release for the next start, ${kills} times (%i)`,
     async ([, seed], { api, dataDir, launch }) => {
       const random = seeded(seed);
       const published = await killAtAnyMoment(
         { api, dataDir, launch },
         { kills, inOutage, random },
       );
-      // Else hardly any kill came in the middle of a publish.
+      // Otherwise hardly any kill happened during a publish.
       expect(published).toBeGreaterThan(2);
       expect(published).toBeLessThan(kills - inOutage - 2);
     },

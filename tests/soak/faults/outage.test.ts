@@ -15,7 +15,7 @@ const cases = [
   { name: 'at 403', fault: status(403), tries: 3, says: /403/ },
 ] as const;
 
-describe.concurrent('visitors get the last good release at the usual speed, and the log says once what is wrong', {
+describe.concurrent('visitors get the last good release at the usual speed, and the log names the fault once', {
   timeout: 90_000,
 }, () => {
   for (const outage of cases) {
@@ -23,7 +23,7 @@ describe.concurrent('visitors get the last good release at the usual speed, and 
       expectSurvived({ api, site, good }, outage));
   }
 
-  test('while its name is not known', async ({ dataDir, launch }) => {
+  test('while its name cannot be resolved', async ({ dataDir, launch }) => {
     const contentUrl = 'http://content.invalid';
     await publishInto(dataDir, contentUrl, resultsWith('edition 1.'));
     const good = await pagesOnDisk(dataDir);

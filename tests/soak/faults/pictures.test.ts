@@ -4,7 +4,7 @@ import { shown } from '../../faults/visit.ts';
 
 const SAID = /^The picture of shared links is not the newest: /;
 
-test('while the pictures of the content API are not there, they are asked for again, and all is well once they are', async ({
+test('while the pictures of the content API are missing, they are requested again, and used once they are available', async ({
   api,
   launch,
 }) => {

@@ -5,7 +5,7 @@ import { test } from '../../faults/scene.ts';
 import { until } from '../../faults/until.ts';
 import { PATHS, shown, visit } from '../../faults/visit.ts';
 
-test('the year turns on both pages as it turns in Pretoria, without a restart', {
+test('the year changes on both pages when it changes in Pretoria, without a restart', {
   timeout: 60_000,
 }, async ({ launch }) => {
   const clock = pathToFileURL(join(import.meta.dirname, 'clock.ts')).href;

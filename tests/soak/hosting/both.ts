@@ -69,7 +69,7 @@ async function documentedServer(folder: string): Promise<string> {
   return block.replaceAll('/srv/company/', `${folder}/`);
 }
 
-/** Removes what the two may answer differently. */
+/** Removes the parts of a response in which the two may differ. */
 function comparable({ status, headers, body }: RawReply): object {
   const { date, server, connection, 'keep-alive': _, etag, ...others } = headers;
   const same = { status, ...others, etag: etag !== undefined, body: checksumOf(body) };

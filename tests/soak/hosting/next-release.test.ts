@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => both?.close());
 
-describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
+describe('the next publish, which changes one digit', { timeout: 30_000 }, () => {
   const pages = ['/', '/projects', '/unknown'];
   const codings = ['br', 'gzip', 'identity'];
   const readConfig = () => readFile(join(both.folder, 'current/nginx.conf'), 'utf8');
@@ -39,12 +39,12 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
     await both.publish(createSample('Text 2'));
   }, 60_000);
 
-  it('is there without a reload', async () => {
+  it('is served without a reload', async () => {
     await both.expectSame([...both.current().resources.keys(), '/unknown']);
     expect((await rawRequest(both.nginx, '/')).body.toString()).toContain('Text 2');
   });
 
-  it('has other tags, though written in the same second and of the same size', async () => {
+  it('has other tags, although written in the same second with the same size', async () => {
     const tagsBefore = before.map(({ headers }) => headers.etag ?? '');
     const after = await askAll({ 'if-none-match': tagsBefore.join(', ') });
     expect(after.map(({ status }) => status)).not.toContain(304);
@@ -53,13 +53,13 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
     expect(sizes).toContain(before.at(-1)?.headers['content-length']);
   });
 
-  it('asks for no reload whatever the content: nginx.conf stays as it was', async () => {
+  it('needs no reload whatever the content: nginx.conf does not change', async () => {
     expect(await readConfig()).toBe(config);
     await both.publish(emptyContent());
     expect(await readConfig()).toBe(config);
   });
 
-  it('asks for no reload when the preview of shared links is another either', async () => {
+  it('needs no reload when the Open Graph image changes', async () => {
     const previews = () =>
       [...both.current().resources.keys()].filter((path) => OG_IMAGE_PATH.test(path));
     const before = previews();
@@ -75,7 +75,7 @@ describe('the next publish, of one other digit', { timeout: 30_000 }, () => {
     await both.expectSame([...before, ...after]);
   });
 
-  it('goes back to the first, tags and all, with the link', async () => {
+  it('is rolled back, tags included, by changing the link', async () => {
     const [first = ''] = (await readdir(join(both.folder, 'releases'))).toSorted();
     await symlink(join('releases', first), join(both.folder, 'previous'));
     await rename(join(both.folder, 'previous'), join(both.folder, 'current'));

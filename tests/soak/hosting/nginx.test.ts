@@ -27,7 +27,7 @@ describe('every address of a release', { timeout: 30_000 }, () => {
     ['*;q=0', undefined],
     ['*;q=0, gzip', 'gzip'],
     ['identity, brotli, x-gzip', undefined],
-  ])('answers Accept-Encoding "%s" with %s, like our own server', async (accept, coding) => {
+  ])('for Accept-Encoding "%s" has the coding %s, as on our own server', async (accept, coding) => {
     const asked = { 'accept-encoding': accept };
     await both.expectSame(both.current().resources.keys(), asked);
     await both.expectSame(['/unknown'], asked);
@@ -42,14 +42,14 @@ describe('every address of a release', { timeout: 30_000 }, () => {
     }
   });
 
-  it('is answered without a body to HEAD, and is there for nothing else', async () => {
+  it('answers HEAD without a body, and refuses other methods', async () => {
     await both.expectSame(both.current().resources.keys(), {}, 'HEAD');
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       await both.expectSame(['/', '/unknown', '/projects/', '/_headers'], {}, method);
     }
   });
 
-  it('may be kept for a year when it has a hash in its name, and then only', async () => {
+  it('may be cached for a year only if its name has a hash', async () => {
     for (const path of both.current().resources.keys()) {
       const { 'cache-control': caching } = (await encoded(path)).headers;
       if (path.startsWith('/_astro/')) expect(caching).toBe('public, max-age=31536000, immutable');
@@ -60,7 +60,7 @@ describe('every address of a release', { timeout: 30_000 }, () => {
 });
 
 describe('entity tags', { timeout: 30_000 }, () => {
-  it('differ for each encoding, and 304 answers the one that was asked for', async () => {
+  it('differ for each encoding, and a 304 answers the requested one', async () => {
     for (const [path, { bodies }] of both.current().resources) {
       const codings = bodies.br ? ['br', 'gzip', 'identity'] : ['identity'];
       const tags = new Set<string>();
@@ -79,7 +79,7 @@ describe('entity tags', { timeout: 30_000 }, () => {
     }
   });
 
-  it('are the only thing that 304 hangs on', async () => {
+  it('alone decide about a 304', async () => {
     await both.expectSame(both.current().resources.keys(), { 'if-none-match': '*' });
     await both.expectSame(['/unknown'], { 'if-none-match': '*' });
     for (const date of ['Thu, 01 Jan 1970 00:00:00 GMT', new Date().toUTCString()]) {

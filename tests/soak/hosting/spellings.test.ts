@@ -20,7 +20,7 @@ describe('other spellings', () => {
     ['/reviews.html', '/reviews'],
     ['/index.html?a=b', '/?a=b'],
     ['//', '/'],
-  ])('lead from %s to %s, like our own server', async (path, location) => {
+  ])('redirect %s to %s, as on our own server', async (path, location) => {
     const reply = await rawRequest(both.nginx, path);
     expect([reply.status, reply.headers.location]).toEqual([308, location]);
     await both.expectSame([path]);
@@ -46,32 +46,32 @@ describe('other spellings', () => {
     '/index',
     '/%24%7bx%7d',
     `/${'a'.repeat(8000)}`,
-  ])('%s is answered like by our own server', (path) => both.expectSame([path]));
+  ])('%s is answered as by our own server', (path) => both.expectSame([path]));
 
   it.each(['/projects?a=%2e%2e', '/?', '/%70rojects', 'http://other.example/projects'])(
-    '%s is found like by our own server',
+    '%s is found as by our own server',
     async (path) => {
       await both.expectSame([path]);
       expect((await rawRequest(both.nginx, path)).status).toBe(200);
     },
   );
 
-  it.each(['/%', '/%zz', '/a%00b'])('%s is refused like by our own server', async (path) => {
+  it.each(['/%', '/%zz', '/a%00b'])('%s is refused as by our own server', async (path) => {
     await both.expectSame([path]);
     expect((await rawRequest(both.nginx, path)).status).toBe(400);
   });
 
   it.each([
-    // nginx resolves dots before it looks, and stops those that lead out.
+    // nginx resolves dots first, and refuses those that lead outside.
     ['/a/../projects', 200, 404],
     ['/a/%2e%2e/projects', 200, 404],
     ['/projects%2f..', 200, 404],
     ['/../nginx.conf', 400, 404],
     ['/%2e%2e/nginx.conf', 400, 404],
-    // To nginx a path is bytes.
+    // nginx treats a path as bytes.
     ['/%ff', 404, 400],
     ['/health', 404, 200],
-  ])('%s is %i at nginx and %i at our own server', async (path, there, here) => {
+  ])('%s is a %i on nginx and a %i on our own server', async (path, there, here) => {
     expect((await rawRequest(both.nginx, path)).status).toBe(there);
     expect((await rawRequest(both.own, path)).status).toBe(here);
   });

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const bytes = (text: string) => Buffer.from(text).toString('latin1');
 
-it('nginx sends paths and values as they are, whatever they hold', async () => {
+it('nginx sends paths and values unchanged, whatever they contain', async () => {
   const path = encodeURI(`/${name}`).replace('.html', '');
   const { status, headers, body } = await rawRequest(nginx, path);
   expect([status, body.toString()]).toEqual([200, 'odd']);

@@ -21,7 +21,7 @@ const section = (page: Page, id: string) => page.locator(`#${id}`);
 const button = (page: Page, id: string, name: string) =>
   section(page, id).getByRole('button', { name });
 
-// Some twenty looks in one visit take a busy machine its time.
+// Some twenty screenshots in one visit are slow on a busy machine.
 test.describe.configure({ timeout: 90_000 });
 
 for (const width of [360, 768, 1440]) {
@@ -42,7 +42,7 @@ for (const width of [360, 768, 1440]) {
     await scrollTo(page, 1200);
     await expectLook(page, page, `${width}/scrolled.png`);
     await bare(page, true);
-    // A shot of more than the window resizes it for a moment, and the carousel with it.
+    // A screenshot beyond the window resizes it for a moment, and the carousel with it.
     await page.setViewportSize({ width, height: 1600 });
     for (const id of sections) await look(id, id);
     await expectLook(page, page.getByRole('contentinfo'), `${width}/footer.png`);
@@ -67,7 +67,9 @@ for (const width of [360, 768, 1440]) {
 }
 
 for (const width of [360, 768, 1440]) {
-  test(`what who saves data is asked first looks as it did at ${width} px`, async ({ page }) => {
+  test(`the frames' placeholders with data saving on look as they did at ${width} px`, async ({
+    page,
+  }) => {
     await saveData(page);
     await page.setViewportSize(viewport(width));
     await openStill(page, '/');

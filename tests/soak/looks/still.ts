@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '../../page.ts';
 import { yearInPretoria, yearsInBusiness } from '../../years.ts';
 
-/** The year of all looks. */
+/** The year in all screenshots. */
 const YEAR = { now: '2026', inBusiness: '8' };
 
 /**
@@ -52,7 +52,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Hides what floats over the page, or shows it again. */
+/** Hides the elements that float over the page, or shows them again. */
 export async function bare(page: Page, isBare: boolean): Promise<void> {
   await page.evaluate((on) => document.documentElement.toggleAttribute('data-bare', on), isBare);
 }
@@ -62,7 +62,7 @@ function freeze(css: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  // A font that is late would not be used at all.
+  // An optional font that loads late would not be used at all.
   for (const { cssRules: rules, ownerNode } of document.styleSheets) {
     for (const [index, rule] of [...rules].entries()) {
       if (!(rule instanceof CSSFontFaceRule) || !/optional/.test(rule.cssText)) continue;
@@ -105,7 +105,7 @@ async function flatten(route: Route): Promise<void> {
   return route.fallback();
 }
 
-/** Returns the URL of a picture of the same size, in a flat colour that stands for it. */
+/** Returns the URL of a picture of the same size, in one flat colour. */
 function flatPicture({ pathname, searchParams }: URL): string {
   const [, asset = '', own = '', high = ''] = /([0-9a-f]+)-(\d+)x(\d+)/.exec(pathname) ?? [];
   const width = Number(searchParams.get('w') ?? own);

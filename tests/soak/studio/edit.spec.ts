@@ -29,7 +29,7 @@ test('corrects a sentence, publishes it, and visitors see it', async ({ page, st
   await expectOnSite(`${studio.siteUrl}/projects`, 'Office Park in Centurion West');
 });
 
-test('keeps what is typed when the page is loaded again in the middle of it', async ({ page }) => {
+test('keeps unsaved text when the page is reloaded', async ({ page }) => {
   await openDocument(page, 'faq', 'faq-quotes');
   const question = field(page, 'question');
   await question.fill('');
@@ -43,7 +43,7 @@ test('keeps what is typed when the page is loaded again in the middle of it', as
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and what does it cost?');
 });
 
-test('takes a question off the site and puts it there again', async ({ page, studio }) => {
+test('unpublishes a question and publishes it again', async ({ page, studio }) => {
   const question = 'Which areas do you work in?';
   await openDocument(page, 'faq', 'faq-areas');
   await page.getByTestId('document-header-Published-chip').click();
@@ -55,7 +55,7 @@ test('takes a question off the site and puts it there again', async ({ page, stu
   await expectOnSite(studio.siteUrl, question);
 });
 
-test('publishes a new question only when it is whole, and deletes it again', async ({
+test('publishes a new question only when it is complete, and deletes it again', async ({
   page,
   studio,
 }) => {
@@ -64,7 +64,7 @@ test('publishes a new question only when it is whole, and deletes it again', asy
   await field(page, 'question').fill('Do you build with rammed earth?');
   await expect(page.getByTestId('action-publish')).toBeDisabled();
   await field(page, 'answer').fill('Yes, twice so far.');
-  // The Studio refuses, and says why, while it has not looked at what was typed last.
+  // The Studio refuses, with a reason, while it has not validated the latest text.
   await expect(page.getByRole('link', { name: 'Yes, twice so far.' })).toBeVisible();
   await publish(page);
   await expectOnSite(studio.siteUrl, 'Do you build with rammed earth?');
@@ -77,7 +77,7 @@ test('publishes a new question only when it is whole, and deletes it again', asy
   await expectOnSite(studio.siteUrl, 'Do you build with rammed earth?', false);
 });
 
-test('explains a phone number that nobody could dial, and a map that is none', async ({ page }) => {
+test('explains an invalid phone number, and an invalid map', async ({ page }) => {
   await openDocument(page, 'settings');
   await field(page, 'phone').fill('ask at the office');
   await field(page, 'googleMapsEmbed').fill('https://example.com/map');

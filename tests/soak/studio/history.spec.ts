@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
 import { expectOnSite, publish, test } from './studio.ts';
 
-test('shows what a document was, and takes it back to that', async ({ page, studio }) => {
+test('shows an earlier revision of a document, and restores it', async ({ page, studio }) => {
   await openDocument(page, 'projectGallery', 'project-mooikloof-driveway');
   await field(page, 'title').fill('First Title');
   await publish(page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanity } from './commands.ts';
 
-test('the same Studio is ready to be deployed at sanity.io, but for signing in', {
+test('the same Studio can be deployed at sanity.io, except for the login', {
   timeout: 180_000,
 }, async () => {
   const { stdout, stderr } = await sanity(['deploy', '--dry-run', '--yes', '--no-build'], {

@@ -2,9 +2,9 @@ import { expect, type Request } from '@playwright/test';
 import { openDocument } from '../../../harness/studio.ts';
 import { test } from './studio.ts';
 
-test('asks nobody outside the machine', async ({ page, studio }) => {
+test('sends no request outside the machine', async ({ page, studio }) => {
   const asked = new Set<string>();
-  // The policy is what keeps them from being asked.
+  // The content security policy blocks them.
   const refused = new Set<string>();
   page.on('requestfinished', (request) => asked.add(originOf(request)));
   page.on('requestfailed', (request) => {

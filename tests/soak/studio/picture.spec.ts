@@ -8,7 +8,7 @@ const photo = join(
   '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
 );
 
-test('replaces a picture, says what it shows, crops it, and visitors get the crop', async ({
+test('replaces a picture, describes it, crops it, and visitors get the crop', async ({
   page,
   studio,
 }) => {
@@ -32,22 +32,19 @@ test('replaces a picture, says what it shows, crops it, and visitors get the cro
   await expect.poll(html, { timeout: 20_000 }).toMatch(cropped);
 });
 
-test('keeps in view what the hotspot is set on, where the site cuts the picture', async ({
-  page,
-  studio,
-}) => {
+test('keeps the hotspot in view where the site crops the picture', async ({ page, studio }) => {
   await openDocument(page, 'aboutSection');
   await page.getByRole('tab', { name: 'The person' }).click();
   const picture = await replacePicture(page);
   await picture.getByTestId('options-menu-edit-details').click();
   const dialog = page.getByRole('dialog');
   const hotspot = dialog.locator('ellipse[data-handle="hotspot"]');
-  // By its handle made smaller, and then moved to the left edge.
+  // The hotspot is made smaller by its handle, and moved to the left edge.
   await drag(page, hotspot, [0.854, 0.854], [0.6, 0.6]);
   await drag(page, hotspot, [0.5, 0.5], [-1, 0.5]);
   await dialog.getByRole('button', { name: 'Close dialog' }).click();
   await publish(page);
-  // A square of 1440 px: of the left, and not of the middle.
+  // A square of 1440 px from the left, not from the middle.
   const cut = /023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440\.jpg\?[^" ]*rect=0,0,1440,1440/;
   const html = async () => (await fetch(studio.siteUrl)).text();
   await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
@@ -71,7 +68,7 @@ type Point = readonly [x: number, y: number];
 
 /** Drags an element. Positions are parts of its width and height. */
 async function drag(page: Page, dragged: Locator, [x, y]: Point, [toX, toY]: Point): Promise<void> {
-  // Waits until the dialog around it has come to rest.
+  // Waits until the dialog around it has stopped moving.
   await dragged.scrollIntoViewIfNeeded();
   const box = await dragged.boundingBox();
   if (!box) throw new Error('There is nothing to drag.');

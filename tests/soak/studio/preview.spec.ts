@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
 import { test } from './studio.ts';
 
-test('shows the page with what is not published yet, to editors only', async ({
+test('shows the page with unpublished changes, to editors only', async ({
   page,
   studio,
   browser,

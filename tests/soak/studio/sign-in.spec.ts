@@ -11,7 +11,7 @@ test.describe('in a browser of its own', () => {
   // A login ends the session that the browser had, which the other tests share.
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('logs in with the password, and out again', async ({ page }) => {
+  test('logs in with the password, and logs out', async ({ page }) => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(owner.email);
     await page.getByLabel('Password').fill(owner.password);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
 import { expectOnSite, publish, test } from './studio.ts';
 
-test('two tabs of one browser show the same, though each follows six streams', async ({
+test('two tabs of one browser show the same, although each follows six streams', async ({
   page,
   context,
 }) => {
@@ -15,7 +15,7 @@ test('two tabs of one browser show the same, though each follows six streams', a
   await expect(field(other, 'role')).toHaveValue('Founder');
 });
 
-test('an editor goes on where the service is killed, and nothing is lost', async ({
+test('an editor can continue after the service was killed, and nothing is lost', async ({
   page,
   studio,
 }) => {
@@ -29,7 +29,7 @@ test('an editor goes on where the service is killed, and nothing is lost', async
   expect(typed).toContain('Family Home in Faerie Glen Before');
   await expect(page.getByTestId('action-publish')).toBeEnabled({ timeout: 60_000 });
   await expect(field(page, 'title')).toHaveValue(typed);
-  // A defect is left here: pressed while it still saves, Publish has set the form back to what was saved before the kill.
+  // Known defect: Publish during a save can reset the form to its state before the kill.
   await expect(page.getByTestId('pane-footer').last()).not.toContainText('Saving', {
     timeout: 30_000,
   });

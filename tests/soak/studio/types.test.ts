@@ -11,8 +11,8 @@ describe('the Studio', { timeout: 180_000 }, () => {
     });
   });
 
-  it('gives the types that the site was checked against', async () => {
-    // Sanity's commands take paths from their folder, and none outside it.
+  it('generates the types against which the site is checked', async () => {
+    // Sanity's commands accept only paths inside their folder.
     const made = await mkdtemp(join(folder, 'node_modules/.types-'));
     onTestFinished(() => rm(made, { recursive: true, force: true }));
     const env = {
@@ -22,7 +22,7 @@ describe('the Studio', { timeout: 180_000 }, () => {
     await sanity(['schema', 'extract', '--path', env.SANITY_STUDIO_SCHEMA], env);
     await sanity(['typegen', 'generate'], env);
     const committed = join(folder, '../site/src/content/sanity.types.ts');
-    // Each says in a comment which files it was made from.
+    // Each has a comment that names its source files.
     const read = async (path: string) =>
       (await readFile(path, 'utf8')).replace(/^.*(schema\.json|Source:).*$/gm, '');
     expect(await read(join(made, 'types.ts'))).toBe(await read(committed));

@@ -42,7 +42,7 @@ test('styles: every rule applies to something in some state of the site', async 
   const seen: Seen = { alive: new Set(), all: new Set() };
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const withoutScript = await context.newPage();
-  // The narrowest is what letters twice the size make of a phone.
+  // The narrowest width is a phone at twice the font size.
   for (const width of [280, 360, 1440]) {
     await page.setViewportSize(viewport(width));
     for (const path of paths) {

@@ -160,13 +160,13 @@ test('the operator is told once who is refused, and who chose a password, and no
   for (const typed of [email, 'a password by mistake']) {
     for (let n = 0; n < 7; n++) await send(url, { email: typed, password: 'wrong' });
   }
-  expect(log).toEqual([`Logins as ${email} have to wait: too many have failed.`]);
+  expect(log).toEqual([`Logins as ${email} are delayed: too many have failed.`]);
 
   const invitation = accounts.invitations.create(user.id);
   await send(url, { invitation, password: 'another few words' });
   expect(log.slice(1)).toEqual([`${email} has chosen a password.`]);
   for (let n = 0; n < 12; n++) await send(url, { email: `n-${n}@site.example`, password: 'wrong' });
-  expect(log.slice(2)).toEqual(['Logins from 127.0.0.1 have to wait: too many have failed.']);
+  expect(log.slice(2)).toEqual(['Logins from 127.0.0.1 are delayed: too many have failed.']);
 });
 
 test('accounts that nobody has are limited like others, and so is an address', async () => {

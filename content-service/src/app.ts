@@ -41,7 +41,7 @@ import { userRoutes } from './routes/users-routes.ts';
 import { StorageError } from './store/disk.ts';
 import type { Store } from './store/store.ts';
 
-/** What the routes work with. */
+/** The services and settings that the routes use. */
 export interface AppOptions {
   store: Store;
   queries: Queries;
@@ -50,33 +50,33 @@ export interface AppOptions {
   quotas: Quotas;
   uploads: Uploads;
   decoder: Decoder;
-  /** Shared by everything that writes. */
+  /** Shared by all writers. */
   writeMutex: Semaphore;
-  /** Pictures and files: those that were uploaded, and those of the dataset's files. */
+  /** Uploaded images and files, and those of the dataset's files. */
   assets: Pick<Uploads, 'find' | 'findFile'>;
   credentials: AuthenticationOptions;
   /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
-  /** Returns the network address that a request counts for. */
+  /** Returns the network address that a request is counted under. */
   addressOf(c: Context): string;
-  /** Called with a request that came with a valid credential. */
+  /** Called with each request that has a valid credential. */
   onKnown(c: Context): void;
   projectId: string;
   dataset: string;
-  /** Origins whose pages may read what is published. */
+  /** Origins whose pages may read published content. */
   readingOrigins: readonly string[];
   studio: StudioConfig;
   /** Origin that the URLs of pictures begin with. */
   publicUrl: string;
   /** Folder of transformed pictures. */
   cacheDir: string;
-  /** Logs an error that is a fault of the service. */
+  /** Logs an internal error. */
   log(sentence: string): void;
 }
 
 const api = `/:version{${apiVersion}}`;
 
-/** Mounts the routes, and turns errors into the bodies that clients parse. */
+/** Mounts the routes, and converts errors to the JSON bodies that clients parse. */
 export function createApp(options: AppOptions): Hono {
   const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log } = options;
   const { accounts } = credentials;
@@ -138,7 +138,7 @@ function apiErrorOf(error: Error, log: (sentence: string) => void): ApiError {
   if (error instanceof ApiError) return error;
   // The client closed the connection. Logging this would let any client fill the log.
   if ('code' in error && error.code === 'ECONNRESET') {
-    return refusal(400, 'The body of the request broke off');
+    return refusal(400, 'The connection closed before the end of the request body');
   }
   log(`A request failed: ${error.stack ?? error.message}`);
   if (error instanceof StorageError) return refusal(507, `Nothing was written: ${error.message}`);

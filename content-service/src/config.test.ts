@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   expect(readConfig({}, '/repo')).toEqual({
     port: 4322,
     host: 'localhost',
@@ -22,7 +22,7 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('origins are a list, and none is a list too', () => {
+test('origins are a list, which may be empty', () => {
   const origins = (text: string) => readConfig({ CONTENT_CORS_ORIGINS: text }, '/').corsOrigins;
   expect(origins('https://a.example, http://b.example:8080/')).toEqual([
     'https://a.example',
@@ -42,7 +42,7 @@ test.each([
   ['CONTENT_TRUSTED_PROXIES', 'proxy.example'],
   ['CONTENT_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['CONTENT_TRUSTED_PROXIES', '0:0:0:0:0:ffff:a00:0/104'],
-])('a wrong value is named: %s=%s', (name, value) => {
+])('an error names an invalid value: %s=%s', (name, value) => {
   const read = () => readConfig({ [name]: value }, '/');
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(name);

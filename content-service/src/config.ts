@@ -8,7 +8,7 @@ import {
 
 export { ConfigError };
 
-/** The built Studio, and the origins that it links to. */
+/** The folder of the built Studio, and the origins that it links to. */
 export interface StudioConfig {
   /** The folder of the build, which may be missing. */
   dir: string;
@@ -28,17 +28,17 @@ export interface Config {
   contentDir: string;
   projectId: string;
   dataset: string;
-  /** Origin that browsers reach the service by. Unset: the address that it binds. */
+  /** Origin that browsers use for the service. Unset: the address that it binds. */
   publicUrl: string | undefined;
   /** Origins whose pages may read from browsers, and act for a signed-in user. */
   corsOrigins: readonly string[];
-  /** Origins whose pages may read what is published, without credentials. */
+  /** Origins whose pages may read published content, without credentials. */
   readingOrigins: readonly string[];
-  /** Addresses and subnets of proxies whose `X-Forwarded-For` counts. */
+  /** Addresses and subnets of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   studio: StudioConfig;
   /**
-   * The secret that the site's publisher sends. Its requests are answered before those of anonymous
+   * The secret that the site's publisher sends. Its requests have priority over those of anonymous
    * clients.
    */
   publisherKey?: string | undefined;
@@ -77,7 +77,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     dataset: set.SANITY_DATASET,
     publicUrl: set.CONTENT_PUBLIC_URL,
     corsOrigins: set.CONTENT_CORS_ORIGINS,
-    // By default the site, which only reads: another program could bind its port.
+    // The site may only read by default: another program could bind its port.
     readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? site : [],
     trustedProxies: set.CONTENT_TRUSTED_PROXIES,
     publisherKey: set.CONTENT_PUBLISHER_KEY,

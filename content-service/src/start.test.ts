@@ -7,10 +7,10 @@ import { temporaryFolder } from '../test/temporary-folder.ts';
 import { ConfigError } from './config.ts';
 import { BindError } from './http/server.ts';
 
-// What fails before a query process starts; a start that goes further is tested in tests/processes.
+// Tests failures before a query process starts; tests/processes tests later ones.
 const faq = { _id: 'faq-1', _type: 'faq' };
 
-test('a port in use is named, with its variable', async () => {
+test('the error for a port in use names the port and its variable', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await new Promise((resolve) => server.once('listening', resolve));
@@ -21,7 +21,7 @@ test('a port in use is named, with its variable', async () => {
   await expect(started).rejects.toThrow(`Port ${port} is in use; set CONTENT_PORT`);
 });
 
-test('a folder that cannot be written to is told', async () => {
+test('the error names a folder that is not writable', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   const started = startService([faq], { dataDir: file });

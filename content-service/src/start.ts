@@ -36,7 +36,7 @@ export interface Service {
   url: string;
   /** Number of documents, assets included. */
   documents: number;
-  /** Every route and middleware in order, for tests that none was left out. */
+  /** Every route and middleware in order, so that tests can check that they cover all of them. */
   routes: ReturnType<typeof inspectRoutes>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const { log, dataDir, contentDir, projectId, dataset } = options;
   let handler: RequestHandler = stillLoading;
   await using opened = new AsyncDisposableStack();
-  // The port first: a port in use is found before documents are read.
+  // The port is bound first, so that a port in use is reported before documents are read.
   const connections = createConnections(
     connectionLimits,
     createProxyMatcher(options.trustedProxies),
@@ -73,7 +73,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const { limits, host, publicUrl, corsOrigins: origins } = options;
   const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
   const queries = opened.adopt(createQueries(queried), (one) => one.close());
-  // Resources close in the opposite order: requests in progress still find what they need.
+  // Resources close in reverse order, so that requests in progress can still use them.
   opened.defer(() => server.close());
 
   const assetsDir = join(dataDir, 'assets');

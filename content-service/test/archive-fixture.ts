@@ -14,7 +14,7 @@ import { plain } from './sample-pictures.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
-/** A service with a dataset of its own, and a client as the commands have it. */
+/** A service with its own dataset, and a client like that of the commands. */
 export interface TestDataset extends Contract {
   connection: SanityClient;
 }
@@ -35,7 +35,7 @@ export async function openDataset(
   return { ...contract, connection };
 }
 
-/** Opens a dataset with 5 documents and 4 assets that cover what an archive could get wrong. */
+/** Opens a dataset with 5 documents and 4 assets that cover special cases of archives. */
 export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
   const dataset = await openDataset([], whenOver);
   await fill(dataset.editor);
@@ -91,12 +91,12 @@ export async function sanityArchiveOf(client: SanityClient): Promise<string> {
   return outputPath;
 }
 
-/** Imports an archive by Sanity's own importer. */
+/** Imports an archive with Sanity's own importer. */
 export async function importBySanity(client: SanityClient, file: string): Promise<void> {
   await sanityImport(createReadStream(file), { client });
 }
 
-/** Reads what an archive holds. */
+/** Reads the content of an archive. */
 export async function contentOf(file: string): Promise<ArchiveContent> {
   const dir = await unpackedFolder(file, await temporaryFolder());
   const documents: unknown[] = [];

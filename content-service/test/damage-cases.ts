@@ -44,7 +44,7 @@ function madeBy({ sequence, id, timestamp, author, mutations, changes }: Transac
   return JSON.stringify([sequence, id, timestamp, author, mutations, afters]);
 }
 
-/** Whether these are all documents as they were after a transaction. */
+/** Checks whether these are all documents as they were after a transaction. */
 function isMoment(documents: readonly Document[], left: Left, last: number): boolean {
   const after = new Map<string, Document>();
   for (const { sequence, changes } of left.transactions) {
@@ -66,7 +66,7 @@ export function testDamage(seeds: readonly number[]): void {
     ['database', ['content.db']],
     ['write-ahead log', ['content.db-wal']],
     ['database and write-ahead log', ['content.db', 'content.db-wal']],
-  ])('however the %s is damaged, nothing that was acknowledged is lost', async (_, names) => {
+  ])('damage to the %s loses no acknowledged transaction', async (_, names) => {
     const left = behind();
     for (const seed of seeds) {
       const { dir, done } = await damagedCopy(left.dir, names, seeded(seed));
@@ -79,7 +79,7 @@ export function testDamage(seeds: readonly number[]): void {
     'content.db.base-180',
     'content.db.journal-1',
     'content.db.journal-180',
-  ])('however %s is damaged, nothing is lost, and the next start repairs it', async (name) => {
+  ])('damage to %s causes no loss, and the next start repairs it', async (name) => {
     const left = behind();
     for (const seed of seeds) {
       const { dir, done } = await damagedCopy(left.dir, [name], seeded(seed));
@@ -92,7 +92,7 @@ export function testDamage(seeds: readonly number[]): void {
     }
   });
 
-  test('however the newest base and the database are damaged, nothing is lost', async () => {
+  test('damage to the newest base and the database causes no loss', async () => {
     const left = behind();
     for (const seed of seeds) {
       const names = ['content.db', 'content.db-wal', 'content.db.base-180'];
@@ -105,7 +105,7 @@ export function testDamage(seeds: readonly number[]): void {
     ['before a base had its name', ['content.db.base-180'], ['content.db.base.part']],
     ['while the first base was copied', [], ['content.db.part', 'content.db.journal-180.part']],
     ['before the journal of the newest base was filled', [], ['content.db.journal-180']],
-  ])('a kill %s costs nothing', async (_, removed, begun) => {
+  ])('a kill %s causes no loss', async (_, removed, begun) => {
     const left = behind();
     const dir = await temporaryFolder();
     await cp(left.dir, dir, { recursive: true });
@@ -116,7 +116,7 @@ export function testDamage(seeds: readonly number[]): void {
     expectAll(dir, left, 'database gone');
   });
 
-  test('where both are damaged, what is served was once acknowledged, and what is not is told, or all is as it once was', async () => {
+  test('with all files damaged, only acknowledged content is served, and losses are reported or all is from an earlier moment', async () => {
     const left = behind();
     const versions = left.transactions.flatMap(({ changes }) =>
       changes.flatMap(({ before, after }) => [before, after]),

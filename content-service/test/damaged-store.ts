@@ -43,7 +43,7 @@ export async function leaveBehind(transactions: number, whenOver: WhenOver): Pro
   return { dir: left, documents, transactions: kept };
 }
 
-/** Changes three documents to the same number; sometimes it deletes the third. */
+/** Returns changes of three documents to the same number. Sometimes the third is deleted. */
 export function changing(number: number, random: () => number) {
   return ({ get }: Pick<Store, 'get'>): PendingTransaction => {
     const id = `tx-${number}`;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Returns the SQL that makes a file as an earlier version wrote it. */
+/** Returns the SQL that creates a database of an earlier version. */
 export function layoutSql(name: string): string {
   return readFileSync(new URL(`layouts/${name}.sql`, import.meta.url), 'utf8');
 }
 
-/** A data directory with a database of that SQL. */
+/** Creates a data directory with a database from that SQL. */
 export async function folderWith(
   file: string,
   sql: string,

@@ -33,8 +33,8 @@ export async function limitedDisk(bytes = 1): Promise<Disk> {
 }
 
 /**
- * Mounts a file system of 16 MB in a mount namespace of its own. Needs no root. Returns undefined
- * where the system forbids user namespaces.
+ * Mounts a file system of 16 MB in a mount namespace of its own. Needs no root. Returns undefined if
+ * the system forbids user namespaces.
  */
 export async function smallDisk(): Promise<Disk | undefined> {
   const dir = join(await temporaryFolder(), 'disk');

@@ -73,8 +73,8 @@ function comeBack(listeners: Listeners, query: string, connections: readonly Tes
 }
 
 /**
- * Writes at random to a store with listeners that are interrupted at random, and fails where what
- * they received does not make exactly the documents that match.
+ * Writes at random to a store whose listeners are interrupted at random. Fails if the received events
+ * do not reproduce exactly the documents that match.
  */
 export async function expectReplay(seed: number): Promise<void> {
   const random = seeded(seed);

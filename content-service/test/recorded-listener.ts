@@ -27,7 +27,7 @@ const usual: ListenerOptions = {
   resume: false,
 };
 
-/** Adds a listener and collects its events. `given`: what differs from a listener with defaults. */
+/** Adds a listener and collects its events. `given` overrides the defaults. */
 export function startListening(
   listeners: Listeners,
   query: string,

@@ -94,7 +94,7 @@ export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }>
   return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
 }
 
-/** Returns assets that are found by their ids. */
+/** Returns a finder of assets by id. */
 export function shelf(...assets: (ImageFile & { id: string })[]) {
   return { find: (id: string) => assets.find((asset) => asset.id === id) };
 }
@@ -110,7 +110,7 @@ export function sourceOf(asset: ImageFile): Promise<Source> {
   return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
 }
 
-/** Transforms a picture as the query of an image URL says. */
+/** Transforms a picture according to the query of an image URL. */
 export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
   const source = await sourceOf(await stored(bytes));
   const asked = readParameters(new URLSearchParams(query));

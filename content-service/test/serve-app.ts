@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { ApiError } from '../src/http/errors.ts';
 
-/** Creates an app without routes that answers an `ApiError` as the service does. */
+/** Creates an app without routes that handles an `ApiError` as the service does. */
 export function bareApp(): Hono {
   const app = new Hono();
   app.onError((error) => {
@@ -18,7 +18,7 @@ export function bareApp(): Hono {
 /** Serves an app on a free port until the test ends. */
 export async function serveRoutes(app: Hono): Promise<{
   url: string;
-  /** Ends every connection; clients may come back. */
+  /** Ends every connection. Clients may reconnect. */
   interrupt(): void;
 }> {
   const server = createServer(getRequestListener(app.fetch));

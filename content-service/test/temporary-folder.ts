@@ -13,7 +13,7 @@ export async function temporaryFolder(whenOver: WhenOver = onTestFinished): Prom
   return dir;
 }
 
-/** A folder in memory where 4 GB of it are free: most tests would otherwise wait for the disk. */
+/** Returns a folder in memory if 4 GB are free, because most tests would otherwise wait for the disk. */
 async function roomiest(): Promise<string> {
   const memory = '/dev/shm';
   const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }));

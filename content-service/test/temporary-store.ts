@@ -5,7 +5,7 @@ import type { Store } from '../src/store/store.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Opens a store with documents as if from files. It closes when the test ends. */
+/** Opens a store with documents, as if they came from files. It closes when the test ends. */
 export async function storeWith(documents: readonly TestDocument[], dir?: string): Promise<Store> {
   const store = openStore(dir ?? (await temporaryFolder()), () => {});
   onTestFinished(() => store.close());

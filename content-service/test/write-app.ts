@@ -13,7 +13,7 @@ import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** Has every permission. */
+/** A writer with every permission. */
 export const editor: WriteAccess = {
   author: 'p-editor',
   can: () => true,
@@ -69,7 +69,7 @@ export async function openTestApp(
   };
 }
 
-/** Starts query processes at the first query: most tests have none. */
+/** Starts query processes at the first query, because most tests have none. */
 function findIdsIn(store: Store): FindIds {
   let queries: Queries | undefined;
   onTestFinished(() => queries?.close());

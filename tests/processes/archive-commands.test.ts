@@ -42,7 +42,7 @@ test.each([
   expect(await spawnCommand(name, [...args, '--token', 'sk-test'], env)).toEqual({
     code: 1,
     out: '',
-    err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content. Or give no token: what it keeps here is worked on then.\n',
+    err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content. Without a token, the command uses the content stored on this machine.\n',
   });
   expect(await readdir(env.CONTENT_DATA_DIR)).toEqual([]);
 });

@@ -8,7 +8,7 @@ declare module 'hono' {
   }
 }
 
-/** Creates middleware that authenticates requests, for `accessOf`. Throws as `Authenticate` does. */
+/** Creates middleware that authenticates each request for `accessOf`. Throws as `Authenticate` does. */
 export function authentication(options: AuthenticationOptions): MiddlewareHandler {
   const authenticate = createAuthenticate(options);
   return async (c, next) => {
@@ -22,7 +22,7 @@ export function accessOf(c: Context): Access {
   return c.get('access');
 }
 
-/** Throws a 401 without a credential. Keeps shared caches from storing the response. */
+/** Throws a 401 for requests without a credential. Keeps shared caches from storing the response. */
 export async function requireCredential(c: Context, next: Next): Promise<void> {
   const access = accessOf(c);
   if (access.role === 'anonymous') throw access.refusal('read');

@@ -13,13 +13,13 @@ declare module 'hono' {
 
 export interface AdmissionOptions {
   credentials: AuthenticationOptions;
-  /** The secret that the site's publisher sends as `X-Publisher-Key`; unset: none. */
+  /** The secret that the site's publisher sends as `X-Publisher-Key`. Unset: no request is the publisher's. */
   publisherKey: string | undefined;
-  /** Returns the network address that a request counts for. */
+  /** Returns the network address that a request is counted under. */
   addressOf(c: Context): string;
   /** Requests in progress. */
   requests: Quota;
-  /** Called with a request that came with a valid credential. */
+  /** Called with each request that has a valid credential. */
   onKnown(c: Context): void;
 }
 
@@ -45,7 +45,7 @@ export function clientOf(c: Context): Client {
   return c.get('client') ?? nobody;
 }
 
-/** Reserves a share of a quota until it is disposed of. Throws a 429 or 503 that names the resource. */
+/** Reserves a share of a quota until the result is disposed. Throws a 429 or 503 that names the resource. */
 function hold(quota: Quota, client: Client, amount: number, what: string): Disposable {
   const taken = quota.take(client, amount);
   if (typeof taken === 'function') return { [Symbol.dispose]: taken };
@@ -57,24 +57,24 @@ function hold(quota: Quota, client: Client, amount: number, what: string): Dispo
 }
 
 /**
- * Reserves a stream until it is disposed of; throws a 429 or 503. Not for a HEAD, whose response is
- * never read or cancelled.
+ * Reserves a stream until the result is disposed. Throws a 429 or 503. Reserves none for a HEAD
+ * request, whose response is never read or cancelled.
  */
 export function holdStream(c: Context, streams: Quota): Disposable | undefined {
   return c.req.method === 'HEAD' ? undefined : hold(streams, clientOf(c), 1, 'streams');
 }
 
-/** Bytes up to which the limit on connections bounds what responses take. */
+/** Bytes. The limit on connections already bounds the memory of responses up to this size. */
 const SMALL = 65_536;
 
 /**
  * Reserves memory for a response until the client has read it or closed the connection. Throws a 429
- * or 503 when too many bytes wait already.
+ * or 503 when too many bytes are unread already.
  */
 export function holdUnread(c: Context, unread: Quota, bytes: number): void {
   const outgoing = c.env?.outgoing;
   if (bytes <= SMALL || !(outgoing instanceof ServerResponse)) return;
-  // The connection is closed: the event that would release the memory is over.
+  // The connection is closed: the event that would release the memory has already been emitted.
   if (outgoing.destroyed) return;
   const held = hold(unread, clientOf(c), bytes, 'unread answers');
   outgoing.once('close', () => held[Symbol.dispose]());

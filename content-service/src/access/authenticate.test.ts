@@ -22,7 +22,7 @@ test.each([
   ['viewer', ['read', 'history']],
   ['editor', ['read', 'create', 'update', 'history']],
   ['administrator', permissions],
-] as const)('a %s may %s, drafts too, and nothing else', (role, allowed) => {
+] as const)('a %s may %s all documents, drafts included, and nothing else', (role, allowed) => {
   const access = grantedAccess({ id: 'p-1', role, isStillValid: () => true });
   for (const id of ids) {
     expect(permissions.filter((permission) => access.can(permission, id))).toEqual([...allowed]);
@@ -32,7 +32,7 @@ test.each([
   expect(access.refusal('manage')).toMatchObject({ status: 403 });
 });
 
-test('without a credential one may read what has no dot, and nothing else', () => {
+test('a request without a credential may only read documents whose id has no dot', () => {
   const access = anonymousAccess();
   const seen = ids.filter((id) => access.maySee(id));
   expect(seen).toEqual(['faq-1']);
@@ -64,7 +64,7 @@ const ours = { origin: 'http://localhost:4322' };
 const listed = { origin: 'http://site.example' };
 const foreign = { origin: 'http://evil.example' };
 
-test.each(roles)('a token is as good as its role: %s', async (role) => {
+test.each(roles)('a token has the permissions of its role: %s', async (role) => {
   const accounts = await testAccounts();
   const { token, secret } = accounts.tokens.create({ role, label: 'Test' });
   const app = testApp(accounts);
@@ -99,7 +99,7 @@ test('a token that is unknown, revoked or expired is refused with its code, also
   });
 });
 
-test('another scheme of authorization is not ours, and the cookie counts', async () => {
+test('another authorization scheme is ignored, and the cookie counts', async () => {
   const accounts = await testAccounts();
   const cookie = `other=1; sanitySession=${testSession(accounts, 'editor').secret}`;
   expect(await whoami(testApp(accounts), { cookie, authorization: 'Basic abc' })).toMatchObject(
@@ -113,16 +113,16 @@ test.each([
   ['a listed origin', listed, editor, editor],
   ['a foreign origin', foreign, nobody, forbidden],
   ['another port of this machine', { origin: 'http://localhost:3000' }, nobody, forbidden],
-  ['our origin by another scheme', { origin: 'https://localhost:4322' }, nobody, forbidden],
-  ['an origin that is hidden', { origin: 'null' }, nobody, forbidden],
-  ['our page, by the browser', { 'sec-fetch-site': 'same-origin' }, editor, editor],
+  ['our origin with another scheme', { origin: 'https://localhost:4322' }, nobody, forbidden],
+  ['an opaque origin', { origin: 'null' }, nobody, forbidden],
+  ['our page, by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }, editor, editor],
   [
-    'our page that hides its origin',
+    'our page with an opaque origin',
     { origin: 'null', 'sec-fetch-site': 'same-origin' },
     editor,
     editor,
   ],
-  ['an address typed', { 'sec-fetch-site': 'none' }, editor, forbidden],
+  ['a typed address', { 'sec-fetch-site': 'none' }, editor, forbidden],
   ['a page of this machine', { 'sec-fetch-site': 'same-site' }, nobody, forbidden],
   ['a foreign page', { 'sec-fetch-site': 'cross-site' }, nobody, forbidden],
   ['a listed page', { ...listed, 'sec-fetch-site': 'cross-site' }, editor, editor],
@@ -132,7 +132,7 @@ test.each([
     nobody,
     forbidden,
   ],
-])('with a cookie and %s: reading, then changing', async (_name, headers, reads, changes) => {
+])('with a cookie and %s: what a GET and a POST may do', async (_name, headers, reads, changes) => {
   const accounts = await testAccounts();
   const app = testApp(accounts);
   const asked = { cookie: `sanitySession=${testSession(accounts, 'editor').secret}`, ...headers };
@@ -148,7 +148,7 @@ test.each([
   ['[::1]', '[::1]:4322', editor],
   ['another number', '192.168.1.5:4322', editor],
   ['the public name', 'content.example', editor],
-  ['a name that leads here', 'evil.example:4322', nobody],
+  ['a foreign name that resolves to this machine', 'evil.example:4322', nobody],
   ['a name under localhost', 'embedded.localhost:4322', nobody],
 ])('a cookie sent to %s counts only where the name is ours', async (_name, host, expected) => {
   const accounts = await testAccounts();
@@ -160,11 +160,11 @@ test.each([
 });
 
 test.each([
-  ['a name that nobody gave', { host: '0.0.0.0' }, nobody],
-  ['the name that is listened on', { host: 'Studio.lan' }, editor],
+  ['a name that is not configured', { host: '0.0.0.0' }, nobody],
+  ['the name in CONTENT_HOST', { host: 'Studio.lan' }, editor],
   ['the public name', { host: '::', publicUrl: 'http://studio.lan:4322' }, editor],
   ['the public name at another port', { host: '::', publicUrl: 'http://studio.lan' }, nobody],
-])('listening on more than loopback, a cookie sent to %s', async (_name, options, expected) => {
+])('bound to more than loopback, a cookie sent to %s', async (_name, options, expected) => {
   const accounts = await testAccounts();
   const app = testApp(accounts, options);
   const cookie = `sanitySession=${testSession(accounts, 'editor').secret}`;
@@ -181,7 +181,7 @@ test('behind a proxy the public origin is ours', async () => {
   expect(await from('http://content.example')).toMatchObject(forbidden);
 });
 
-test("a cookie that is nobody's any more is as good as none", async () => {
+test('a cookie whose session no longer exists counts as no cookie', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   const app = testApp(accounts, { now });
@@ -195,7 +195,7 @@ test("a cookie that is nobody's any more is as good as none", async () => {
   expect(await me.json()).toMatchObject({ errorCode: 'SIO-401-AEX' });
 });
 
-test('who holds a stream is known to have lost what allowed it', async () => {
+test('the access of an open stream becomes invalid with its credential', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   const accessOf = createAuthenticate({ accounts, now, host: 'localhost', origins: [] });
@@ -218,7 +218,7 @@ test('who holds a stream is known to have lost what allowed it', async () => {
   expect(all.map((access) => access.isStillValid())).toEqual([false, false, false, true]);
 });
 
-test('a credential that cannot be looked up any more holds no stream', async () => {
+test('access becomes invalid when the credential can no longer be looked up', async () => {
   const dir = await temporaryFolder();
   const accounts = await testAccounts(Date.now, dir);
   const accessOf = createAuthenticate({ accounts, host: 'localhost', origins: [] });

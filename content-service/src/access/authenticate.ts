@@ -16,14 +16,14 @@ export interface AuthenticationOptions extends OriginOptions {
   accounts: Accounts;
   /** Milliseconds since 1970. */
   now?: () => number;
-  /** Called with a sentence when the accounts cannot be read any more. */
+  /** Called with a sentence when the accounts can no longer be read. */
   log?(sentence: string): void;
 }
 
 /**
  * Returns what a request may do by its bearer token, else by its session cookie. Throws a 401 for an
  * invalid token, a 403 for a cross-site request forgery, and a 503 when the accounts cannot be read:
- * to continue as anonymous would hide that the credential was not checked.
+ * treating the request as anonymous would hide that the credential was not checked.
  */
 export type Authenticate = (request: Request) => Access;
 
@@ -56,7 +56,7 @@ export function createAuthenticate(options: AuthenticationOptions): Authenticate
   };
 
   function accessOf(request: Request): Access {
-    // Another scheme is for a proxy in front of the service, and is ignored.
+    // Another scheme is meant for a proxy in front of the service, and is ignored.
     const bearer = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
     if (bearer) return tokenAccess(bearer[1] ?? '');
     const secret = readSessionCookie(request, origins.isSecure(request));
@@ -100,7 +100,7 @@ export function createAuthenticate(options: AuthenticationOptions): Authenticate
   }
 }
 
-/** Streams call this from timers, where nothing would catch what the database throws. */
+/** Returns false when the database throws: streams call this from timers, where nothing catches errors. */
 function falseIfUnreadable(isStillValid: () => boolean): () => boolean {
   return () => {
     try {

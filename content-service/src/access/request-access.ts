@@ -9,7 +9,7 @@ export interface Access {
   /** The author of the request's transactions. */
   readonly author: string;
   readonly role: Role | 'anonymous';
-  /** False once the credential is revoked or has expired. For streams, which outlive that moment. */
+  /** Returns false once the credential is revoked or expired. Open streams check this. */
   isStillValid(): boolean;
   /** Milliseconds since 1970. */
   readonly expires?: number;
@@ -17,14 +17,14 @@ export interface Access {
   can(permission: Permission, id: string): boolean;
   maySee(id: string): boolean;
   /**
-   * Returns the error to throw where `can` is false. Without a credential it is a 401, which makes a
-   * Studio ask for a login; else a 403 that names the permission.
+   * Returns the error to throw when `can` is false. Without a credential it is a 401, on which a
+   * Studio asks for a login; otherwise a 403 that names the permission.
    */
   refusal(permission: Permission): ApiError;
 }
 
 interface Credential {
-  /** Of the user or token. */
+  /** Id of the user or token. */
   id: string;
   role: Role;
   expires?: number | undefined;
@@ -46,8 +46,8 @@ export function grantedAccess({ id, role, expires, isStillValid }: Credential): 
 }
 
 /**
- * Returns the access without a credential: only documents whose id has no dot can be seen.
- * `ended` makes its 401 say that a session has expired.
+ * Returns the access of a request without a credential, which can read only documents whose id has
+ * no dot. With `ended`, its 401 says that a session has expired.
  */
 export function anonymousAccess({ ended = false } = {}): Access {
   return {
@@ -61,17 +61,17 @@ export function anonymousAccess({ ended = false } = {}): Access {
   };
 }
 
-/** The 403 for a valid credential without this permission. */
+/** Returns the 403 for a valid credential without this permission. */
 export function insufficientPermissions(permission: Permission): ApiError {
   return refusal(403, `Insufficient permissions; permission "${permission}" required`);
 }
 
-/** The 401 without a credential, or with an unknown one. The code makes a Studio log out. */
+/** Returns the 401 for a missing or unknown credential. On this code, a Studio logs out. */
 export function sessionNotFound(): ApiError {
   return refusal(401, 'Session not found', { errorCode: 'SIO-401-ANF' });
 }
 
-/** The 401 for an expired credential. The code makes a Studio log out. */
+/** Returns the 401 for an expired credential. On this code, a Studio logs out. */
 export function sessionExpired(): ApiError {
   return refusal(401, 'Session has expired', { errorCode: 'SIO-401-AEX' });
 }

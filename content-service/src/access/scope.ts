@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { refusal } from '../http/errors.ts';
 
-/** The one project and dataset that the service has. */
+/** The only project and dataset of the service. */
 export interface Scope {
   projectId: string;
   dataset: string;
 }
 
-/** Refuses requests for another project, which clients name in a header, with a 404. */
+/** Refuses requests for another project with a 404. Clients name the project in a header. */
 export function onlyProject({ projectId }: Scope): MiddlewareHandler {
   return async (c, next) => {
     const named = c.req.header('x-sanity-project-id') ?? projectId;

@@ -6,18 +6,18 @@ import { reasonOf } from '../http/errors.ts';
 import { createPrivately, DamagedError, openDataFolder } from '../store/disk.ts';
 import { type Migration, migrate, refuseNewerLayout } from '../store/migrations.ts';
 
-/** The accounts cannot be opened. The message is a sentence for the operator. */
+/** Failure to open the accounts. The message is a sentence for the operator. */
 export class AccountsError extends Error {}
 
 /** The file is damaged, or not an accounts database. */
 export class DamagedAccountsError extends AccountsError {}
 
-/** What makes the tables of `accounts.db`; a later layout adds a migration and changes none before it. */
+/** Migrations of `accounts.db`. A new layout adds a migration and never changes an earlier one. */
 const accountMigrations: readonly Migration[] = [createTables];
 
 /** Times are milliseconds since 1970. */
 function createTables(database: DatabaseSync): void {
-  // Files without a layout number lack those of the tables that came later.
+  // Files without a layout number may lack tables that were added later.
   database.exec(`
   CREATE TABLE IF NOT EXISTS tokens (
     id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, label TEXT NOT NULL,
@@ -52,13 +52,13 @@ function createTables(database: DatabaseSync): void {
 
 const checkSchema = z.object({ quick_check: z.literal('ok') });
 
-/** Milliseconds that one process waits for another that writes. */
+/** Milliseconds that a process waits for the write lock of another. */
 const patience = 5000;
 
 /**
- * Opens the file of the accounts, creates or migrates it where needed; only its owner can read it.
+ * Opens the file of the accounts, and creates or migrates it if needed. Only its owner can read it.
  * Several processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for
- * the folder and where a later version wrote the file.
+ * an unusable folder or a file that a later version wrote.
  */
 export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
@@ -79,7 +79,7 @@ export function openAccountsDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Turns what opening the accounts threw into an AccountsError, which names the file. */
+/** Converts an error from opening the accounts to an AccountsError that names the file. */
 export function toAccountsError(error: unknown, path: string): unknown {
   if (error instanceof AccountsError || error instanceof ConfigError) return error;
   if (isDamage(error)) {
@@ -101,7 +101,7 @@ function isDamage(error: unknown): boolean {
   return code === 1 || code === 522 || (code & 0xff) === 11 || (code & 0xff) === 26;
 }
 
-/** Runs `work` in a transaction, or in the one that is open. Rolls it back when `work` throws. */
+/** Runs `work` in a new transaction, or in the open one. Rolls a new one back when `work` throws. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   if (database.isTransaction) return work();
   database.exec('BEGIN IMMEDIATE');
@@ -119,7 +119,7 @@ export function isSqliteError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 }
 
-/** Attempts a write that may be lost: a full disk or a lock must not fail or delay the read it belongs to. */
+/** Attempts an optional write: a full disk or a lock must not fail or delay the read that it belongs to. */
 export function ifPossible(database: DatabaseSync, write: () => void): void {
   database.exec('PRAGMA busy_timeout = 0');
   try {

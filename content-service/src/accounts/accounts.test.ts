@@ -8,7 +8,7 @@ import { openAccounts } from './accounts.ts';
 import { AccountsError } from './accounts-database.ts';
 import { createPasswords } from './secrets.ts';
 
-test('a token is found by its secret, with its role, until it is revoked', async () => {
+test('a token can be found by its secret until it is revoked', async () => {
   const { tokens } = await testAccounts();
   const { token, secret } = tokens.create({ role: 'editor', label: 'Import' });
   expect(secret).toMatch(/^sk[\w-]{43}$/);
@@ -19,7 +19,7 @@ test('a token is found by its secret, with its role, until it is revoked', async
   expect(tokens.revoke(token.id)).toBe(false);
 });
 
-test('the last use of a token is noted to within an hour', async () => {
+test('the last use of a token is recorded, exact to an hour', async () => {
   const { now, pass } = testClock();
   const { tokens } = await testAccounts(now);
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
@@ -36,7 +36,7 @@ test('the last use of a token is noted to within an hour', async () => {
   expect(used()).toBe(now());
 });
 
-test('what another process changes counts at once', async () => {
+test('changes of another process take effect at once', async () => {
   const dir = await temporaryFolder();
   const service = await testAccounts(Date.now, dir);
   const command = await testAccounts(Date.now, dir);
@@ -52,7 +52,7 @@ test('what another process changes counts at once', async () => {
   expect(service.sessions.find(session)).toBeUndefined();
 });
 
-test('while another process writes, a token is found all the same, and its use not noted', async () => {
+test('while another process writes, a token is found, but its use is not recorded', async () => {
   const dir = await temporaryFolder();
   const { tokens } = await testAccounts(Date.now, dir);
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
@@ -78,7 +78,7 @@ test('a session ends thirty days after its last use', async () => {
   expect(accounts.sessions.find(secret)).toBe('ended');
 });
 
-test('a session ends after ninety days however much it is used', async () => {
+test('a session ends after ninety days, also if it is in use', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   const { secret } = testSession(accounts, 'editor');
@@ -92,7 +92,7 @@ test('a session ends after ninety days however much it is used', async () => {
   expect(accounts.sessions.find(secret)).toBe('ended');
 });
 
-test('another password ends every session', async () => {
+test('a new password ends every session', async () => {
   const accounts = await testAccounts();
   const { user, secret } = testSession(accounts, 'editor');
   const other = testSession(accounts, 'viewer');
@@ -101,7 +101,7 @@ test('another password ends every session', async () => {
   expect(accounts.sessions.find(other.secret)).toMatchObject({ user: other.user });
 });
 
-test('an invitation can be used once, within 48 hours, and the newest counts', async () => {
+test('only the newest invitation is valid, once, for 48 hours', async () => {
   const { now, pass } = testClock();
   const { users, invitations } = await testAccounts(now);
   const user = users.create({ email: ' Ann@Site.Example ', name: 'Ann', role: 'editor' });
@@ -119,7 +119,7 @@ test('an invitation can be used once, within 48 hours, and the newest counts', a
   expect(invitations.accept(late, 'another')).toBeUndefined();
 });
 
-test('preferences are of one owner, and go with them', async () => {
+test('preferences belong to one owner and are removed with the owner', async () => {
   const { users, preferences } = await testAccounts();
   const ann = users.create({ email: 'ann@site.example', name: 'Ann', role: 'editor' });
   const ben = users.create({ email: 'ben@site.example', name: 'Ben', role: 'editor' });
@@ -134,14 +134,14 @@ test('preferences are of one owner, and go with them', async () => {
   expect(preferences.get(ben.id)).toEqual([{ key: 'layout', value: 1 }]);
 });
 
-test('too many preferences are refused, and none of them kept', async () => {
+test('too many preferences are refused, and none of them is stored', async () => {
   const { preferences } = await testAccounts();
   const many = Array.from({ length: 2001 }, (_, n) => ({ key: `key-${n}`, value: n }));
   expect(() => preferences.set('p-1', many)).toThrow('2000');
   expect(preferences.get('p-1')).toEqual([]);
 });
 
-test('no secret lies on the disk, and only the owner can read what does', async () => {
+test('the files contain no secret, and only their owner can read them', async () => {
   const dir = await temporaryFolder();
   const accounts = await testAccounts(Date.now, dir);
   const token = accounts.tokens.create({ role: 'editor', label: 'A label' }).secret;
@@ -154,7 +154,7 @@ test('no secret lies on the disk, and only the owner can read what does', async 
   expect(names).toContain('accounts.db-wal');
   const files = await Promise.all(names.map((name) => readFile(join(dir, name), 'latin1')));
   const disk = files.join('');
-  // What is not secret is found, so the search works.
+  // A text that is not secret is found: the search works.
   expect(disk).toContain('A label');
   for (const secret of [token, token.slice(2), session, code, password]) {
     expect(disk.includes(secret)).toBe(false);
@@ -164,14 +164,14 @@ test('no secret lies on the disk, and only the owner can read what does', async 
   expect(modes.map((mode) => mode & 0o777)).toEqual(names.map(() => 0o600));
 });
 
-test('a file that is no database is named', async () => {
+test('the error names a file that is not a database', async () => {
   const dir = await temporaryFolder();
   await writeFile(join(dir, 'accounts.db'), 'no database '.repeat(100));
   expect(() => openAccounts(dir)).toThrow(AccountsError);
   expect(() => openAccounts(dir)).toThrow(join(dir, 'accounts.db'));
 });
 
-test('a damaged file is found when it is opened', async () => {
+test('damage is detected when the file is opened', async () => {
   const dir = await temporaryFolder();
   const path = join(dir, 'accounts.db');
   const accounts = openAccounts(dir);
@@ -183,7 +183,7 @@ test('a damaged file is found when it is opened', async () => {
   expect(() => openAccounts(dir)).toThrow(`The accounts in ${path} cannot be opened`);
 });
 
-test('a session that a clock ahead began does not last until then, and is there again with the clock', async () => {
+test('a session begun while the clock was ahead is invalid only until the clock reaches its start', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   pass(10_000 * day);
@@ -194,7 +194,7 @@ test('a session that a clock ahead began does not last until then, and is there 
   expect(accounts.sessions.find(secret)).toMatchObject({ user: { role: 'editor' } });
 });
 
-test('a clock that is wrong for a while, either way, ends no session', async () => {
+test('a clock that is temporarily ahead or behind ends no session', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   const { user, secret } = testSession(accounts, 'editor');
@@ -207,7 +207,7 @@ test('a clock that is wrong for a while, either way, ends no session', async () 
   }
 });
 
-test('an invitation that a clock ahead made cannot be used for longer than others', async () => {
+test('an invitation made while the clock was ahead is not valid for longer', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   const { user } = testSession(accounts, 'editor');
@@ -221,7 +221,7 @@ test('an invitation that a clock ahead made cannot be used for longer than other
   ]);
 });
 
-test('the use of a token is noted also after the clock was set back', async () => {
+test('the use of a token is also recorded after the clock was set back', async () => {
   const { now, pass } = testClock();
   const { tokens } = await testAccounts(now);
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });

@@ -13,7 +13,7 @@ import { createTokens } from './tokens.ts';
 import { createUserManagement } from './user-management.ts';
 import { createUsers } from './users.ts';
 
-/** The tables of `accounts.db`. */
+/** All tables of `accounts.db`. */
 export type Accounts = ReturnType<typeof accountsIn>;
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hour, testClock } from '../../test/accounts-app.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 
-test('after the free attempts one waits, each time twice as long, at most five minutes', () => {
+test('after the free attempts the delay doubles with each, up to five minutes', () => {
   const { now, pass } = testClock();
   const attempts = createAttemptLimiter({ free: 3, elapsed: now });
   expect([attempts.take('a'), attempts.take('a')]).toEqual([0, 0]);
@@ -15,7 +15,7 @@ test('after the free attempts one waits, each time twice as long, at most five m
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300]);
 });
 
-test('who waits is told how long still, which does not make it longer', () => {
+test('a refused attempt returns the remaining delay and does not extend it', () => {
   const { now, pass } = testClock();
   const attempts = createAttemptLimiter({ free: 1, elapsed: now });
   attempts.take('a');
@@ -27,7 +27,7 @@ test('who waits is told how long still, which does not make it longer', () => {
   expect(attempts.take('b')).toBe(0);
 });
 
-test('the first refusal is told, and the next after an hour without a try', () => {
+test('onLimited is called for the first refusal, and again after an hour without attempts', () => {
   const { now, pass } = testClock();
   const told: string[] = [];
   const attempts = createAttemptLimiter({
@@ -49,7 +49,7 @@ test('the first refusal is told, and the next after an hour without a try', () =
   expect(told).toEqual(['a', 'a']);
 });
 
-test('success, an hour, and being no failure make attempts free again', () => {
+test('attempts are free again after a success, after an hour, and after undo', () => {
   const { now, pass } = testClock();
   const attempts = createAttemptLimiter({ free: 2, elapsed: now });
   const two = () => [attempts.take('a'), attempts.take('a')];
@@ -64,7 +64,7 @@ test('success, an hour, and being no failure make attempts free again', () => {
   expect(attempts.take('a')).toBe(1);
 });
 
-test('no more than ten thousand are remembered, the latest of them', () => {
+test('only the ten thousand latest keys are stored', () => {
   const attempts = createAttemptLimiter({ free: 1, elapsed: testClock().now });
   attempts.take('oldest');
   attempts.take('newer');

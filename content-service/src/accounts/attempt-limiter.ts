@@ -1,4 +1,4 @@
-/** Delays repeated attempts, such as failed logins, by a time that doubles with each. */
+/** Delays repeated attempts, such as failed logins. The delay doubles with each attempt. */
 export interface AttemptLimiter {
   /**
    * Counts an attempt and returns 0, or returns the seconds until the next one is allowed. Call it
@@ -12,7 +12,7 @@ export interface AttemptLimiter {
 }
 
 interface AttemptLimiterOptions {
-  /** Attempts without a delay. The next ones wait 1, 2, 4… seconds. */
+  /** Number of attempts without a delay. Later ones are delayed by 1, 2, 4… seconds. */
   free: number;
   /** Monotonic clock, in milliseconds: the wall clock may be set back. */
   elapsed: () => number;
@@ -27,11 +27,11 @@ interface Tally {
   isReported: boolean;
 }
 
-/** Milliseconds. Bounded, because guesses at a user's password delay that user too. */
+/** Milliseconds. The delay is bounded, because attempts to guess a user's password also delay that user. */
 const maxDelay = 5 * 60_000;
 /** Milliseconds after which attempts no longer count. */
 const memory = 3_600_000;
-/** Past it, the key whose last attempt is the oldest is dropped. */
+/** Past this number, the key whose last attempt is the oldest is dropped. */
 const maxKeys = 10_000;
 
 /** Counts attempts in memory, separately for each key. */

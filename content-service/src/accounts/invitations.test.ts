@@ -18,7 +18,7 @@ async function open(now?: () => number) {
   return { accounts, url };
 }
 
-/** Returns the code in a new invitation's address. */
+/** Returns the code in the URL of a new invitation. */
 function begin(accounts: Accounts): string {
   const address = createSetupUrl(accounts, 'http://localhost:4322') ?? '';
   expect(address).toMatch(/^http:\/\/localhost:4322\/login\?invitation=[\w-]{43}$/);
@@ -34,7 +34,7 @@ function send(url: string, fields: Record<string, string>) {
   });
 }
 
-test('the first administrator says who they are, and is logged in', async () => {
+test('the first administrator enters a name and is logged in', async () => {
   const { accounts, url } = await open();
   const invitation = begin(accounts);
   const page = await (await fetch(`${url}/login?invitation=${invitation}`)).text();
@@ -54,7 +54,7 @@ test('the first administrator says who they are, and is logged in', async () => 
   });
 });
 
-test('an address is used once, and none is given where somebody can log in', async () => {
+test('a setup URL works once, and there is none once a user can log in', async () => {
   const { accounts, url } = await open();
   const invitation = begin(accounts);
   expect((await send(url, { ...ann, invitation })).status).toBe(303);
@@ -66,7 +66,7 @@ test('an address is used once, and none is given where somebody can log in', asy
   expect(accounts.users.list()).toHaveLength(1);
 });
 
-test('two who use an address at once are not both administrators', async () => {
+test('two concurrent requests with a setup code create one administrator', async () => {
   const { accounts, url } = await open();
   const invitation = begin(accounts);
   const both = await Promise.all(
@@ -76,7 +76,7 @@ test('two who use an address at once are not both administrators', async () => {
   expect(accounts.users.list()).toHaveLength(1);
 });
 
-test('the newest address counts, for two days', async () => {
+test('only the newest setup URL is valid, for two days', async () => {
   const { now, pass } = testClock();
   const { accounts, url } = await open(now);
   const first = begin(accounts);
@@ -87,7 +87,7 @@ test('the newest address counts, for two days', async () => {
   expect(await statusOf(second)).toBe(401);
 });
 
-test('once somebody has a password otherwise, the address is of no use', async () => {
+test('a setup URL is invalid once any user has a password', async () => {
   const { accounts, url } = await open();
   const invitation = begin(accounts);
   const ben = accounts.users.create({ email: 'b@site.example', name: 'Ben', role: 'editor' });
@@ -97,7 +97,7 @@ test('once somebody has a password otherwise, the address is of no use', async (
   expect((await send(url, { ...ann, invitation })).status).toBe(401);
 });
 
-test('who was invited before with this e-mail address becomes the administrator', async () => {
+test('a user already invited with this e-mail address becomes the administrator', async () => {
   const { accounts, url } = await open();
   const known = accounts.users.create({ email: ann.email, name: 'A.', role: 'viewer' });
   expect((await send(url, { ...ann, invitation: begin(accounts) })).status).toBe(303);
@@ -109,9 +109,9 @@ test('who was invited before with this e-mail address becomes the administrator'
 test.each([
   ['no name', { name: ' ' }, 'A name and an e-mail address'],
   ['a name of two lines', { name: 'Ann\nBrick' }, 'A name and an e-mail address'],
-  ['what is no e-mail address', { email: 'ann' }, 'A name and an e-mail address'],
+  ['an invalid e-mail address', { email: 'ann' }, 'A name and an e-mail address'],
   ['a short password', { password: 'short' }, '12 to 256 characters'],
-])('with %s the page asks again, and keeps what was typed', async (_what, wrong, words) => {
+])('with %s the page shows the form again with the typed values', async (_what, wrong, words) => {
   const { accounts, url } = await open();
   const typed = { ...ann, ...wrong, invitation: begin(accounts) };
   const response = await send(url, typed);

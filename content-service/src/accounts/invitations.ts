@@ -4,13 +4,13 @@ import { transaction } from './accounts-database.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
 import { type User, type Users, userSchema } from './users.ts';
 
-/** One-time codes with which a user chooses a password: the first one, or one for a forgotten one. */
+/** One-time codes that let a user choose a password: the first one, or a replacement. */
 export interface Invitations {
   /** Revokes the user's previous code. */
   create(userId: string): string;
-  /** Returns the user while the code is valid. */
+  /** Returns the user of a code, if the code is valid. */
   find(code: string): User | undefined;
-  /** Stores the password's hash and revokes the code. Returns undefined for an invalid code. */
+  /** Stores the hash of the password and revokes the code. Returns undefined for an invalid code. */
   accept(code: string, passwordHash: string): User | undefined;
 }
 
@@ -30,10 +30,10 @@ export interface SetupCode {
   ): User | undefined;
 }
 
-/** Milliseconds that a code is valid for. */
+/** Milliseconds for which a code is valid. */
 const lifetime = 48 * 3_600_000;
 
-/** SQL for a code of this hash that is valid now. One past `latest` comes from a clock that was ahead. */
+/** SQL that matches a valid code. One that expires after `latest` comes from a clock that was ahead. */
 const isCurrent = 'hash = :hash AND expires > :now AND expires < :latest';
 
 const countSchema = z.object({ count: z.number() });
@@ -120,7 +120,7 @@ export function createSetupCode(
 
 /**
  * Returns the URL at which the first administrator signs up, and revokes the previous one. Returns
- * undefined once a user has a password. `origin` is the one that browsers reach the service by.
+ * undefined once a user has a password. `origin` is the one that browsers use for the service.
  */
 export function createSetupUrl(
   { setup }: { readonly setup: SetupCode },

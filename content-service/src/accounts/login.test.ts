@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testAccounts, testClock, weakPasswords } from '../../test/accounts-app.ts';
 import { createLogin } from './login.ts';
 
-test('logins that succeed do not count against the address they come from', async () => {
+test('successful logins do not count as failed attempts of their address', async () => {
   const accounts = await testAccounts();
   const { id, email } = accounts.users.create({
     email: 'ann@site.example',
@@ -18,7 +18,7 @@ test('logins that succeed do not count against the address they come from', asyn
     log: () => {},
   });
   const address = '192.0.2.1';
-  // One more than an address may fail before it has to wait.
+  // One more than the failed attempts of an address before a delay.
   for (let count = 0; count < 21; count += 1) {
     const loggedIn = login.withPassword({ email, password, address });
     await expect(loggedIn).resolves.toMatchObject({ session: expect.any(String) });

@@ -13,8 +13,8 @@ export interface LoginResult {
 
 export interface Login {
   /**
-   * Throws a 401 for a wrong e-mail address or password, the same for both; a 429 after too many
-   * failed attempts; a 503 while too many passwords wait to be hashed.
+   * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
+   * attempts, and a 503 while too many passwords wait to be hashed.
    */
   withPassword(fields: PasswordLogin): Promise<LoginResult>;
   /**
@@ -49,8 +49,8 @@ export const passwordLength = { least: 12, most: 256 };
 
 /**
  * Failed attempts before a delay. Users forget passwords, and an office shares an address. A known
- * browser has a count of its own: others cannot lock it out, and its stolen cookie gains an attacker
- * these attempts only.
+ * browser has its own count: other clients cannot lock it out, and an attacker who steals its cookie
+ * gains only these attempts.
  */
 const freeAttempts = { account: 5, knownBrowser: 5, address: 20 };
 
@@ -59,19 +59,19 @@ interface LoginOptions {
   passwords: Passwords;
   /** Monotonic clock, in milliseconds. */
   elapsed(): number;
-  /** Called with sentences for the operator, which contain no secret. */
+  /** Called with sentences for the operator. They contain no secrets. */
   log(sentence: string): void;
 }
 
-/** Counts attempts in memory: they start at zero with the process. */
+/** Counts attempts in memory, so the counts start at zero with the process. */
 export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions): Login {
   const { users, knownBrowsers, sessions } = accounts;
-  const report = (whose: string) => log(`Logins ${whose} have to wait: too many have failed.`);
+  const report = (whose: string) => log(`Logins ${whose} are delayed: too many have failed.`);
   const byAccount = createAttemptLimiter({
     free: freeAttempts.account,
     elapsed,
     onLimited(account) {
-      // Existing accounts only: some people type their password into the field of the address.
+      // Only for existing accounts: some users type their password into the e-mail field.
       if (users.find(account)) report(`as ${account}`);
     },
   });
@@ -83,7 +83,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
   const byKnownBrowser = createAttemptLimiter({
     free: freeAttempts.knownBrowser,
     elapsed,
-    onLimited: () => report('from a browser that is known'),
+    onLimited: () => report('from a known browser'),
   });
 
   return {
@@ -92,8 +92,8 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       const user = users.find(account);
       const isKnown =
         knownBrowser !== undefined && knownBrowsers.knows(user?.id ?? '', knownBrowser);
-      // Counted before the password is checked, so that parallel attempts are limited too; and
-      // before anything depends on whether the account exists.
+      // Counted before the password is checked, so that parallel attempts are limited too, and before
+      // the response can depend on whether the account exists.
       const browserKey = isKnown ? hashSecret(knownBrowser) : undefined;
       if (browserKey !== undefined) throwIfLimited(byKnownBrowser.take(browserKey));
       else {
@@ -102,7 +102,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       }
       const hash = user && users.passwordOf(user.id);
       const isRight = await passwords.verify(password, hash, isKnown ? 'known' : 'unknown');
-      // The user may have been removed or changed the password while it was hashed.
+      // While the password was hashed, the user may have been removed or may have changed it.
       if (!isRight || !user || users.passwordOf(user.id) !== hash) {
         throw refusal(401, 'This e-mail address and password do not belong together');
       }
@@ -117,7 +117,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
     async withInvitation({ code, password, address, ...typed }) {
       const isSetup = accounts.setup.isValid(code);
       if (!isSetup && !accounts.invitations.find(code)) {
-        // Only these: the holder of a valid code did not guess it.
+        // Only invalid codes count: a valid code was not guessed.
         throwIfLimited(byAddress.take(address));
         throw invalidInvitation();
       }
@@ -146,7 +146,7 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
   }
 }
 
-/** The 401 for an invitation or setup code that is used, expired or unknown. */
+/** Returns the 401 for an invitation or setup code that is used, expired or unknown. */
 export function invalidInvitation(): ApiError {
   return refusal(401, 'This invitation was used or is out of date; ask for another');
 }

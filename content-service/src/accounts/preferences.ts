@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { transaction } from './accounts-database.ts';
 
-/** A setting that a Studio stores for a user, such as the layout of a list. */
+/** A setting that a Studio stores for a user, for example the layout of a list. */
 interface Preference {
   key: string;
   /** Any JSON value. */
@@ -22,7 +22,7 @@ export interface Preferences {
 const rowSchema = z.object({ key: z.string(), value: z.string() });
 const usageSchema = z.object({ count: z.number(), bytes: z.number() });
 
-/** Per owner. A Studio stores a few for each document type. */
+/** Limit per owner. A Studio stores a few for each document type. */
 const maxPreferences = 2000;
 /** Bytes of keys and values per owner. */
 const maxBytes = 1_000_000;

@@ -1,4 +1,4 @@
-/** Sanity's default roles of the same names, from the fewest permissions to the most. */
+/** Three of Sanity's default roles, from the fewest permissions to the most. */
 export const roles = ['viewer', 'editor', 'administrator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -11,7 +11,7 @@ const permissions: Record<Role, readonly Permission[]> = {
   administrator: ['read', 'history', 'create', 'update', 'manage'],
 };
 
-/** Returns what a role may do with every document, drafts included. */
+/** Returns the permissions of a role on all documents, drafts included. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return permissions[role];
 }

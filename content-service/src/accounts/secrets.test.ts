@@ -3,12 +3,12 @@ import { createPasswords } from './secrets.ts';
 
 const quick = { cost: { N: 2, r: 8, p: 1 } };
 
-test('a hash is as costly as it should be, and says how it was made', async () => {
+test('a hash has the configured cost and names its parameters', async () => {
   const hash = await createPasswords().hash('correct');
   expect(hash).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
 });
 
-test('a password is right against its own hash only', async () => {
+test('a password matches its own hash only', async () => {
   const passwords = createPasswords(quick);
   const [hash, other] = await Promise.all([passwords.hash('correct'), passwords.hash('correct')]);
   expect(other).not.toBe(hash);
@@ -17,12 +17,12 @@ test('a password is right against its own hash only', async () => {
   expect(await passwords.verify('correct', undefined)).toBe(false);
 });
 
-test('the same letters typed on another keyboard are right', async () => {
+test('the same letters in another Unicode form match', async () => {
   const passwords = createPasswords(quick);
   expect(await passwords.verify('caf\u0065\u0301', await passwords.hash('caf\u00e9'))).toBe(true);
 });
 
-test('a hash made at another cost is still understood', async () => {
+test('a hash with another cost can still be verified', async () => {
   // By RFC 7914: "pleaseletmein", "SodiumChloride", N 16384, r 8, p 1.
   const salt = Buffer.from('SodiumChloride').toString('base64url');
   const key = Buffer.from(
@@ -34,7 +34,7 @@ test('a hash made at another cost is still understood', async () => {
   expect(await createPasswords(quick).verify('pleaseletmeout', hash)).toBe(false);
 });
 
-test('when too many wait, the next is told to come back', async () => {
+test('past the bound of the queue, a password is refused with a 503', async () => {
   const passwords = createPasswords({ ...quick, running: 1, waiting: 1 });
   const work = [passwords.hash('a'), passwords.hash('b')];
   await expect(passwords.hash('c')).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { createSemaphore, type Semaphore } from '../http/semaphore.ts';
 
-/** Returns 256 random bits in base64url, which fits a header, a cookie and a URL. */
+/** Returns 256 random bits in base64url, which headers, cookies and URLs can contain. */
 export function randomSecret(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -20,8 +20,8 @@ export function hashSecret(secret: string): string {
 }
 
 /**
- * Each has its own queue, so that a flood of guesses does not delay users who log in from a known
- * browser or accept an invitation.
+ * Known and unknown browsers have separate queues, so that a flood of guesses does not delay users
+ * who log in from a known browser or accept an invitation.
  */
 type PasswordQueue = 'known' | 'unknown';
 
@@ -29,8 +29,8 @@ export interface Passwords {
   /** Hashes a new password. Throws a 503 when the queue is full. */
   hash(password: string): Promise<string>;
   /**
-   * Compares a password with a hash. Without a hash it takes as long and is false, so that the time
-   * does not reveal which users exist. Throws a 503 when the queue is full.
+   * Compares a password with a hash. Without a hash it returns false after the same time, so that the
+   * time does not reveal which users exist. Throws a 503 when the queue is full.
    */
   verify(password: string, hash: string | undefined, queue?: PasswordQueue): Promise<boolean>;
 }
@@ -52,7 +52,7 @@ const keyLength = 32;
  * also read files.
  */
 export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
-  // A random key, which no password derives.
+  // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
   const busy = 'Too many people are logging in; try again in a moment';
   const bounds = { running, waiting, busy, retryAfter: 2 };
@@ -77,7 +77,7 @@ export function createPasswords({ running = 1, waiting = 20, cost = strong } = {
 function derive(password: string, salt: Buffer, cost: ScryptCost): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const options: ScryptOptions = { ...cost, maxmem: 256 * cost.r * (cost.N + cost.p) };
-  // Keyboards send the same letters as different code points.
+  // Keyboards can send the same letter as different code points.
   scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) => {
     if (error) reject(error);
     else resolve(key);

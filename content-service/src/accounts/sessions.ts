@@ -13,14 +13,14 @@ export const sessionLifetimes = { idle: 30 * day, longest: 90 * day };
 /** Milliseconds after the last login. */
 export const knownBrowserLifetime = 365 * day;
 
-/** Per user; a login past it ends the oldest session. */
+/** Per user. A login past this number ends the oldest session. */
 const maxSessions = 100;
 
-/** Per user; a login past it forgets the browser that logged in longest ago. */
+/** Per user. A login past this number forgets the browser whose last login is the oldest. */
 const maxKnownBrowsers = 20;
 
 export interface Sessions {
-  /** Returns the secret for the cookie. Only its hash is stored. */
+  /** Creates a session and returns the secret for its cookie. Only the hash is stored. */
   begin(userId: string): string;
   /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
   find(secret: string): { user: User; expires: number } | 'ended' | undefined;
@@ -29,7 +29,7 @@ export interface Sessions {
 
 /**
  * Browsers that have logged in before. Their failed logins are counted separately, so that someone
- * who guesses at the same account or from the same address cannot lock them out. A known browser is
+ * who guesses passwords of the same account or from the same address cannot lock them out. A known browser is
  * not logged in. https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export interface KnownBrowsers {
@@ -63,7 +63,7 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       const secret = randomSecret();
       transaction(database, () => {
         insert.run(hashSecret(secret), userId, now(), now());
-        // Not as soon as they expire: a clock that is ahead for a while must not delete valid sessions.
+        // Expired sessions are deleted later, so that a clock that is temporarily ahead deletes no valid ones.
         prune.run(now() - 2 * longest, userId, maxSessions);
       });
       return secret;
@@ -74,8 +74,8 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       if (!row) return undefined;
       const { begun, used, ...user } = row;
       const latest = begun + longest;
-      // A time in the future means that the clock was ahead then or is behind now. The session must
-      // not last until that time, but stays in the table: the clock may be corrected.
+      // A time in the future means that the clock was ahead then or is behind now. The session is
+      // invalid, so that it cannot last longer, but stays in the table: the clock may be corrected.
       const isAhead = used > now() + idle || begun > now() + longest;
       if (isAhead || now() >= Math.min(used + idle, latest)) return 'ended';
       if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
@@ -87,7 +87,7 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
 
 /** `now` is the wall clock, in milliseconds since 1970. */
 export function createKnownBrowsers(database: DatabaseSync, now: () => number): KnownBrowsers {
-  // `abs`: a time in the future comes from a clock that was ahead, and must not count for longer.
+  // `abs`, because a time in the future comes from a clock that was ahead, and must not be valid for longer.
   const valid = database.prepare(
     'SELECT 1 FROM browsers WHERE hash = ? AND user = ? AND abs(used - ?) < ?',
   );
@@ -105,7 +105,7 @@ export function createKnownBrowsers(database: DatabaseSync, now: () => number): 
   return {
     knows,
     remember(userId, sent) {
-      // Any other secret may have been planted by an attacker who knows it.
+      // Any other secret may have been set by an attacker, who then knows it.
       const secret = sent !== undefined && knows(userId, sent) ? sent : randomSecret();
       transaction(database, () => {
         upsert.run(hashSecret(secret), userId, now());

@@ -9,7 +9,7 @@ const tokenSchema = z.object({
   role: z.enum(roles),
   label: z.string(),
   created: z.number(),
-  /** Last use, to within an hour. */
+  /** Time of the last use, exact to an hour. */
   used: z.number().nullable(),
   expires: z.number().nullable(),
 });
@@ -18,12 +18,12 @@ const tokenSchema = z.object({
 export type Token = z.infer<typeof tokenSchema>;
 
 export interface Tokens {
-  /** Returns the secret with the token. Only its hash is stored. */
+  /** Creates a token and returns it with its secret. Only the hash of the secret is stored. */
   create(token: { role: Role; label: string; expires?: number | undefined }): {
     token: Token;
     secret: string;
   };
-  /** Finds the token of a secret, even an expired one, and records its use. */
+  /** Finds the token of a secret and records its use. Also finds expired tokens. */
   find(secret: string): Token | undefined;
   get(id: string): Token | undefined;
   /** Returns all tokens, oldest first. */

@@ -8,22 +8,22 @@ import type { NewUser, User, Users } from './users.ts';
 
 /** A user as administrators see them. */
 export interface ManagedUser extends User {
-  /** False before a user accepts the first invitation. */
+  /** False until the user accepts the first invitation. */
   hasPassword: boolean;
 }
 
-/** A user, and the code with which they choose a password. */
+/** A user, and the code that lets them choose a password. */
 type InvitedUser = { user: User; code: string };
 
-/** What administrators do with users. Each change is one transaction. */
+/** Operations of administrators on users. Each change is one transaction. */
 export interface UserManagement {
   /** Returns all users, oldest first. */
   list(): ManagedUser[];
-  /** Throws a 409 for an e-mail address that another user has. */
+  /** Throws a 409 if a user with this e-mail address exists. */
   invite(user: NewUser): InvitedUser;
   /** Revokes the user's previous invitation. Throws a 404. */
   inviteAgain(id: string): InvitedUser;
-  /** Throws a 404, or a 409 where no administrator with a password would remain. */
+  /** Throws a 404, or a 409 if no administrator with a password would remain. */
   changeRole(id: string, role: Role): void;
   /** Throws as `changeRole` does. */
   remove(id: string): void;
@@ -36,7 +36,7 @@ export function createUserManagement(
   users: Users,
   invitations: Invitations,
 ): UserManagement {
-  // Without a password they may never log in.
+  // An administrator without a password may never log in.
   const otherAdministrators = database.prepare(
     `SELECT count(*) AS count FROM users
      WHERE role = 'administrator' AND password IS NOT NULL AND id <> ?`,

@@ -6,7 +6,7 @@ import { newAccountId } from './secrets.ts';
 
 export const userSchema = z.object({
   id: z.string(),
-  /** As `normalizeEmail` returns it. */
+  /** In the form that `normalizeEmail` returns. */
   email: z.string(),
   name: z.string(),
   role: z.enum(roles),
@@ -19,25 +19,25 @@ export type User = z.infer<typeof userSchema>;
 export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
 
 export interface Users {
-  /** Throws where a user has this e-mail address. */
+  /** Throws if a user with this e-mail address exists. */
   create(user: NewUser): User;
   get(id: string): User | undefined;
-  /** Finds the user of an e-mail address, in any case. */
+  /** Finds the user with an e-mail address, ignoring its case. */
   find(email: string): User | undefined;
   /** Returns all users, oldest first. */
   list(): User[];
   update(id: string, changes: { name?: string | undefined; role?: Role | undefined }): void;
   /** Removes a user with their sessions, invitation and preferences. */
   remove(id: string): void;
-  /** Returns the hash of the user's password; undefined before they choose one. */
+  /** Returns the hash of the user's password, or undefined before the user has chosen one. */
   passwordOf(id: string): string | undefined;
-  /** Stores the hash of a new password, ends the user's sessions and forgets their known browsers. */
+  /** Stores the hash of a new password, ends the user's sessions and removes their known browsers. */
   setPassword(id: string, hash: string): void;
 }
 
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 
-/** A user's name as typed: one line, trimmed. */
+/** A user's name as typed: trimmed, one line. */
 export const nameSchema = z
   .string()
   .trim()

@@ -2,8 +2,8 @@
 export class ArchiveError extends Error {}
 
 /**
- * Whether a document belongs in an archive. Documents that Content Lake keeps about a dataset do not,
- * except releases: Sanity's own tools draw the same line.
+ * Checks whether a document belongs in an archive. Of the documents that Content Lake stores about a
+ * dataset only releases do, as in Sanity's own tools.
  */
 export function isContent(id: string): boolean {
   return !id.startsWith('_.') || id.startsWith('_.releases.');

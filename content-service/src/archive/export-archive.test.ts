@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { partialPath, removeLeftovers } from './export-archive.ts';
 
-// Larger than any process id: Linux goes up to 2 ** 22.
+// Larger than any process id: the maximum on Linux is 2 ** 22.
 const pid = 2 ** 22 + 1;
 
-test('what a killed process left is removed, what a running one writes stays', async () => {
+test('the temporary folder of a killed process is removed, that of a running one stays', async () => {
   const dir = await temporaryFolder();
   const mine = partialPath(join(dir, 'a.tar.gz'));
   await mkdir(mine);

@@ -12,22 +12,22 @@ import { type ExportedDocument, parseLines } from '../dataset/lines.ts';
 import { ArchiveError, isContent } from './archive.ts';
 import { fetchStream, refusalMessage } from './service-client.ts';
 
-// docs/decisions/0028-archives.md: why this is not @sanity/export.
+// Why this is not @sanity/export: docs/decisions/0028-archives.md
 
-/** What an export wrote. */
+/** The result of an export. */
 export interface Exported {
   documents: number;
   assets: number;
-  /** Ids of assets whose bytes the service does not have; the archive has their documents instead. */
+  /** Ids of assets whose bytes the service does not have. The archive has only their documents. */
   bare: readonly string[];
 }
 
-/** Modes for the owner only: an archive contains drafts. */
+/** Access for the owner only, because an archive contains drafts. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 /**
- * Writes all content of a service to a `.tar.gz` in Sanity's layout, which appears only when it is
+ * Writes all content of a service to a `.tar.gz` in Sanity's layout. The file appears only when it is
  * complete. Throws ArchiveError, also for an asset whose bytes do not match its id.
  */
 export async function exportArchive(client: SanityClient, file: string): Promise<Exported> {
@@ -35,8 +35,8 @@ export async function exportArchive(client: SanityClient, file: string): Promise
   await removeLeftovers(dirname(file));
   const partial = partialPath(file);
   const top = `${client.config().dataset}-export-${timeSlug(new Date())}`;
-  // In a shared folder another user may have put a link in its way, and a killed process with this
-  // number may have left something there.
+  // In a shared folder, another user may have created a link at this path, and a killed process with
+  // the same process id may have left files there.
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { mode: FOLDER_MODE });
   const archive = join(partial, 'archive.tar.gz');
@@ -61,12 +61,12 @@ export function timeSlug(time: Date): string {
     .replace(/[^a-z0-9]/g, '-');
 }
 
-/** Returns the path, beside `file`, of the folder that it is made in. */
+/** Returns the path of the temporary folder, beside `file`, in which the archive is built. */
 export function partialPath(file: string): string {
   return join(dirname(file), `.${basename(file)}.${process.pid}.partial`);
 }
 
-/** Removes what killed processes left in a folder: it can be large. */
+/** Removes the temporary folders of killed exports, which can be large. */
 export async function removeLeftovers(dir: string): Promise<void> {
   for (const name of await readdir(dir)) {
     const [, pid] = /^\..+\.(\d+)\.partial(?:\.tar\.gz)?$/.exec(name) ?? [];
@@ -77,10 +77,10 @@ export async function removeLeftovers(dir: string): Promise<void> {
 
 function isRunning(pid: number): boolean {
   try {
-    // Signal 0 is not sent: it only checks.
+    // Signal 0 is not sent: the call only checks that the process exists.
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM: the process runs as another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -114,7 +114,7 @@ async function writeFolder(client: SanityClient, dir: string): Promise<Exported>
   return { documents: documents.length, assets: files.size, bare };
 }
 
-/** Reads all content, drafts included, as it was at one moment. */
+/** Reads all content, drafts included, in one snapshot. */
 async function readDocuments(client: SanityClient): Promise<ExportedDocument[]> {
   const url = client.getUrl(`/data/export/${client.config().dataset}`);
   const response = await fetchStream(client, url);
@@ -127,7 +127,7 @@ async function readDocuments(client: SanityClient): Promise<ExportedDocument[]> 
     for await (const line of parseLines(
       response.body?.pipeThrough(new TextDecoderStream()) ?? [],
     )) {
-      // After the headers, the service can report an error only as a line.
+      // Once the headers are sent, the service can report an error only as a line.
       if ('fault' in line) throw new Error(line.fault);
       if (isContent(line.document._id)) documents.push(line.document);
     }
@@ -139,7 +139,8 @@ async function readDocuments(client: SanityClient): Promise<ExportedDocument[]> 
 
 /**
  * Writes the bytes of an asset to `path` and returns their SHA-1, or undefined if the service does
- * not have them. `file` comes from the id: an editor can write any `url` and `path` into the document.
+ * not have them. `file` is derived from the id, because an editor can write any `url` and `path` into
+ * the document.
  */
 async function download(
   client: SanityClient,

@@ -12,20 +12,20 @@ import { type Archive, type ArchivedAsset, joinFaults, readArchive } from './rea
 import { archiveErrorOf } from './service-client.ts';
 import { findExisting, type ImportMode, writeDocuments } from './write-documents.ts';
 
-// docs/decisions/0028-archives.md: why this is not @sanity/import.
+// Why this is not @sanity/import: docs/decisions/0028-archives.md
 
-/** What an import wrote. */
+/** The counts of an import. */
 export interface Imported {
   documents: number;
   assets: number;
-  /** Documents that existed and were left as they are. */
+  /** Number of existing documents that were not overwritten. */
   left: number;
 }
 
 /**
- * Imports a `.tar.gz` or a folder as Sanity exports it. All that can be checked is checked before
- * anything is written, and assets are written before the documents that refer to them. Throws
- * ArchiveError, which says how much was imported.
+ * Imports a `.tar.gz` or folder in Sanity's export format. Checks the archive before it writes
+ * anything, and writes assets before the documents that refer to them. Throws an ArchiveError that
+ * says how much was imported.
  */
 export async function importArchive(
   client: SanityClient,
@@ -73,7 +73,7 @@ function interrupted(reason: string, done: Imported, { assets }: Archive, docume
 
 /** Throws for strong references to documents that are neither in the archive nor in the service. */
 async function refuseDangling({ documents, assets }: Archive, client: SanityClient): Promise<void> {
-  // Raw exports refer to assets by id, and a file's name tells the id it will have.
+  // Raw exports refer to assets by id, which can be derived from the file name.
   const assetIds = [...assets.values()].map(
     ({ kind, name }) => `${kind}-${name.replace('.', '-')}`,
   );
@@ -101,7 +101,7 @@ async function uploadAsset(
   });
   const uploaded = await client.assets.upload(kind, await openAsBlob(path), { filename: name });
   if (isKnown) return uploaded._id;
-  // An upload cannot set all attributes, and `name` may only be there for its extension.
+  // An upload cannot set all attributes, and `name` may only have been passed for its extension.
   const different = Object.entries(fields).filter(
     ([key, value]) => !isDeepStrictEqual(uploaded[key], value),
   );
@@ -121,7 +121,7 @@ async function withAssetIds(
     return file && ids.get(`${file.kind}s/${file.name}`);
   });
   const { _id, _type } = document;
-  // A revision belongs to the service that made it.
+  // A revision is only valid in the service that created it.
   const { _rev, ...rest } = { _rev: '', ...(typeof copy === 'object' && copy) };
   return { ...rest, _id, _type };
 }

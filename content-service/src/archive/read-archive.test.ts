@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readArchive } from './read-archive.ts';
 
-test('what is no archive is said in a sentence', async () => {
+test('the error for a file that is not an archive is a sentence', async () => {
   const dir = await temporaryFolder();
   const file = join(dir, 'a.tar.gz');
   const taken = () => readArchive(file, join(dir, 'unpacked'));

@@ -9,29 +9,29 @@ import { unpackedFolder } from '../dataset/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
 import { ArchiveError, isContent } from './archive.ts';
 
-/** An asset of an archive that has its bytes. */
+/** An asset whose bytes are in the archive. */
 export interface ArchivedAsset {
   kind: AssetKind;
-  /** The name to upload it as, with the real extension. */
+  /** File name for the upload, with the correct extension. */
   name: string;
   path: string;
   /** Hex. */
   sha1: string;
-  /** Attributes of its document that do not follow from the bytes. */
+  /** Attributes of its document that cannot be derived from the bytes. */
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** An archive that was read and is complete. */
+/** The contents of a complete archive. */
 export interface Archive {
-  /** Without those of assets that have bytes; they name assets by file, as `_sanityAsset`. */
+  /** Without the documents of `assets`. Documents refer to assets by file, in `_sanityAsset`. */
   documents: readonly ExportedDocument[];
-  /** By folder and name: `images/…`, `files/…`. */
+  /** Assets by folder and name: `images/…`, `files/…`. */
   assets: ReadonlyMap<string, ArchivedAsset>;
 }
 
 /**
- * Reads an archive, a `.tar.gz` or a folder as Sanity exports it. Throws ArchiveError that names the
- * lines and assets at fault.
+ * Reads an archive: a `.tar.gz` or folder in Sanity's export format. Throws an ArchiveError that names
+ * the invalid lines and assets.
  */
 export async function readArchive(path: string, unpackInto: string): Promise<Archive> {
   try {
@@ -42,7 +42,7 @@ export async function readArchive(path: string, unpackInto: string): Promise<Arc
   }
 }
 
-/** Joins the first ten of some sentences. */
+/** Joins the first ten sentences, and says how many more there are. */
 export function joinFaults(faults: readonly string[]): string {
   const shown = faults.slice(0, 10).join(' ');
   return faults.length > 10 ? `${shown} And ${faults.length - 10} more.` : shown;
@@ -86,11 +86,11 @@ async function readAssets(dir: string, raw: ReadonlyMap<string, ExportedDocument
       if (!file) continue;
       const { path, sha1 } = file;
       const key = `${kind}s/${given}`;
-      // A name that is not a hash was given by a person.
+      // A name that is not the hash is the original file name.
       const own = given.startsWith(sha1) ? {} : { originalFilename: given };
       const attributes = raw.get(key) ?? exported.assets[`${kind}-${sha1}`] ?? {};
       const fields = { ...own, ...restorable(attributes) };
-      // @sanity/export takes an extension with a digit for a part of the name: `<sha1>-mp4.bin`.
+      // @sanity/export treats an extension with a digit as part of the name: `<sha1>-mp4.bin`.
       const name = given.replace(/-(\w+)\.bin$/, '.$1');
       assets.set(key, { kind, name, path, sha1, fields });
     }

@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a service that is gone is named, with the reason', async () => {
+test('the error for an unreachable service names it and the reason', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const client = connect({ url, projectId: 'embedded', dataset: 'production', token: 'sk-test' });
   const error = archiveErrorOf(await client.getDocuments(['a']).catch((reason: unknown) => reason));
@@ -22,6 +22,6 @@ test('a service that is gone is named, with the reason', async () => {
   );
 });
 
-test('any other error keeps its sentence', () => {
+test('any other error keeps its message', () => {
   expect(archiveErrorOf(new Error('disk full')).message).toBe('disk full.');
 });

@@ -11,8 +11,8 @@ export async function isServiceAt(url: string): Promise<boolean> {
 }
 
 /**
- * Creates a client of a running service. The token is required: without one, drafts are invisible,
- * and an archive without them looks complete.
+ * Creates a client of a running service. The token is required: without one the client cannot read
+ * drafts, and an archive without drafts looks complete.
  */
 export function connect(options: {
   url: string;
@@ -33,8 +33,8 @@ export function connect(options: {
 }
 
 /**
- * Requests a URL of the service whose response is a stream, which the client does not read. Throws
- * ArchiveError if the service cannot be reached.
+ * Requests a URL of the service whose response is a stream, which `SanityClient` cannot read. Throws
+ * an ArchiveError if the service cannot be reached.
  */
 export function fetchStream(client: SanityClient, url: string): Promise<Response> {
   const headers = { Authorization: `Bearer ${client.config().token}` };
@@ -72,7 +72,7 @@ const bodySchema = z.union([
   }),
 ]);
 
-/** Describes a response that is no success, by its status and JSON. */
+/** Describes an error response by its status and JSON. */
 export function refusalMessage(status: number, body: unknown): string {
   const { data: reason = 'no reason was given' } = bodySchema.safeParse(body);
   const isAccess = status === 401 || status === 403;

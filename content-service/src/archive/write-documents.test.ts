@@ -12,11 +12,11 @@ const document = {
   library: { _ref: 'media-library:g:h' },
 };
 
-test('strong references are found, with paths', () => {
+test('finds the paths of strong references', () => {
   expect([...strongPaths(document)]).toEqual(['one', `['odd "key"'][0].of`]);
 });
 
-test('a copy has none, and nothing else is changed', () => {
+test('a weakened copy has no strong references, and nothing else is changed', () => {
   expect(weakened(document)).toEqual({
     ...document,
     one: { _type: 'reference', _ref: 'b', _weak: true },

@@ -3,7 +3,7 @@ import type { Document } from '../documents/document.ts';
 import { isStrong } from '../documents/strong-references.ts';
 import { archiveErrorOf } from './service-client.ts';
 
-/** What happens where documents exist: the import stops, leaves them or overwrites them. */
+/** For existing documents: `create` stops the import, `missing` skips them, `replace` overwrites them. */
 export type ImportMode = 'create' | 'missing' | 'replace';
 
 const mutations = {
@@ -28,7 +28,7 @@ export async function findExisting(
 }
 
 /**
- * Writes documents in batches and calls `onWritten` with their number after each. As in Sanity's
+ * Writes documents in batches and calls `onWritten` with their number after each batch. As in Sanity's
  * importer, references are weak until all documents are written, because they can form cycles.
  */
 export async function writeDocuments(
@@ -61,7 +61,7 @@ export async function writeDocuments(
   }
 }
 
-/** Yields the paths of strong references, as a patch addresses them. */
+/** Yields the paths of strong references, in the syntax of patches. */
 export function* strongPaths(value: unknown, path = ''): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* strongPaths(item, `${path}[${index}]`);
@@ -77,7 +77,7 @@ function joined(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** Copies any part of a document with its strong references made weak. */
+/** Copies any part of a document and makes its strong references weak. */
 export function weakened(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(weakened);
   if (!isObject(value)) return value;
@@ -89,7 +89,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Characters of JSON in a batch, unless one item alone has more. */
+/** Characters of JSON in a batch. A single item may have more. */
 const MAX_CHARACTERS = 1_000_000;
 
 /** Splits items into batches that each fit into a request. */

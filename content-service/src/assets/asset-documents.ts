@@ -1,7 +1,7 @@
 import type { Document } from '../documents/document.ts';
 import type { Description } from '../images/describe.ts';
 
-/** The names that asset URLs and paths are made of. */
+/** The parts of asset URLs and paths. */
 export interface AssetNames {
   publicUrl: string;
   projectId: string;
@@ -10,19 +10,19 @@ export interface AssetNames {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The file of an asset, by its content. */
+/** The file of an asset and the hash of its content. */
 interface HashedFile {
   /** Hex. */
   sha1: string;
   /** Bytes. */
   size: number;
-  /** ISO. */
+  /** ISO 8601 time. */
   modified: string;
 }
 
 /**
- * Parses the id of an asset, such as `image-<sha1>-40x30-jpg`; `key` is `image-<sha1>`, and `file`
- * the path of its bytes in an export: `images/<sha1>-40x30.jpg`. Undefined for any other id.
+ * Parses the id of an asset, such as `image-<sha1>-40x30-jpg`. `key` is `image-<sha1>`, and `file` is
+ * the path of its bytes in an export: `images/<sha1>-40x30.jpg`. Returns undefined for any other id.
  */
 export function parseAssetId(id: string): { kind: string; key: string; file: string } | undefined {
   const [, kind, sha1, size = '', extension] =
@@ -40,8 +40,8 @@ export function placeOf({ _id }: Document, { publicUrl, projectId, dataset }: As
 }
 
 /**
- * Makes the document of an image from what its bytes show and what an export or an upload says of
- * it, which takes precedence.
+ * Creates the document of an image from the description of its bytes and the attributes of an export
+ * or upload, which take precedence.
  */
 export function imageDocument(
   file: HashedFile,
@@ -58,7 +58,7 @@ export function imageDocument(
   });
 }
 
-/** Makes the document of a file; `name` gives it its extension. */
+/** Creates the document of a file, with the extension of `name`. */
 export function fileDocument(
   file: HashedFile,
   name: string,
@@ -92,7 +92,7 @@ function assetDocument(
   return { ...document, ...placeOf(document, names) };
 }
 
-/** Returns the object in an attribute, or an empty one. */
+/** Returns the value of an attribute if it is an object, else an empty object. */
 export function objectIn(fields: Fields, name: string): Fields {
   const value = fields[name];
   return typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-// Types that a browser shows without running anything of them in this origin.
+// Types that a browser shows without running any of their content in this origin.
 const shown: ReadonlyMap<string, string> = new Map(
   Object.entries({
     aac: 'audio/aac',
@@ -30,7 +30,7 @@ const shown: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-// Types that are saved and never shown: they can hold scripts, or are for other programs.
+// Types that a browser saves and never shows: they can contain scripts, or are for other programs.
 const saved: ReadonlyMap<string, string> = new Map(
   Object.entries({
     doc: 'application/msword',
@@ -48,13 +48,13 @@ const saved: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the `Content-Type` of a file name's extension. */
+/** Returns the `Content-Type` for the extension of a file name. */
 export function mimeTypeOf(name: string): string {
   const extension = extname(name).slice(1).toLowerCase();
   return shown.get(extension) ?? saved.get(extension) ?? 'application/octet-stream';
 }
 
-/** Tells whether a browser may show a file instead of saving it. */
+/** Checks whether a browser may show a file instead of saving it. */
 export function mayBeShown(name: string): boolean {
   return shown.has(extname(name).slice(1).toLowerCase());
 }

@@ -10,7 +10,7 @@ async function blockOf(exif: Exif): Promise<Buffer | undefined> {
   return (await sharp(picture).metadata()).exif;
 }
 
-test('values have the names of Sanity, and none identifies the photographer', async () => {
+test('values have the names that Sanity uses, and none identifies the photographer', async () => {
   const block = await blockOf({
     IFD0: { Artist: 'Somebody' },
     IFD2: {
@@ -35,7 +35,7 @@ test('values have the names of Sanity, and none identifies the photographer', as
   });
 });
 
-test('a place has a height, below the sea too', async () => {
+test('a location has an altitude, which can be below sea level', async () => {
   const block = await blockOf({
     IFD3: {
       GPSLatitudeRef: 'N',
@@ -46,14 +46,14 @@ test('a place has a height, below the sea too', async () => {
       GPSAltitude: '4305/10',
     },
   });
-  // The writer knows no bytes: the entry of GPSAltitudeRef, type and count before its value.
+  // The writer cannot write BYTE values: finds the entry of GPSAltitudeRef by its type and count.
   const entry = block?.indexOf('0500010001000000', 'hex') ?? -1;
   block?.writeUInt8(1, entry + 8);
   const location = { _type: 'geopoint', lat: 31.5, lng: -35.01, alt: -430.5 };
   expect(readExif(block, new Set(['location']))).toEqual({ location });
 });
 
-test('a block that is cut off anywhere throws nothing', async () => {
+test('a truncated block never throws', async () => {
   const block = await blockOf({ IFD2: { FNumber: '28/10' }, IFD3: { GPSLatitude: '1/1 0/1 0/1' } });
   for (let end = 0; end < (block?.length ?? 0); end += 1) {
     expect(() => readExif(block?.subarray(0, end), all)).not.toThrow();

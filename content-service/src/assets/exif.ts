@@ -1,29 +1,29 @@
 import exifReader from 'exif-reader';
 import type { Meta } from './upload-details.ts';
 
-/** What an Exif block says, as image metadata names it. */
+/** The contents of an Exif block, with the names of Sanity's image metadata. */
 export interface ExifMetadata {
   exif?: Readonly<Record<string, unknown>>;
   location?: { _type: 'geopoint'; lat: number; lng: number; alt?: number };
 }
 
-// Nothing of the person or the machine behind the picture: no artist, owner, serial number or note.
+// No tags that identify the photographer or the camera: no artist, owner, serial number or note.
 const tags =
   `ExposureTime FNumber ExposureProgram ISOSpeedRatings DateTimeOriginal DateTimeDigitized
   ShutterSpeedValue ApertureValue BrightnessValue ExposureBiasValue MaxApertureValue MeteringMode
   Flash FocalLength ColorSpace PixelXDimension PixelYDimension CustomRendered ExposureMode
   WhiteBalance FocalLengthIn35mmFilm SceneCaptureType LensModel`.split(/\s+/);
-/** Sanity's names where they are not those of Exif 2.3. */
+/** Sanity's names that differ from those of Exif 2.3. */
 const renamed: Readonly<Record<string, string>> = {
   ISOSpeedRatings: 'ISO',
   FocalLengthIn35mmFilm: 'FocalLengthIn35mmFormat',
 };
 
-/** Bytes, the most that a JPEG can hold: the reader builds values for each entry, also where all share the same bytes. */
+/** Bytes: the maximum in a JPEG. The reader creates values for each entry, even if all entries share the same bytes. */
 const MAX_BLOCK = 65_536;
 
 /**
- * Reads what is asked for of a picture's Exif block; a broken one says nothing. Names and forms are
+ * Reads the wanted metadata from a picture's Exif block. A damaged block gives none. Names and formats are
  * those of https://www.sanity.io/docs/apis-and-sdks/image-metadata.
  */
 export function readExif(block: Buffer | undefined, wanted: ReadonlySet<Meta>): ExifMetadata {
@@ -58,12 +58,12 @@ function exifOf(photo: Directory): Readonly<Record<string, unknown>> {
 
 function plain(value: unknown): string | number | undefined {
   if (value instanceof Date) return value.toISOString();
-  // Cameras fill a field of fixed length.
+  // Cameras pad a field of fixed length with zeros.
   if (typeof value === 'string') return value.replace(/\0.*$/s, '').trim();
   return numbersOf(value)[0];
 }
 
-/** A rational number with a denominator of 0 is none, and a value outside the block is null. */
+/** Returns the valid numbers of a value: a denominator of 0 is invalid, and a value outside the block is null. */
 function numbersOf(value: unknown): readonly number[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
   return values.every((one) => typeof one === 'number') && values.every(Number.isFinite)

@@ -17,15 +17,15 @@ test.each([
   ['gpj.\u202efile', `attachment; filename="gpj.file"; filename*=UTF-8''gpj.file`],
   ['\ud800.jpg', `attachment; filename="_.jpg"; filename*=UTF-8''%EF%BF%BD.jpg`],
   ['...', `attachment; filename="own.jpg"; filename*=UTF-8''own.jpg`],
-])('%j is offered as %s', (asked, expected) => {
+])('dl=%j gives the header %s', (asked, expected) => {
   expect(contentDisposition(asked, 'own.jpg')).toBe(expected);
 });
 
-test.each([undefined, 'false'])('%s is no download', (asked) => {
+test.each([undefined, 'false'])('dl=%s gives no header', (asked) => {
   expect(contentDisposition(asked, 'own.jpg')).toBeUndefined();
 });
 
-test('every name makes a header that can be sent', () => {
+test('every file name gives a valid header', () => {
   for (let code = 0; code < 0x3000; code += 1) {
     const value = contentDisposition(`a${String.fromCharCode(code)}b`, 'own.jpg');
     expect(value).toMatch(/^[\x20-\x7e]+$/);

@@ -1,31 +1,32 @@
 /**
- * Content-Security-Policy of uploaded bytes. Opened by itself such an answer is a document of this
- * origin, which is the Studio's: the sandbox gives it an opaque origin without scripts, forms or
- * storage. The rest is what Chromium's own viewers need: styles for pictures and SVG, `media-src`
- * for the player of audio and video, which loads the address again, and pictures inside an SVG.
- * PDF is shown under it too.
+ * Content-Security-Policy of uploaded bytes. A response that is opened in a tab is a document of
+ * this origin, which is also the Studio's: the sandbox gives it an opaque origin without scripts,
+ * forms or storage. The other directives are for Chromium's viewers: styles for pictures and SVG,
+ * `media-src` for the player of audio and video, which requests the URL again, and pictures inside an
+ * SVG. PDF viewers also work under this policy.
  */
 export const SHOWN_POLICY =
   "default-src 'none'; img-src data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-/** For what a browser only ever saves. */
+/** Content-Security-Policy of responses that a browser always saves. */
 export const SAVED_POLICY = "default-src 'none'; sandbox";
 
-/** Tells whether an `If-None-Match` header names a strong ETag (RFC 9110, section 13.1.2). */
+/** Checks whether an `If-None-Match` header names a strong ETag (RFC 9110, section 13.1.2). */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim()) ?? [];
   return candidates.some((candidate) => ['*', etag, `W/${etag}`].includes(candidate));
 }
 
-/** First and last byte of a part of a file. */
+/** Positions of the first and last byte of a range. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * Parses a `Range` header (RFC 9110, section 14.2) against a size in bytes: `none` where nothing of
- * the file is in it, undefined where the whole file is the answer: no range, several, or a bad one.
+ * Parses a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Returns `none` if the
+ * range is outside the file, and undefined if the response is the whole file: for no range, several
+ * ranges, or an invalid one.
  */
 export function parseRange(
   header: string | undefined,
@@ -43,18 +44,18 @@ export function parseRange(
   return start >= size ? 'none' : { start, end };
 }
 
-/** As many as a file system takes. A document's own name can be as long as a document. */
+/** The limit of file systems. The name in a document can be as long as a document. */
 const MAX_NAME_LENGTH = 255;
 
 /**
- * Returns the `Content-Disposition` (RFC 6266) for the name that `dl` asks for, or `own` where it
- * gives none; undefined for no download.
+ * Returns the `Content-Disposition` (RFC 6266) with the name in the parameter `dl`, or `own` if it
+ * contains none. Returns undefined if `dl` does not request a download.
  */
 export function contentDisposition(asked: string | undefined, own: string): string | undefined {
-  // The URL builder writes forceDownload(true) and (false) as words.
+  // Sanity's URL builder writes forceDownload(true) and (false) as words.
   if (asked === undefined || asked === 'false') return undefined;
   const name = safeName(asked === 'true' ? '' : asked) || safeName(own) || 'image';
-  // Old clients read only the first form and differ in quoting: plain characters are safe in all.
+  // Old clients read only `filename` and differ in quoting: plain characters are safe in all.
   const plain = name.replace(/[^\w !#$&+.^`~()[\]{}=,@-]/g, '_');
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -63,7 +64,7 @@ export function contentDisposition(asked: string | undefined, own: string): stri
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The name of a saved file must not lead to another folder, nor carry what a header must not. */
+/** Removes from a file name what leads to another folder or is not allowed in a header. */
 function safeName(name: string): string {
   return name
     .slice(0, MAX_NAME_LENGTH)

@@ -12,12 +12,12 @@ import type { Meta } from './upload-details.ts';
 const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
 
 /**
- * Describes an upload by its content, with the metadata wanted. Throws a 400 for what is no picture,
- * is damaged or could do harm, and a 413 for too many pixels.
+ * Describes an upload by its content, with the wanted metadata. Throws a 400 if it is not a picture,
+ * is damaged or could do harm, and a 413 if it has too many pixels.
  */
 export async function inspectUpload(path: string, wanted: ReadonlySet<Meta>): Promise<Description> {
   const bytes = await readFile(path);
-  // Before any decoder library reads it: a drawing can harm those too.
+  // Checked before any decoder library reads the file: an SVG can harm those too.
   const isCompressed = bytes[0] === 0x1f;
   if (isCompressed || /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 1000))) refuseFault(bytes);
   const header = await headerOf(bytes);
@@ -27,7 +27,7 @@ export async function inspectUpload(path: string, wanted: ReadonlySet<Meta>): Pr
   if (pixels > MAX_INPUT_PIXELS) {
     throw refusal(413, `The image has more than ${MAX_INPUT_PIXELS} pixels`);
   }
-  // One in another encoding does not begin as XML in UTF-8 does.
+  // An SVG in another encoding does not begin like XML in UTF-8.
   if (format.extension === 'svg') {
     refuseFault(bytes);
     // A style can set a size too.
@@ -51,7 +51,7 @@ export async function inspectUpload(path: string, wanted: ReadonlySet<Meta>): Pr
 
 function refuseFault(bytes: Buffer): void {
   const fault = faultOfSvg(bytes);
-  if (fault) throw refusal(400, `The SVG ${fault}; only plain drawings are taken`);
+  if (fault) throw refusal(400, `The SVG ${fault}; only plain drawings are accepted`);
 }
 
 async function headerOf(bytes: Buffer): Promise<Metadata> {

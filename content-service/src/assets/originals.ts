@@ -8,26 +8,26 @@ import { type Body, type Received, receiveUpload, refuseFullDisk } from './recei
 
 export type AssetKind = 'image' | 'file';
 
-/** The bytes of all uploads, each file named for its content. */
+/** The bytes of all uploads, in files named by the hash of their content. */
 export interface Originals {
-  /** Receives bytes beside the originals. Throws what `receiveUpload` does. */
+  /** Receives an upload in a temporary file. Throws as `receiveUpload` does. */
   receive(body: Body, limit: number): Promise<Received>;
-  /** Makes what was received an original, durably; returns whether it is a new one. */
+  /** Renames a received file to an original, durably. Returns false if the original exists. */
   keep(received: Received, kind: AssetKind, name: string): Promise<boolean>;
   remove(path: string): Promise<void>;
   /** Returns the path of an original by its file name. */
   find(kind: AssetKind, name: string): string | undefined;
 }
 
-/** Returns the file name of an asset's original, which ends its URL too. */
+/** Returns the file name of an asset's original, with which its URL also ends. */
 export function fileNameOf({ _id }: Pick<Document, '_id'>): string {
   return _id.replace(/^(?:image|file)-/, '').replace(/-(\w+)$/, '.$1');
 }
 
-// Ids of documents become file names, and an editor can write ids: none may lead to another folder.
+// Document ids become file names, and an editor can write any id: none may lead to another folder.
 const names = { image: /^[0-9a-f]{40}-\d+x\d+\.\w+$/, file: /^[0-9a-f]{40}\.\w+$/ };
 
-/** Opens a folder of originals; removes what a killed process left half received. */
+/** Opens a folder of originals. Removes incomplete uploads of a killed process. */
 export async function openOriginals(dir: string): Promise<Originals> {
   const temporary = join(dir, 'receiving');
   await rm(temporary, { recursive: true, force: true });

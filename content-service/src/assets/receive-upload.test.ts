@@ -8,7 +8,7 @@ async function* chunks(...sizes: number[]) {
   for (const size of sizes) yield new Uint8Array(size);
 }
 
-/** Three chunks of two bytes, and how many of them are still to be sent. */
+/** Returns a body of three chunks of two bytes, and a function that counts the unsent ones. */
 function sender() {
   let left = 3;
   async function* body() {
@@ -17,7 +17,7 @@ function sender() {
   return { body: body(), left: () => left };
 }
 
-test('bytes are counted and hashed as they come', async () => {
+test('bytes are counted and hashed as they arrive', async () => {
   const path = join(await temporaryFolder(), 'a');
   expect(await receiveUpload(chunks(2, 3), path, 5)).toEqual({
     path,
@@ -26,7 +26,7 @@ test('bytes are counted and hashed as they come', async () => {
   });
 });
 
-test('one byte too many is a 413, and the file is gone', async () => {
+test('one byte too many is a 413, and the file is removed', async () => {
   const dir = await temporaryFolder();
   await expect(receiveUpload(chunks(2, 4), join(dir, 'a'), 5)).rejects.toMatchObject({
     status: 413,
@@ -34,16 +34,16 @@ test('one byte too many is a 413, and the file is gone', async () => {
   expect(await readdir(dir)).toEqual([]);
 });
 
-test('a refused client has sent everything, so that it can read the refusal', async () => {
+test('the body of a refused upload is read to its end, so that the client can read the response', async () => {
   const dir = await temporaryFolder();
   const { body, left } = sender();
   await expect(receiveUpload(body, join(dir, 'a'), 1)).rejects.toMatchObject({ status: 413 });
   expect(left()).toBe(0);
 });
 
-test('a full disk is a 507, and the file is gone', async () => {
+test('a full disk is a 507, and the file is removed', async () => {
   const dir = await temporaryFolder();
-  // By a link: what is removed afterwards is the link.
+  // A link, so that only the link is removed afterwards.
   await symlink('/dev/full', join(dir, 'a'));
   await expect(receiveUpload(chunks(2), join(dir, 'a'), 5)).rejects.toMatchObject({ status: 507 });
   expect(await readdir(dir)).toEqual([]);

@@ -11,14 +11,15 @@ export interface Received {
   size: number;
 }
 
-/** Bytes as they arrive, from a request or a file. */
+/** Stream of bytes from a request or a file. */
 export type Body = AsyncIterable<Uint8Array>;
 type Chunks = AsyncIterator<Uint8Array>;
 
 /**
  * Writes an upload durably to a file. Throws a 413 past `limit` bytes, a 507 when the disk is full,
- * and a 400 when the client breaks off; the file is removed then, and the rest of the body read: a
- * connection that is closed while its client still sends loses the refusal (RFC 9112, section 9.6).
+ * and a 400 when the client disconnects. On an error it removes the file and reads the rest of the
+ * body: if the connection is closed while the client is sending, the client cannot read the response
+ * (RFC 9112, section 9.6).
  */
 export async function receiveUpload(body: Body, path: string, limit: number): Promise<Received> {
   const chunks = body[Symbol.asyncIterator]();
@@ -61,20 +62,20 @@ async function drain(chunks: Chunks): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // The client broke off.
+    // The client disconnected.
   }
 }
 
-/** Throws a 507 for the error of a full disk, and any other error as it is. */
+/** Throws a 507 if the error means that the disk is full, and rethrows any other error. */
 export function refuseFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG') {
-    throw refusal(507, 'The disk is full, so the upload was not kept');
+    throw refusal(507, 'The disk is full, so the upload was not stored');
   }
   throw error;
 }
 
 function brokenOff(error: unknown): never {
   if (error instanceof ApiError) throw error;
-  throw refusal(400, 'The upload broke off before its end');
+  throw refusal(400, 'The connection closed before the end of the upload');
 }

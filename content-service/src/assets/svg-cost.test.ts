@@ -11,17 +11,20 @@ const chain = (levels: number, times: number) =>
   ).join('');
 
 test.each([
-  ['a wide one', svg('', 'width="10001" height="1"')],
-  ['a high one in centimetres', svg('', 'width="1" height="300cm"')],
-  ['one as wide as its view', svg('', 'width="100%" viewBox="0 0 2e4 1"')],
-  ['one wider than its view', svg('', 'width="9000%" height="1" viewBox="0 0 1000 1"')],
+  ['a wide SVG', svg('', 'width="10001" height="1"')],
+  ['a high SVG in centimetres', svg('', 'width="1" height="300cm"')],
+  ['an SVG as wide as its viewBox', svg('', 'width="100%" viewBox="0 0 2e4 1"')],
+  ['an SVG wider than its viewBox', svg('', 'width="9000%" height="1" viewBox="0 0 1000 1"')],
   ['an exponent', svg('', 'width="1e300" height="1"')],
   ['an unknown unit', svg('', 'width="1vw" height="1"')],
   ['a calculation', svg('', 'width="calc(1px * 9999999)" height="1"')],
-  ['a view of words', svg('', 'viewBox="0 0 a b"')],
+  ['a viewBox of words', svg('', 'viewBox="0 0 a b"')],
   ['octaves', svg('<filter id="a"><feTurbulence numOctaves="11"/></filter>')],
   ['octaves with an exponent', svg('<filter id="a"><feTurbulence numOctaves="1e3"/></filter>')],
-  ['octaves that are no number', svg('<filter id="a"><feTurbulence numOctaves="many"/></filter>')],
+  [
+    'octaves that are not a number',
+    svg('<filter id="a"><feTurbulence numOctaves="many"/></filter>'),
+  ],
   ['a wide blur', svg('<filter id="a"><feGaussianBlur stdDeviation="1 9999"/></filter>')],
   ['a wide erosion', svg('<filter id="a"><feMorphology radius="51"/></filter>')],
   ['a large matrix', svg('<filter id="a"><feConvolveMatrix order="3,10"/></filter>')],
@@ -38,14 +41,14 @@ test.each([
     ),
   ],
   ['a use of itself', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
-])('%s is too much', (_, bytes) => {
+])('%s is refused', (_, bytes) => {
   expect(faultOfSvg(bytes)).toMatch(/\w/);
 });
 
 test.each([
   ['an icon', svg('<path d="M0 0h9"/>', 'width="1em" height="1em" viewBox="0 0 24 24"')],
   ['a page', svg('', 'width="210mm" height="297mm" viewBox="0 0 210 297"')],
-  ['a size in parts', svg('', 'width="100%" height="100%" viewBox="0 0 640 480"')],
+  ['a size in percent', svg('', 'width="100%" height="100%" viewBox="0 0 640 480"')],
   ['no size', svg('<path d="M0 0h9"/>')],
   ['a fraction', svg('', 'width=".5px" height="+1.5e2" viewBox="-1.5,-1.5 3,3"')],
   ['a shadow', svg('<filter id="a"><feGaussianBlur stdDeviation="2.5"/></filter>')],
@@ -54,11 +57,11 @@ test.each([
     'deep groups with ids',
     svg(Array.from({ length: 150 }, (_, at) => `<g id="g${at}">`).join('') + '</g>'.repeat(150)),
   ],
-])('%s is not', (_, bytes) => {
+])('%s is accepted', (_, bytes) => {
   expect(faultOfSvg(bytes)).toBeUndefined();
 });
 
-// Each would take minutes if the time that it takes grew with the square of its length.
+// Each would take minutes if the time grew with the square of the length.
 test.each([
   ['comments that do not end', svg(`<style>${'/*'.repeat(2_000_000)}</style>`)],
   ['strings that do not end', svg(`<style>${`"\n'\n`.repeat(1_000_000)}</style>`)],
@@ -73,13 +76,10 @@ test.each([
   ['references', svg('&amp'.repeat(1_000_000))],
   ['openings', svg('<'.repeat(2_000_000))],
   ['declarations', Buffer.from(`<?xml ${'encoding '.repeat(500_000)}?><svg/>`)],
-  [
-    'a picture that is none',
-    svg(`<image href="data:image/png;base64,${'A'.repeat(5_000_000)}!"/>`),
-  ],
+  ['an invalid picture', svg(`<image href="data:image/png;base64,${'A'.repeat(5_000_000)}!"/>`)],
   ['an animated name', svg(`<set attributeName="${'href'.repeat(1_000_000)}!"/>`)],
   ['numbers', svg('', `viewBox="${'1 '.repeat(2_000_000)}"`)],
   ['a long number', svg('', `width="${'1'.repeat(4_000_000)}x"`)],
-])('%s by the million are judged in linear time', (_, bytes) => {
+])('inspection takes linear time: %s', (_, bytes) => {
   expect(() => faultOfSvg(bytes)).not.toThrow();
 });

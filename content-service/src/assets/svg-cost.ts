@@ -1,13 +1,13 @@
-/** Most elements, and most that are drawn when each reference is counted as what it refers to. */
+/** Limits on elements in the file, and on elements drawn, where a reference counts as all elements that it refers to. */
 const MAX_ELEMENTS = 100_000;
 const MAX_DRAWN = 200_000;
-/** Elements with an id in one another, and references that lead on from one to the next. */
+/** Limit on nested elements with an id plus chained references. */
 const MAX_REFERENCE_DEPTH = 1000;
 const MAX_FILTER_STEPS = 500;
 /** Pixels. */
 export const MAX_SVG_SIDE = 10_000;
 
-/** Bounds on the numbers of filters: what each costs grows with them, for every pixel. */
+/** Limits on numeric attributes of filters: the cost of every pixel grows with them. */
 const filterBounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   feTurbulence: { numOctaves: 10 },
   feGaussianBlur: { stdDeviation: 500 },
@@ -16,24 +16,24 @@ const filterBounds: Readonly<Record<string, Readonly<Record<string, number>>>> =
   feConvolveMatrix: { order: 9 },
 };
 
-/** The elements below an id, and what they refer to, with how often. */
+/** The number of elements below an id, and the number of references to each other id. */
 interface Part {
   elements: number;
   refersTo: Map<string, number>;
 }
 
 interface Attribute {
-  /** Name without its prefix. */
+  /** Name without its namespace prefix. */
   local: string;
   value: string;
 }
 
-/** Counts what drawing an SVG costs, element by element. */
+/** Estimates the cost of drawing an SVG, element by element. */
 export interface SvgCosts {
-  /** Counts an element, whose name is without its prefix, as it opens; returns what is wrong. */
+  /** Counts a start tag, whose `name` has no prefix. Returns a fault, if any. */
   open(name: string, attributes: readonly Attribute[]): string | undefined;
   close(): void;
-  /** Returns what is wrong with the whole. */
+  /** Returns a fault of the whole SVG, if any. */
   end(): string | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createSvgCosts(): SvgCosts {
   let elements = 0;
   let filterSteps = 0;
 
-  /** An element with an id is a part of its own, to which its parent refers once. */
+  /** Starts a new part for an element with an id. Its parent refers to the part once. */
   function enter(id: string | undefined): Part {
     const parent = stack.at(-1) ?? root;
     if (id === undefined) return parent;
@@ -104,7 +104,7 @@ function faultOfFilter(name: string, attributes: readonly Attribute[]): string |
   return undefined;
 }
 
-/** Returns undefined where a part refers to itself, or references lead on too far. */
+/** Returns undefined if a part refers to itself, or if a chain of references is too long. */
 function countDrawn(root: Part, parts: ReadonlyMap<string, Part>): number | undefined {
   const counted = new Map<Part, number | 'counting'>();
 
@@ -129,7 +129,7 @@ function countDrawn(root: Part, parts: ReadonlyMap<string, Part>): number | unde
 }
 
 const length = /^[ \t\r\n]*\+?(\d{0,20}\.?\d{0,20}(?:e[+-]?\d{1,3})?)([a-z]{0,3}|%)[ \t\r\n]*$/i;
-/** Pixels of each unit; those relative to a font are taken as those of one of 16 pixels. */
+/** Pixels of each unit. Units relative to a font assume one of 16 pixels. */
 const units: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -145,7 +145,7 @@ const units: Readonly<Record<string, number>> = {
   ch: 16,
 };
 
-/** Returns what is wrong with the size that the attributes of the root give an SVG. */
+/** Returns a fault of the size in the attributes of the root element, if any. */
 export function faultOfSize(root: ReadonlyMap<string, string>): string | undefined {
   const box =
     root
@@ -167,10 +167,10 @@ export function faultOfSize(root: ReadonlyMap<string, string>): string | undefin
   return undefined;
 }
 
-/** Without a `viewBox` there is nothing that a percentage could be of. */
+/** Converts a length to pixels. `own` is the side of the `viewBox`, to which a percentage refers. */
 function sideOf(text: string, own = 100): number | undefined {
   if (text.trim() === 'auto') return own;
-  // The pattern takes longer than in proportion where white space does not end.
+  // The pattern takes more than linear time on long white space.
   const [, digits = '', unit = ''] = (text.length > 200 ? null : length.exec(text)) ?? [];
   const value = digits === '' || digits === '.' ? Number.NaN : Number(digits);
   const pixels = unit === '%' ? own / 100 : (units[unit.toLowerCase()] ?? Number.NaN);

@@ -3,14 +3,14 @@ import { createSvgCosts } from './svg-cost.ts';
 import { faultOfStyle, faultOfValue, isInside } from './svg-style.ts';
 
 const MAX_SVG_BYTES = 10_000_000;
-/** Elements in elements. */
+/** Levels of nested elements. */
 const MAX_DEPTH = 200;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Elements that draw, group, describe or move something, and can do nothing else. */
+/** Elements that can only draw, group, describe or animate. */
 const drawing: ReadonlySet<string> = new Set(
   `animate animateMotion animateTransform circle clipPath defs desc ellipse feBlend feColorMatrix
   feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
@@ -22,7 +22,7 @@ const drawing: ReadonlySet<string> = new Set(
   use view vkern`.split(/\s+/),
 );
 
-/** Beginnings of the namespaces in which drawing programs keep notes; no browser acts on them. */
+/** Prefixes of namespaces in which drawing programs store metadata. Browsers ignore them. */
 const notes: readonly string[] = [
   'http://www.inkscape.org/',
   'http://sodipodi.sourceforge.net/',
@@ -40,9 +40,9 @@ const notes: readonly string[] = [
 ];
 
 /**
- * Returns what makes an SVG more than a drawing, as the end of a sentence, or undefined for a
- * harmless one. An SVG that could run, load or open something is refused and not cleaned: an
- * original has the bytes, and so the hash and the id, that were sent.
+ * Returns why an SVG is not a plain drawing, as the end of a sentence, or undefined if it is
+ * harmless. An SVG that could run, load or open something is refused and not sanitised: an original
+ * must have the bytes that were uploaded, because its hash and id depend on them.
  */
 export function faultOfSvg(bytes: Uint8Array): string | undefined {
   if (bytes.length > MAX_SVG_BYTES) return `is larger than ${MAX_SVG_BYTES} bytes`;
@@ -67,12 +67,12 @@ function refuse(fault: string | undefined): void {
   if (fault !== undefined) throw new SvgFault(fault);
 }
 
-/** The parser neither reads nor expands declarations: an entity that is not one of XML is an error. */
+/** Throws if an SVG is not plain. The parser does not read declarations: any entity that XML does not predefine is an error. */
 function parse(text: string): void {
   const parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
   const costs = createSvgCosts();
   let depth = 0;
-  // Whole, since comments and sections can stand between two halves of a word.
+  // The whole text of a style, because comments and CDATA sections can split a word.
   let style: string | undefined;
   const here = () => `in line ${parser.line}`;
   const addText = (part: string) => {
@@ -119,7 +119,7 @@ function faultOfElement({ name, local, uri }: SaxesTagNS): string | undefined {
     : `has a <${name}>, which is not of SVG`;
 }
 
-/** Tells whether a browser acts on an attribute. The parser gives `xmlns` a namespace of its own. */
+/** Checks whether a browser acts on an attribute. The parser puts `xmlns` in its own namespace. */
 function isActedOn({ uri }: SaxesAttributeNS): boolean {
   return uri === '' || uri === SVG || uri === XLINK;
 }

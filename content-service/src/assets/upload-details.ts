@@ -13,7 +13,7 @@ export const metas = [
 ] as const;
 
 /**
- * A part of a picture's metadata that an upload can ask for, as in
+ * A part of a picture's metadata that an upload can request:
  * https://www.sanity.io/docs/apis-and-sdks/image-metadata.
  */
 export type Meta = (typeof metas)[number];
@@ -23,11 +23,11 @@ export interface UploadDetails {
   /** Attributes of the asset document. */
   fields: Readonly<Record<string, unknown>>;
   meta: ReadonlySet<Meta>;
-  /** Name whose ending is the extension of a file, where that is not `originalFilename`. */
+  /** Name with the extension of the file, if that is not `originalFilename`. */
   name?: string;
 }
 
-/** Not the place where a picture was taken, which every reader of its document sees. */
+/** Without the location of a picture, because every reader of the document can see it. */
 const defaultMeta: ReadonlySet<Meta> = new Set(['lqip', 'palette', 'blurhash']);
 
 const line = z.string().max(1000).optional();
@@ -43,7 +43,7 @@ const detailsSchema = z.object({
   meta: z.array(z.enum(metas)),
 });
 
-/** Reads the parameters of an upload's URL. Throws a 400 that names a bad one. */
+/** Reads the parameters of an upload's URL. Throws a 400 that names an invalid one. */
 export function readUploadDetails(url: string): UploadDetails {
   const parameters = new URL(url).searchParams;
   const parsed = detailsSchema.safeParse({
@@ -69,7 +69,7 @@ export function readUploadDetails(url: string): UploadDetails {
   };
 }
 
-/** Some clients send a path. */
+/** Removes the folders from a file name: some clients send a path. */
 function plainName(text: string): string {
   return text.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '');
 }

@@ -17,7 +17,7 @@ export interface StoredFile {
   originalFilename?: string;
 }
 
-/** The assets that were uploaded: bytes beside documents. */
+/** Uploaded assets: their bytes on disk and their documents in the store. */
 export interface Uploads {
   /** Finds an image by the file name of its URL, `<sha1>-<W>x<H>.<ext>`. */
   find(name: string): ImageFile | undefined;
@@ -27,7 +27,7 @@ export interface Uploads {
   pathOf(document: Document): string | undefined;
   /**
    * Stores an upload and returns its asset document. Identical bytes return the existing document.
-   * Throws refusals.
+   * Throws ApiError.
    */
   add(kind: AssetKind, body: Body, details: UploadDetails, author: string): Promise<Document>;
 }
@@ -38,16 +38,16 @@ export interface UploadOptions {
   assetsDir: string;
   names: AssetNames;
   newTransactionId(): string;
-  /** Shared by all that write. */
+  /** Shared by all writers. */
   writeMutex: Semaphore;
   decoder: {
     inspect(upload: Received, wanted: ReadonlySet<Meta>, client: string): Promise<Description>;
   };
-  /** Most bytes of an upload. */
+  /** Maximum bytes of an upload. */
   limits?: Readonly<Record<AssetKind, number>>;
 }
 
-/** Opens the uploads of a store; removes what a killed process left half received. */
+/** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
 export async function createUploads(options: UploadOptions): Promise<Uploads> {
   const { store, names, newTransactionId, writeMutex, decoder, limits = usualLimits } = options;
   const originals = await openOriginals(options.assetsDir);
@@ -102,7 +102,7 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
     }
   }
 
-  /** A document without its original proves nothing: an editor may have written it to skip inspection. */
+  /** Finds an asset document whose original exists. Without one, an editor may have written the document to skip inspection. */
   function findExisting(kind: AssetKind, sha1: string): Document | undefined {
     const id = store
       .idsBeginning(`${kind}-${sha1}-`)

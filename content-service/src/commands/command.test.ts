@@ -7,7 +7,7 @@ test.each([
   [{ create: 'editor', details: ['Import'] }, { create: 'editor' }],
   [{ list: true }, { list: true }],
   [{ remove: 't-1' }, { remove: 't-1' }],
-])('%j is one thing that is asked for', (given, asked) => {
+])('%j is one operation', (given, asked) => {
   expect(readOperation({ ...nothing, ...given })).toEqual(asked);
 });
 
@@ -16,21 +16,21 @@ test.each([
   { create: 'editor', list: true },
   { list: true, remove: 't-1' },
   { list: true, details: ['Import'] },
-])('%j is not', (given) => {
+])('%j is not one operation', (given) => {
   expect(() => readOperation({ ...nothing, ...given })).toThrow(UsageError);
 });
 
-test('a role is one of three, and the others are named', () => {
+test('the error for an unknown role names the three roles', () => {
   expect(readRole('editor')).toBe('editor');
   expect(() => readRole('owner')).toThrow(
     '--role must be viewer, editor, administrator, not "owner".',
   );
 });
 
-test.each(['', ' ', 'a\nb', 'a'.repeat(101)])('%j is no name', (text) => {
+test.each(['', ' ', 'a\nb', 'a'.repeat(101)])('%j is not a valid name', (text) => {
   expect(() => readName('--label', text)).toThrow(/^--label must be/);
 });
 
-test('a name is taken without the space around it', () => {
+test('a name is trimmed', () => {
   expect(readName('--label', ' Import ')).toBe('Import');
 });

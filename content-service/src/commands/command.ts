@@ -11,12 +11,12 @@ import { writePrivately } from '../store/disk.ts';
 /** Wrong arguments; the message is a sentence. */
 export class UsageError extends Error {}
 
-/** The folder that relative settings start from. */
+/** The folder that relative paths in settings start from. */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /**
- * Runs a command, prints the text that `work` returns, or the sentence of an error, and ends the
- * process: with 2 for wrong arguments, with 1 for any other error.
+ * Runs a command and prints the text that `work` returns, or the message of an error. Exits with 2
+ * for wrong arguments and with 1 for any other error.
  */
 export async function runCommand(
   usage: string,
@@ -40,18 +40,18 @@ export async function runCommand(
   }
 }
 
-/** Whether `parseArgs` threw it. */
+/** Checks whether `parseArgs` threw the error. */
 function isArgumentError(error: unknown): error is Error {
   if (!(error instanceof Error) || !('code' in error)) return false;
   return String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Resolves a path argument: npm runs a script in another folder than it was called from. */
+/** Resolves a path argument. npm runs a script in another folder than the user's. */
 export function resolvePath(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
-/** Returns the origin that this machine reaches a service by. */
+/** Returns the origin of a service for clients on this machine. */
 export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -67,12 +67,12 @@ export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) 
   }
 }
 
-/** One to create, all to list, or one to remove. */
+/** The operation of a command on users or tokens. */
 type Operation = { create: string } | { list: true } | { remove: string };
 
 /**
- * Returns the one operation that the arguments ask for; `details` are those that only a creation
- * may have. Throws UsageError for none and for several.
+ * Returns the operation in the arguments. `details` are arguments that only `create` may have. Throws
+ * UsageError for no operation and for several.
  */
 export function readOperation(args: {
   create: string | undefined;
@@ -88,24 +88,24 @@ export function readOperation(args: {
   const [operation, ...others] = operations;
   const hasDetails = details.some((detail) => detail !== undefined);
   if (operation && others.length === 0 && (create !== undefined || !hasDetails)) return operation;
-  throw new UsageError('Ask for one of these, and for no more.');
+  throw new UsageError('Use exactly one of these operations.');
 }
 
-/** Throws UsageError for a text that is not a role. */
+/** Parses a role. Throws UsageError. */
 export function readRole(text: string): Role {
   const role = roles.find((name) => name === text);
   if (role) return role;
   throw new UsageError(`--role must be ${roles.join(', ')}, not "${text}".`);
 }
 
-/** Throws UsageError for a name that does not fit in a line. */
+/** Parses a name of one line. Throws UsageError. */
 export function readName(argument: string, text: string): string {
   const { data } = nameSchema.safeParse(text);
   if (data !== undefined) return data;
   throw new UsageError(`${argument} must be 1 to 100 characters in one line.`);
 }
 
-/** Aligns rows of cells in columns. */
+/** Formats rows as aligned columns. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
@@ -116,7 +116,7 @@ export function formatTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => line(row).trimEnd()).join('\n');
 }
 
-/** Formats a Unix time in milliseconds to the minute. */
+/** Formats a Unix time in milliseconds, exact to the minute. */
 export function formatTime(time: number | null, none: string): string {
   return time === null ? none : `${new Date(time).toISOString().slice(0, 16)}Z`;
 }

@@ -22,6 +22,6 @@ await runCommand(usage, async (config) => {
   const { documents, assets, left } = await withService(config, token, (client) =>
     importArchive(client, resolvePath(given), mode),
   );
-  const stayed = left > 0 ? `; ${left} were there and stayed` : '';
+  const stayed = left > 0 ? `; ${left} existed and were not changed` : '';
   return `Imported ${documents} documents and ${assets} assets${stayed}.`;
 });

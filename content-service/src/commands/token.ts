@@ -11,7 +11,7 @@ import {
   withAccounts,
 } from './command.ts';
 
-// Creates, lists and revokes tokens. A running service sees each change at once.
+// Creates, lists and revokes tokens. Each change takes effect in a running service at once.
 
 const usage =
   'npm run -s content:token -- --role viewer|editor|administrator [--label TEXT] [--expires 30d] | --list | --revoke ID';
@@ -62,7 +62,8 @@ function tokenTable(tokens: Tokens): string {
 }
 
 function remove(tokens: Tokens, id: string): string {
-  if (!tokens.revoke(id)) throw new UsageError(`There is no token "${id}"; --list names them.`);
+  if (!tokens.revoke(id))
+    throw new UsageError(`There is no token "${id}"; --list shows all tokens.`);
   return '';
 }
 

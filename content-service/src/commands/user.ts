@@ -62,14 +62,14 @@ function createOrFind(
     throw new UsageError(`--email must be an e-mail address, not "${email}".`);
   }
   if (name === undefined || role === undefined) {
-    throw new UsageError(`Nobody has the address ${email} yet: say --name and --role too.`);
+    throw new UsageError(`No user has the address ${email} yet: set --name and --role too.`);
   }
   return users.create({ email, name, role });
 }
 
 function remove(users: Users, email: string): string {
   const user = users.find(email);
-  if (!user) throw new UsageError(`Nobody has the address "${email}"; --list names them.`);
+  if (!user) throw new UsageError(`No user has the address "${email}"; --list shows all users.`);
   users.remove(user.id);
   return '';
 }
@@ -81,7 +81,7 @@ function userTable(users: Users): string {
   return formatTable([['ID', 'ROLE', 'E-MAIL', 'NAME', 'CREATED'], ...rows]);
 }
 
-/** Returns the origin that browsers reach the service by. */
+/** Returns the origin that browsers use for the service. */
 function originOf(config: Config): string {
   if (config.publicUrl !== undefined) return config.publicUrl;
   if (config.port !== 0) return addressOf(config);

@@ -13,10 +13,10 @@ const variables = environment.pick({ CONTENT_TOKEN: true });
 const TOKEN_LIFETIME = 3_600_000;
 
 /**
- * Runs `work` with a client of the service: the running one, or one started for this command. If no
- * token is given, creates an editor's and revokes it in the end, since a user who can read the data
- * directory can read everything anyway. Throws ArchiveError if a token is given and no service runs,
- * or if none can be started.
+ * Runs `work` with a client of the running service, or of one that it starts for this command. If no
+ * token is given, creates an editor's token and revokes it at the end: a user who can read the data
+ * directory can read everything anyway. Throws ArchiveError if a token is given and no service is
+ * running, or if none can be started.
  */
 export async function withService<T>(
   config: Config,
@@ -28,7 +28,7 @@ export async function withService<T>(
   const isRunning = await isServiceAt(url);
   const token = given ?? readEnvironment(variables, process.env).CONTENT_TOKEN;
   if (token) {
-    // It may be for another machine: the data directory here is not what is meant.
+    // The token may be for a service on another machine, not for the data directory of this one.
     if (!isRunning) throw new ArchiveError(noneAt(url));
     return work(connect({ url, projectId, dataset, token }));
   }
@@ -53,10 +53,10 @@ export async function exportTo(
   );
   const sentence = `Wrote ${documents} documents and ${assets} assets to ${file}.`;
   if (bare.length === 0) return sentence;
-  return `${sentence}\nAssets whose bytes are not here went as documents: ${bare.join(', ')}.`;
+  return `${sentence}\nOf assets without stored bytes, only the documents were exported: ${bare.join(', ')}.`;
 }
 
-/** Starts a service on a free port, with the asset URLs of the one that is configured. */
+/** Starts a service on a free port, with asset URLs of the configured address. */
 async function startFor(config: Config, url: string) {
   // Most commands find a running service and need not load this.
   const { start } = await import('../start.ts');
@@ -66,12 +66,12 @@ async function startFor(config: Config, url: string) {
     return await start({ ...config, host: '127.0.0.1', port: 0, publicUrl, log });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    // With the address, since one may run at another port.
+    // Names the URL, because a service may be running on another port.
     const reason = `none could be started: ${error.message}`;
     throw new ArchiveError(`No content service answers at ${url}, and ${reason}`, { cause: error });
   }
 }
 
 function noneAt(url: string): string {
-  return `No content service answers at ${url}; start it with: npm run content. Or give no token: what it keeps here is worked on then.`;
+  return `No content service answers at ${url}; start it with: npm run content. Without a token, the command uses the content stored on this machine.`;
 }

@@ -5,7 +5,7 @@ test.each([
   ['image@file://./images/a-1x1.jpg', { kind: 'image', name: 'a-1x1.jpg' }],
   ['image@file://images/a%20b.jpg', { kind: 'image', name: 'a b.jpg' }],
   ['file@file://./files/plan.pdf', { kind: 'file', name: 'plan.pdf' }],
-])('%s is a file of the export', (text, expected) => {
+])('%s names a file of the export', (text, expected) => {
   expect(parseAssetFile(text)).toEqual(expected);
 });
 
@@ -21,11 +21,11 @@ test.each([
   'image@file://./images/a%00.jpg',
   7,
   null,
-])('%s is not', (text) => {
+])('%s does not name a file of the export', (text) => {
   expect(parseAssetFile(text)).toBeUndefined();
 });
 
-test('references take the place of files, wherever they are', async () => {
+test('references replace files at every depth', async () => {
   const document = {
     images: [{ _type: 'image', _sanityAsset: 'one', alt: 'One' }, 'text', null],
     nested: { image: { _type: 'image', _sanityAsset: 'none', alt: 'Gone' } },

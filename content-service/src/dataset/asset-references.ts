@@ -1,5 +1,5 @@
-// Documents of an export name the files of assets, as `_sanityAsset`, where those of a dataset have a
-// reference in `asset`: https://www.sanity.io/docs/content-lake/importing-data
+// Documents of an export name an asset's file in `_sanityAsset`; documents of a dataset have a
+// reference in `asset` instead: https://www.sanity.io/docs/content-lake/importing-data
 
 /** An asset that a document names by its file in the export. */
 export interface AssetFile {
@@ -10,7 +10,7 @@ export interface AssetFile {
 
 const pattern = /^(image|file)@file:\/\/(?:\.?\/)?(images|files)\/([^/\\\0]+)$/;
 
-/** Parses the value of `_sanityAsset`; undefined for anything but a file of the export. */
+/** Parses the value of `_sanityAsset`. Returns undefined if it does not name a file of the export. */
 export function parseAssetFile(text: unknown): AssetFile | undefined {
   const [, kind, folder, encoded] = pattern.exec(typeof text === 'string' ? text : '') ?? [];
   if (!encoded || folder !== `${kind}s`) return undefined;
@@ -28,8 +28,8 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * Copies any part of a document with a reference in place of every `_sanityAsset`, whose value is
- * passed to `idOf`. Where that finds no asset, the attribute is left out.
+ * Copies any part of a document and replaces every `_sanityAsset` with a reference to the id that
+ * `idOf` returns for its value. Leaves the attribute out if `idOf` returns none.
  */
 export async function withReferences(
   value: unknown,
@@ -54,8 +54,8 @@ export async function withReferences(
 }
 
 /**
- * Serialises a document with `_sanityAsset` in place of every reference in `asset` for whose id
- * `fileOf` returns a path, `images/…` or `files/…`.
+ * Serialises a document and replaces every reference in `asset` with `_sanityAsset`, if `fileOf`
+ * returns a path (`images/…` or `files/…`) for its id.
  */
 export function stringifyForExport(
   document: object,

@@ -5,7 +5,7 @@ import { parseAssetId } from '../assets/asset-documents.ts';
 import type { DocumentStore } from '../documents/transaction.ts';
 import type { Dataset } from './load.ts';
 
-/** Copies the assets of a dataset to the folder of originals, but for those that are there. */
+/** Copies the assets of a dataset to the folder of originals, except those that it already has. */
 export async function copyAssets(
   { images, files }: Pick<Dataset, 'images' | 'files'>,
   assetsDir: string,
@@ -17,7 +17,7 @@ export async function copyAssets(
 /** Checks whether the folder of originals has the bytes of every asset document. */
 export function hasOriginals(store: DocumentStore, assetsDir: string): boolean {
   for (const { _id } of store.all()) {
-    // By the id and not by `path`, which an editor can write.
+    // Found by the id and not by `path`, which an editor can write.
     const asset = parseAssetId(_id);
     if (asset && !existsSync(join(assetsDir, asset.file))) return false;
   }

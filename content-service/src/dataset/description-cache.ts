@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { descriptionSchema } from '../decoder/decoder-jobs.ts';
 import type { Description } from '../images/describe.ts';
 
-/** Describes the picture in a file. Throws if there is none. */
+/** Describes the picture in a file. Throws if the file is not a picture. */
 export type Describe = (picture: {
   path: string;
   /** Hex. */
   sha1: string;
 }) => Promise<Description>;
 
-/** Caches descriptions in a folder, by the hash of the bytes, so that each picture is decoded once. */
+/** Caches descriptions in a folder by the hash of the bytes, so that each picture is decoded once. */
 export function cacheDescriptions(describe: Describe, dir: string): Describe {
   return async (picture) => {
     const path = join(dir, `${picture.sha1}.json`);

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { isDeeperThan, maxDocumentLevels } from '../documents/document-limits.ts';
 
-/** Thrown for a link that leads out of an export; the message is a clause that names the file. */
+/** A link leads out of an export. The message is a clause that names the file. */
 class OutsideError extends Error {}
 
 /**
- * Resolves the links of a path in an export; undefined if no file is there. The folder may itself be
- * a link, and links may lead to other files in it. Throws OutsideError for a link that leads out:
+ * Resolves the links of a path in an export. Returns undefined if the file does not exist. The folder
+ * may itself be a link, and links may lead to other files in it. Throws OutsideError for a link that leads out:
  * the author of an export must not choose which files of this machine are read.
  */
 export async function fileInside(folder: string, path: string): Promise<string | undefined> {
@@ -27,24 +27,24 @@ export async function fileInside(folder: string, path: string): Promise<string |
   return stats?.isFile() ? real : undefined;
 }
 
-/** A file of an export, by its content. */
+/** A file of an export and the hash of its content. */
 export interface ExportedFile {
   path: string;
   /** Hex. */
   sha1: string;
   /** Bytes. */
   size: number;
-  /** ISO. */
+  /** ISO 8601 time. */
   modified: string;
 }
 
 /**
- * Finds a file by its path, `images/…` or `files/…` in an export. Throws OutsideError for a link
+ * Finds a file of an export by its path, `images/…` or `files/…`. Throws OutsideError for a link
  * that leads out of the export.
  */
 export type FindFile = (path: string) => Promise<ExportedFile | undefined>;
 
-/** Creates a finder that hashes a file again only after its size or time has changed. */
+/** Creates a finder that hashes a file again only when its size or modification time has changed. */
 export function createFileFinder(): FindFile {
   const known = new Map<string, ExportedFile>();
   return async (given) => {
@@ -67,7 +67,7 @@ const assetsSchema = z.record(z.string(), z.looseObject({}));
 /** The attributes of each asset in `assets.json`, by `image-<sha1>` or `file-<sha1>`. */
 export type ExportedAssets = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Reads `assets.json`, which need not exist. `fault` is a sentence without its full stop. */
+/** Reads `assets.json`, if it exists. `fault` is a clause that says why it cannot be read. */
 export async function readExportedAssets(
   path: string,
 ): Promise<{ assets: ExportedAssets; fault?: string }> {

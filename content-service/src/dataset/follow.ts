@@ -10,11 +10,11 @@ import { copyAssets, hasOriginals } from './copy-assets.ts';
 import { type Dataset, type DatasetSource, loadDataset } from './load.ts';
 import { createReload, watchDataset } from './watch.ts';
 
-/** The assets of a dataset's files, as long as the service needs them from there. */
+/** Finds assets in a dataset's files, until the service has copies of them. */
 export interface DatasetFiles {
-  /** Finds the picture for the file name that ends an image's URL. */
+  /** Finds the picture by the file name at the end of its URL. */
   find(name: string): ImageFile | undefined;
-  /** Finds the path for the file name that ends a file's URL. */
+  /** Finds the path by the file name at the end of a file's URL. */
   findFile(name: string): string | undefined;
   stop(): void;
 }
@@ -47,7 +47,9 @@ export async function followFiles(options: FollowOptions): Promise<DatasetFiles>
   const unsubscribe = store.onCommit(() => {
     unsubscribe();
     unwatch();
-    log('Somebody has written: the content is kept here from now on, its files are left alone.');
+    log(
+      'The first change was written: from now on the service stores the content itself and no longer follows CONTENT_DIR.',
+    );
     void tryCopy(dataset, options);
   });
   return {
@@ -57,7 +59,7 @@ export async function followFiles(options: FollowOptions): Promise<DatasetFiles>
   };
 }
 
-/** Reads the files only if a copy of their assets was interrupted. */
+/** Reads the dataset's files again only if copying their assets was interrupted. */
 async function findMissingOriginals(options: FollowOptions): Promise<DatasetFiles> {
   const { source, store, assetsDir } = options;
   const moved = withCurrentAddress(store, source.names);
@@ -74,7 +76,7 @@ async function findMissingOriginals(options: FollowOptions): Promise<DatasetFile
   };
 }
 
-/** Copies the asset documents whose URL has another origin than the service has now. */
+/** Returns copies, with current URLs, of the asset documents whose URL has another origin. */
 function withCurrentAddress(store: DocumentStore, names: AssetNames): Document[] {
   const moved: Document[] = [];
   for (const document of store.all()) {

@@ -30,7 +30,7 @@ async function open(describe: () => Promise<object>) {
   return { library, described };
 }
 
-test('a picture named often is made into a document once', async () => {
+test('a picture with several references gets one document', async () => {
   const { library, described } = await open(async () => ({}));
   const documents = await Promise.all(
     [1, 2, 3].map(() => library.documentOf({ kind: 'image', name: 'a.jpg' })),
@@ -40,13 +40,13 @@ test('a picture named often is made into a document once', async () => {
   expect(library.made.size).toBe(1);
 });
 
-test('the real format names the asset, whatever the file is called', async () => {
+test('the id of an asset has the real format, whatever the file extension is', async () => {
   const { library } = await open(async () => ({}));
   const { _id } = await library.documentOf({ kind: 'image', name: 'a.jpg' });
   expect(_id).toMatch(/^image-[0-9a-f]{40}-4x3-png$/);
 });
 
-test('what is no picture is no asset', async () => {
+test('a file that is not a picture does not become an asset', async () => {
   const { library } = await open(() => Promise.reject(new Error('not a picture')));
   await expect(library.documentOf({ kind: 'image', name: 'a.jpg' })).rejects.toThrow(
     'not a picture',

@@ -17,11 +17,11 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** The assets of one export. */
 export interface Library {
-  /** Returns the document of an asset, made at the first call. Throws the reason if there is none. */
+  /** Returns the document of an asset, created at the first call. Throws the reason if it has none. */
   documentOf(asset: AssetFile): Promise<Document>;
-  /** Registers the bytes of an image asset document of a raw export; false if there are none. */
+  /** Registers the bytes for an image asset document of a raw export. Returns false if they are missing. */
   adopt(document: Document): Promise<boolean>;
-  /** The asset documents made so far, by id. */
+  /** The asset documents created so far, by id. */
   readonly made: ReadonlyMap<string, Document>;
   /** Images with bytes, by the file name of their URL. */
   readonly images: ReadonlyMap<string, ImageFile>;
@@ -80,7 +80,7 @@ export function createLibrary(options: {
   }
 
   function registerImage({ path, sha1 }: ExportedFile, document: Document): void {
-    // By the hash of the bytes: the id in a raw export may be wrong.
+    // Named by the hash of the bytes, because the id in a raw export may be wrong.
     const name = urlNameOf(document).replace(/^[0-9a-f]{40}/, sha1);
     const asset = imageFileNamed(name, path, document.originalFilename);
     if (asset) images.set(name, asset);
@@ -93,7 +93,7 @@ function urlNameOf({ _id }: Document): string {
 
 const decodedAttributes = ['lqip', 'palette', 'blurHash', 'hasAlpha', 'isOpaque'];
 
-/** Returns the description in an export if it has all attributes that decoding would give. */
+/** Returns the description in an export if it has all attributes that decoding would produce. */
 function completeDescription(attributes: Fields, name: string): Description | undefined {
   const metadata = objectIn(attributes, 'metadata');
   const { width, height } = objectIn(metadata, 'dimensions');

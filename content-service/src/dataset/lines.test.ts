@@ -12,7 +12,7 @@ async function linesOf(text: string): Promise<Line[]> {
   return lines;
 }
 
-test('every line is a document, the last one with or without an end', async () => {
+test('every line is a document, the last one with or without a newline', async () => {
   const lines = await linesOf('{"_id":"a","_type":"t"}\r\n\n{"_id":"drafts.b","_type":"t","n":1}');
   expect(lines).toMatchObject([
     { number: 1, document: { _id: 'a', _type: 't' } },
@@ -20,17 +20,17 @@ test('every line is a document, the last one with or without an end', async () =
   ]);
 });
 
-test('a line separator inside a text ends no line', async () => {
+test('a line separator (U+2028) in a text does not end the line', async () => {
   const lines = await linesOf('{"_id":"a","_type":"t","text":"one\u2028two"}\n');
   expect(lines).toMatchObject([{ document: { text: 'one\u2028two' } }]);
 });
 
-test('a byte order mark is no part of the first document', async () => {
+test('a byte order mark is not part of the first document', async () => {
   const [line] = await linesOf('\uFEFF{"_id":"a","_type":"t"}\n');
   expect(line).toMatchObject({ document: { _id: 'a' }, text: '{"_id":"a","_type":"t"}' });
 });
 
-/** A document whose value has so many levels, and which is one itself. */
+/** Returns a document whose value has `levels` levels, in addition to its own. */
 function nested(levels: number): string {
   return `{"_id":"a","_type":"t","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 }
@@ -46,11 +46,11 @@ test.each([
   ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
   ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
   [nested(100), 'is nested deeper than 100 levels'],
-])('a fault is told: %s', async (text, fault) => {
+])('a fault is described: %s', async (text, fault) => {
   expect(await linesOf(text)).toEqual([{ number: 1, fault }]);
 });
 
-test('a document longer than what is read at once is whole', async () => {
+test('a document longer than one chunk is read whole', async () => {
   const text = 'é'.repeat(200_001);
   const [line] = await linesOf(`{"_id":"a","_type":"t","text":"${text}"}`);
   expect(line).toMatchObject({ document: { text } });

@@ -12,14 +12,14 @@ const documentSchema = z.looseObject({
 /** A document of an export. */
 export type ExportedDocument = z.infer<typeof documentSchema>;
 
-/** One line of `data.ndjson`: a document, or a clause that says what is wrong with it. */
+/** One line of `data.ndjson`: a document, or a clause that says why it is not one. */
 export type Line =
   | { number: number; text: string; document: ExportedDocument }
   | { number: number; fault: string };
 
 /**
- * Reads the lines of `data.ndjson` that are not blank, numbered from 1. Throws if there is no such
- * file, or if it is a link that leads out of its folder.
+ * Reads the lines of `data.ndjson` that are not blank, numbered from 1. Throws if the file does not
+ * exist, or if it is a link to a file outside its folder.
  */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   const file = await fileInside(dirname(path), path);
@@ -27,7 +27,7 @@ export async function* readLines(path: string): AsyncGenerator<Line> {
   yield* parseLines(createReadStream(file, 'utf8'));
 }
 
-/** Parses the text of an export, in chunks of any size; yields what `readLines` does. */
+/** Parses `data.ndjson` from chunks of any size. Yields the same lines as `readLines`. */
 export async function* parseLines(
   chunks: AsyncIterable<string> | Iterable<string>,
 ): AsyncGenerator<Line> {

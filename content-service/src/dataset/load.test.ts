@@ -94,7 +94,7 @@ test('a picture beside the documents becomes an asset document with all its meta
   expect(images.get(`${name}.jpg`)).toMatchObject({ sha1, width: 40, height: 30 });
 });
 
-test('what the export says of a picture wins, and it is not looked at for nothing', async () => {
+test("the export's own attributes take precedence, and the picture is not decoded needlessly", async () => {
   const metadata = {
     dimensions: { width: 40, height: 30, aspectRatio: 4 / 3 },
     lqip: 'data:image/jpeg;base64,exported',
@@ -118,7 +118,7 @@ test('what the export says of a picture wins, and it is not looked at for nothin
   expect(images.get(`${name}.jpg`)?.originalFilename).toBe('clay.jpg');
 });
 
-test('a picture is looked at once, ever', async () => {
+test('a picture is decoded only once, also across loads', async () => {
   const dir = await writeExport([project], { [`images/${name}.jpg`]: picture });
   const dataDir = await temporaryFolder();
   const first = await load(dir, describeImage, dataDir);
@@ -132,7 +132,7 @@ test('the same picture in two places is one asset', async () => {
   expect((await load(dir)).count).toBe(3);
 });
 
-test('an asset document that the export holds is not made again', async () => {
+test('an asset document of the export is not created again', async () => {
   const _id = `image-${name}-jpg`;
   const asset = { _id, _type: 'sanity.imageAsset', _rev: 'r', altText: 'Exported' };
   const dir = await writeExport([project, asset], { [`images/${name}.jpg`]: picture });
@@ -149,7 +149,7 @@ test('a file of another kind becomes an asset too', async () => {
   expect(documents[id]).toMatchObject({ _type: 'sanity.fileAsset', extension: 'pdf', size: 4 });
 });
 
-test('a raw export keeps its asset documents, with addresses here where the bytes are here', async () => {
+test('a raw export keeps its asset documents, with URLs of this service if it has the bytes', async () => {
   const asset = (id: string) => ({
     _id: id,
     _type: 'sanity.imageAsset',
@@ -171,7 +171,7 @@ test('a raw export keeps its asset documents, with addresses here where the byte
   expect(warnings).toEqual([]);
 });
 
-test('what cannot be used is named and the rest is kept', async () => {
+test('warnings name what cannot be used, and the rest is loaded', async () => {
   const dir = await writeExport(
     [
       { _id: 'a', _type: 't' },
@@ -197,7 +197,7 @@ test('what cannot be used is named and the rest is kept', async () => {
   ]);
 });
 
-test('a revision made here changes with the content, and only then', async () => {
+test('a generated revision changes only with the content', async () => {
   const revision = async (text: string) => {
     const { documents } = await load(await writeExport([{ _id: 'a', _type: 't', text }]));
     return documents.a;
@@ -206,7 +206,7 @@ test('a revision made here changes with the content, and only then', async () =>
   expect(await revision('one')).not.toEqual(await revision('two'));
 });
 
-test('an archive loads as its folder does', async () => {
+test('an archive loads like its folder', async () => {
   const dir = await writeExport([project], { [`images/${name}.jpg`]: picture });
   const archive = join(await temporaryFolder(), 'export.tar.gz');
   await create({ file: archive, gzip: true, cwd: dirname(dir) }, ['production-export']);
@@ -219,7 +219,7 @@ test('an archive loads as its folder does', async () => {
   expect((await load(archive, unwanted, dataDir)).documents).toEqual(unpacked.documents);
 });
 
-test('no dataset is an error', async () => {
+test('a missing dataset throws', async () => {
   await expect(load(join(await temporaryFolder(), 'none'))).rejects.toThrow('ENOENT');
   await expect(load(await temporaryFolder())).rejects.toThrow('data.ndjson');
 });

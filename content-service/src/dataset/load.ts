@@ -11,7 +11,7 @@ import { createLibrary, type Library } from './library.ts';
 import { type ExportedDocument, readLines } from './lines.ts';
 import { unpackedFolder } from './unpack.ts';
 
-/** Where the files of a dataset are, and how its assets are read. */
+/** The location of a dataset's files, and the functions that read its assets. */
 export interface DatasetSource {
   /** A folder in export layout, or a `.tar.gz` of one. */
   path: string;
@@ -22,22 +22,22 @@ export interface DatasetSource {
   describe(picture: { path: string; sha1: string }): Promise<Description>;
 }
 
-/** The assets of a dataset, and how well its files could be read. */
+/** The assets of a dataset, and the faults found in its files. */
 export interface Dataset {
-  /** Number of documents, those of assets included. */
+  /** Number of documents, asset documents included. */
   count: number;
   images: ReadonlyMap<string, ImageFile>;
   /** Paths of other files, by the file name of their URL. */
   files: ReadonlyMap<string, string>;
-  /** One sentence for every line or asset that was left out. */
+  /** One sentence for each line or asset that was left out. */
   warnings: string[];
-  /** Whether a line could not be parsed, perhaps because the file is being written. */
+  /** Whether a line could not be parsed, for example because the file is being written. */
   isBroken: boolean;
 }
 
 /**
- * Reads a dataset and passes each document to `add`, those of its assets last. Throws if there is no
- * dataset.
+ * Reads a dataset and passes each document to `add`, asset documents last. Throws if the dataset does
+ * not exist.
  */
 export async function loadDataset(
   source: DatasetSource,
@@ -77,7 +77,7 @@ export async function loadDataset(
   return { count: ids.size, images, files, warnings, isBroken };
 }
 
-/** A document, and its JSON if that is unchanged: most need not be serialised again. */
+/** A document, and its JSON if unchanged, so that most documents are not serialised again. */
 interface Resolved {
   document: ExportedDocument;
   text?: string;

@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { unpackedFolder } from './unpack.ts';
 
-test('a folder is itself', async () => {
+test('a folder is returned as it is', async () => {
   const dir = await temporaryFolder();
   expect(await unpackedFolder(dir, 'nowhere')).toBe(dir);
 });
 
-test('nothing but the files of an export leaves an archive', async () => {
+test('only the files of an export are unpacked', async () => {
   const root = await temporaryFolder();
   const top = join(root, 'top');
   await mkdir(join(top, 'images', 'deep'), { recursive: true });
@@ -38,14 +38,14 @@ test('nothing but the files of an export leaves an archive', async () => {
   expect(await readdir(into)).toHaveLength(1);
 });
 
-test('what is no archive is an error, and leaves nothing', async () => {
+test('a file that is not an archive throws and leaves no files', async () => {
   const root = await temporaryFolder();
   await writeFile(join(root, 'export.tar.gz'), 'not an archive');
   await expect(unpackedFolder(join(root, 'export.tar.gz'), join(root, 'into'))).rejects.toThrow();
   expect(await readdir(join(root, 'into'))).toEqual([]);
 });
 
-/** An entry of an archive, with its text where it is a file. */
+/** Returns an entry of an archive, with its text if it is a file. */
 function entry(
   type: 'File' | 'Link' | 'SymbolicLink',
   path: string,
@@ -67,7 +67,7 @@ function entry(
   return Buffer.concat([header.block ?? Buffer.alloc(0), body]);
 }
 
-test('no kind of link leaves an archive, nor a name that is another only by its case', async () => {
+test('links are not unpacked, nor names that differ from an allowed one only by case', async () => {
   const root = await temporaryFolder();
   const outside = join(root, 'outside');
   await mkdir(outside);
@@ -90,19 +90,14 @@ test('no kind of link leaves an archive, nor a name that is another only by its 
   expect(await readdir(outside)).toEqual(['secret']);
 });
 
-test.each([0o4777, 0o000])(
-  'an archive does not say who may read its files: mode %o',
-  async (mode) => {
-    const root = await temporaryFolder();
-    const archive = join(root, 'export.tar.gz');
-    const file = entry('File', 'top/files/plan.txt', 'plan', mode);
-    await writeFile(archive, gzipSync(Buffer.concat([file, Buffer.alloc(1024)])));
-    const folder = await unpackedFolder(archive, join(root, 'into'));
-    const modes = ['', 'files', 'files/plan.txt'].map(
-      async (name) => (await stat(join(folder, name))).mode,
-    );
-    expect((await Promise.all(modes)).map((found) => found & 0o7777)).toEqual([
-      0o700, 0o700, 0o600,
-    ]);
-  },
-);
+test.each([0o4777, 0o000])('file modes of the archive are ignored: mode %o', async (mode) => {
+  const root = await temporaryFolder();
+  const archive = join(root, 'export.tar.gz');
+  const file = entry('File', 'top/files/plan.txt', 'plan', mode);
+  await writeFile(archive, gzipSync(Buffer.concat([file, Buffer.alloc(1024)])));
+  const folder = await unpackedFolder(archive, join(root, 'into'));
+  const modes = ['', 'files', 'files/plan.txt'].map(
+    async (name) => (await stat(join(folder, name))).mode,
+  );
+  expect((await Promise.all(modes)).map((found) => found & 0o7777)).toEqual([0o700, 0o700, 0o600]);
+});

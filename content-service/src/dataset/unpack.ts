@@ -8,8 +8,8 @@ import { extract } from 'tar';
 const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|assets\.json|(?:images|files)\/[^/]+)$/;
 
 /**
- * Unpacks a `.tar.gz` with one folder in it, once per content, below `into`. Returns the path of the
- * folder, which for a folder is `path` itself.
+ * Unpacks a `.tar.gz` that contains one folder, and returns the path of that folder below `into`.
+ * Reuses the folder while the archive has the same content. Returns `path` itself if it is a folder.
  */
 export async function unpackedFolder(path: string, into: string): Promise<string> {
   if ((await stat(path)).isDirectory()) return path;
@@ -24,10 +24,10 @@ export async function unpackedFolder(path: string, into: string): Promise<string
       file: path,
       cwd: partial,
       strip: /* the top folder */ 1,
-      // Only the files of an export: no links, no devices, no path out of the folder.
+      // Unpacks only the files of an export: no links, no devices, no path out of the folder.
       filter: (name, entry) => {
         if (!wanted.test(name) || !('type' in entry) || !isPlainFile(entry.type)) return false;
-        // Readable by this user only, whatever the archive says.
+        // Readable by this user only, whatever mode the archive has.
         entry.mode = 0o600;
         return true;
       },

@@ -4,7 +4,7 @@ import { reasonOf } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { type Dataset, type DatasetSource, loadDataset } from './load.ts';
 
-/** Milliseconds without a write after which a burst of writes is over. */
+/** Milliseconds without a write that end a burst of writes. */
 const QUIET = 80;
 
 /**
@@ -17,7 +17,7 @@ export function watchDataset(path: string, isFolder: boolean, onChange: () => vo
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);
   };
-  // The folder and not the file: editors write beside a file and rename.
+  // Watches the folder and not the file, because editors write a new file and rename it.
   const watchers = isFolder
     ? [path, `${path}/images`, `${path}/files`].flatMap((folder) => tryWatch(folder, changed))
     : tryWatch(dirname(path), (name) => path.endsWith(name ?? '') && changed());
@@ -30,7 +30,7 @@ export function watchDataset(path: string, isFolder: boolean, onChange: () => vo
 function tryWatch(folder: string, listener: (name: string | null) => void): FSWatcher[] {
   try {
     const watcher = watch(folder, (_event, name) => listener(name));
-    // A folder that is removed ends its watcher, not the service.
+    // Removing the folder must end the watcher, not the service.
     watcher.on('error', () => watcher.close());
     return [watcher];
   } catch {
@@ -38,18 +38,18 @@ function tryWatch(folder: string, listener: (name: string | null) => void): FSWa
   }
 }
 
-/** What a reload works with. */
+/** The source and destination of a reload. */
 export interface ReloadOptions {
   source: DatasetSource;
   store: Store;
   log(sentence: string): void;
-  /** Called before the documents of `dataset` replace those of the store. */
+  /** Called before the documents of `dataset` replace those in the store. */
   onLoad(dataset: Dataset): void;
 }
 
 /**
  * Creates a function that replaces the documents of the store with those of the files, one load at a
- * time. An incomplete file, perhaps one that is being written, changes nothing.
+ * time. An incomplete file, for example one that is being written, changes nothing.
  */
 export function createReload({ source, store, log, onLoad }: ReloadOptions): () => void {
   let isLoading = false;

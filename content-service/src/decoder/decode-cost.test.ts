@@ -25,14 +25,14 @@ function cost(source: Source, query: string, format: 'jpg' | 'webp' | 'avif' | '
   );
 }
 
-test('what the site asks of a photograph of 24 megapixels is small work', () => {
+test("the site's transformations of a photograph of 24 megapixels are small work", () => {
   const source = photograph(6000, 4000);
   for (const query of ['w=600', 'w=1600', 'w=1920&h=1440&fit=crop', 'w=600&dpr=2']) {
     expect(cost(source, query), query).toBeLessThan(SMALL_COST);
   }
 });
 
-test('the largest picture of the largest photograph is made, without effects', () => {
+test('the largest output of the largest photograph is allowed, without effects', () => {
   const source = photograph(10_000, 10_000);
   const most = cost(source, 'w=4000&h=4000');
   expect(most).toBeGreaterThan(SMALL_COST);
@@ -42,14 +42,14 @@ test('the largest picture of the largest photograph is made, without effects', (
   expect(cost(source, all)).toBeGreaterThan(MAX_COST);
 });
 
-test('a part of a picture costs the decoding of the whole', () => {
+test('a crop costs as much decoding as the whole picture', () => {
   const source = photograph(10_000, 10_000);
   const part = cost(source, 'rect=0,0,100,100&w=100');
   expect(part).toBeGreaterThan(SMALL_COST);
   expect(part).toBeGreaterThan(2 * cost(source, 'w=100'));
 });
 
-test('a photograph of 100 megapixels can be uploaded, other pictures that take as long to decode as well', () => {
+test('a photograph of 100 megapixels can be uploaded, and other formats that take as long to decode', () => {
   expect(costOfInspection(photograph(10_000, 10_000))).toBeLessThan(MAX_COST);
   const slow = { slowness: 22, shrinks: false, hasAlpha: true };
   expect(costOfInspection(photograph(10_000, 10_000, slow))).toBeLessThan(MAX_COST);

@@ -3,8 +3,8 @@ import type { OutputFormat } from '../images/formats.ts';
 import type { Plan } from '../images/plan.ts';
 import type { PictureHeader, Source } from '../images/source.ts';
 
-// Milliseconds of one core of a server of 2020 for a megapixel of noise, which is the worst case.
-// Measured with sharp 0.35; right to a factor of two.
+// Milliseconds per megapixel of noise, the worst case, on one core of a server of 2020. Measured with
+// sharp 0.35, correct within a factor of two.
 const RESIZE = 12;
 const EFFECT = 50;
 const SHRUNK = 5;
@@ -14,35 +14,35 @@ const ENCODE: Readonly<Record<OutputFormat, number>> = {
   png: 60,
   webp: 180,
   avif: 430,
-  // Noise takes twice as long, but no GIF is noise.
+  // Noise takes twice as long, but real GIFs are not noise.
   gif: 600,
 };
 
-/** Up to this cost a job is small work. */
+/** Maximum cost of small work. */
 export const SMALL_COST = 800;
-/** A job that costs more is refused: the deadline of large work is five times this. */
+/** Jobs with a higher cost are refused. The deadline of large work is five times this. */
 export const MAX_COST = 6000;
 
-/** Estimates the cost of making a picture, in milliseconds. */
+/** Estimates the cost of transforming a picture, in milliseconds. */
 export function costOfTransform(source: Source, plan: Plan): number {
   const frames = plan.animated ? source.frames : 1;
   const { scaled, finished } = plan;
   const made = Math.max(scaled.width * scaled.height, finished.width * finished.height) / 1e6;
   const each = RESIZE + effectsOf(plan) * EFFECT + ENCODE[plan.format];
-  // A rectangle is cut out of the whole picture.
+  // A crop needs the whole picture to be decoded.
   const shrink = plan.rect
     ? 1
     : Math.min(source.width / shorter(plan, 'width'), source.height / shorter(plan, 'height'));
   return frames * (costOfDecoding(source, shrink) + made * each);
 }
 
-/** Estimates the cost of describing an upload, in milliseconds: its size, colours and placeholder. */
+/** Estimates the cost of describing an upload (size, palette and placeholder), in milliseconds. */
 export function costOfInspection(header: PictureHeader): number {
-  // To find out whether anything is transparent takes a second pass.
+  // Checking whether any pixel is transparent takes a second pass.
   return costOfDecoding(header, 8) * (header.hasAlpha ? 2 : 1) + 20;
 }
 
-/** Throws a 400 for a picture that takes too much work to make. */
+/** Throws a 400 for a transformation that costs too much. */
 export function refuseCostly(cost: number): void {
   if (cost <= MAX_COST) return;
   const advice = 'ask for a smaller w or h, or fewer effects';
@@ -73,7 +73,7 @@ function effectsOf({ blur, sharpen, grey, invert, entropy, underlay, background 
   return applied.filter(Boolean).length;
 }
 
-/** The side of the scaled picture that a side of the source becomes: a turn swaps them. */
+/** Returns the side of the scaled picture that corresponds to a side of the source: a rotation swaps them. */
 function shorter({ scaled, turn }: Plan, side: 'width' | 'height'): number {
   return turn % 180 === 0 ? scaled[side] : scaled[side === 'width' ? 'height' : 'width'];
 }

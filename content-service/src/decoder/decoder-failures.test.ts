@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFailureMemory } from './decoder-failures.ts';
 
-test('what is hopeless is tried again after ten minutes', () => {
+test('a failed job is tried again after ten minutes', () => {
   let now = 0;
   const hopeless = createFailureMemory(() => now);
   hopeless.add('a');
@@ -11,7 +11,7 @@ test('what is hopeless is tried again after ten minutes', () => {
   expect(hopeless.has('a')).toBe(false);
 });
 
-test('only so much is remembered, the newest', () => {
+test('a bounded number of failures is stored, the newest', () => {
   const hopeless = createFailureMemory(() => 0);
   for (let at = 0; at <= 1000; at += 1) hopeless.add(`${at}`);
   expect(hopeless.has('0')).toBe(false);

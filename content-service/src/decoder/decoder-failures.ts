@@ -2,10 +2,10 @@ import { type ApiError, refusal } from '../http/errors.ts';
 import type { DecoderJob, DecoderOutcome, DecoderResult } from './decoder-jobs.ts';
 
 const MAX_REMEMBERED = 1000;
-/** Milliseconds: long enough that retries cost little, short enough that a busy hour is forgotten. */
+/** Milliseconds: long enough to make retries cheap, short enough to try again after a time of high load. */
 const REMEMBERED = 10 * 60_000;
 
-/** Remembers jobs that a decoder process did not survive, so that they are not repeated at once. */
+/** Stores which jobs killed a decoder process, so that they are not repeated at once. */
 export function createFailureMemory(now: () => number = Date.now) {
   const until = new Map<string, number>();
   return {
@@ -19,7 +19,7 @@ export function createFailureMemory(now: () => number = Date.now) {
   };
 }
 
-/** Makes the refusal of a job that a decoder process did not survive, now or (without `how`) before. */
+/** Creates the error for a job that killed a decoder process now, or without `how`, earlier. */
 export function undecodable(job: DecoderJob, how?: 'late' | 'crashed'): ApiError {
   const isUpload = job.kind === 'inspect';
   const reasons = {
@@ -33,7 +33,7 @@ export function undecodable(job: DecoderJob, how?: 'late' | 'crashed'): ApiError
   );
 }
 
-/** Returns the result of a job that succeeded, and throws what any other means to a client. */
+/** Returns the result of a successful job, and throws the ApiError for any other outcome. */
 export function resultOf(outcome: DecoderOutcome): DecoderResult {
   switch (outcome.kind) {
     case 'refused':
@@ -43,7 +43,7 @@ export function resultOf(outcome: DecoderOutcome): DecoderResult {
     case 'late':
     case 'crashed':
     case 'unstarted':
-      throw refusal(503, 'No process could be started that decodes pictures; try again later', {
+      throw refusal(503, 'No process could be started to decode pictures; try again later', {
         headers: { 'Retry-After': '5' },
       });
     default:
@@ -52,5 +52,5 @@ export function resultOf(outcome: DecoderOutcome): DecoderResult {
 }
 
 export function unexpectedResult(result: DecoderResult): never {
-  throw new Error(`The decoder answered another question: ${result.kind}`);
+  throw new Error(`The decoder replied to another job: ${result.kind}`);
 }

@@ -5,19 +5,19 @@ import { pictureHeaderSchema, type Source } from '../images/source.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** Work for a decoder library. */
+/** A job for a decoder process. */
 export const decoderJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('header'), path: z.string() }),
   z.object({
     kind: z.literal('transform'),
-    // Made by the same program, from a checked request.
+    // Created by this program, from a validated request.
     source: z.custom<Source>(isObject),
     plan: z.custom<Plan>(isObject),
   }),
   z.object({
     kind: z.literal('inspect'),
     path: z.string(),
-    /** Whether it may be an SVG: what does not begin as text is not read as one. */
+    /** Whether it may be an SVG: a file that does not begin like XML is not read as one. */
     isText: z.boolean(),
     wanted: z.array(z.enum(metas)).readonly(),
   }),
@@ -32,7 +32,7 @@ export const descriptionSchema = z.object({
   metadata: z.custom<object>(isObject),
 });
 
-/** What a decoder process replies. Checked, because the process has read untrusted bytes. */
+/** A reply of a decoder process. Validated, because the process has read untrusted bytes. */
 export const decoderReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('header'), header: pictureHeaderSchema }),
@@ -42,7 +42,7 @@ export const decoderReplySchema = z.discriminatedUnion('kind', [
     kind: z.literal('refused'),
     status: z.union([z.literal(400), z.literal(413), z.literal(422)]),
     message: z.string(),
-    /** For the log. */
+    /** Reason for the log. */
     reason: z.string(),
   }),
   z.object({ kind: z.literal('failed'), message: z.string() }),
@@ -51,7 +51,7 @@ export const decoderReplySchema = z.discriminatedUnion('kind', [
 export type DecoderJob = z.infer<typeof decoderJobSchema>;
 export type DecoderReply = z.infer<typeof decoderReplySchema>;
 export type DecoderResult = Exclude<DecoderReply, { kind: 'ready' }>;
-/** How a job ended, also if its process did not survive it. */
+/** The outcome of a job, also if its process was killed. */
 export type DecoderOutcome = DecoderResult | { kind: 'late' | 'crashed' | 'unstarted' };
 
 /** Runs one job at a time. */

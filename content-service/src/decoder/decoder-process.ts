@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { type DecoderJob, type DecoderReply, decoderJobSchema } from './decoder-jobs.ts';
 import { runDecoderJob } from './run-decoder-job.ts';
 
-// The entry of a decoder process. It ends with its parent, which is the one to handle Ctrl-C.
-// `process.exit` would wait for the thread that decodes, which may never end.
+// Entry point of a decoder process. It ends when its parent does; the parent handles Ctrl-C.
+// `process.exit` would wait for the decoding thread, which may never end.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('SIGINT', () => {});
 
-// Two processes share the machine with the service: each keeps to one core.
+// Two decoder processes share the machine with the service, so each uses one core.
 sharp.concurrency(1);
-// Of all the formats that libvips reads, only those of assets.
+// Allows only the formats of assets, of all that libvips can read.
 sharp.block({ operation: ['VipsForeignLoad'] });
 const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });

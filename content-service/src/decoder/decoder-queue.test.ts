@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDecoderQueue } from './decoder-queue.ts';
 
-/** A job that runs until it is told to end. */
+/** Returns a job that runs until the test ends it. */
 function job(name: string, log: string[]) {
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
@@ -14,10 +14,10 @@ function job(name: string, log: string[]) {
   };
 }
 
-// Lets everything that is ready to go on do so.
+// Lets all pending promise callbacks run.
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('only so many run at once, and the rest in the order they came', async () => {
+test('a bounded number of jobs run at once, the others in order of arrival', async () => {
   const queue = createDecoderQueue({ running: 2, waiting: 10 });
   const log: string[] = [];
   const jobs = ['a', 'b', 'c', 'd'].map((name) => job(name, log));
@@ -31,7 +31,7 @@ test('only so many run at once, and the rest in the order they came', async () =
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('beyond the bound a job is refused with 503, and later ones are taken again', async () => {
+test('past the bound a job is refused with a 503, and later ones are accepted again', async () => {
   const queue = createDecoderQueue({ running: 1, waiting: 1 });
   const log: string[] = [];
   const [a, b] = [job('a', log), job('b', log)];
@@ -44,7 +44,7 @@ test('beyond the bound a job is refused with 503, and later ones are taken again
   expect(await queue.now(async () => 'd')).toBe('d');
 });
 
-test('a job for later waits while anyone waits, and leaves a place free', async () => {
+test('a job for later waits while any client waits, and leaves one slot free', async () => {
   const queue = createDecoderQueue({ running: 2, waiting: 10 });
   const log: string[] = [];
   const urgent = ['a', 'b', 'c'].map((name) => job(name, log));
@@ -66,7 +66,7 @@ test('a job for later waits while anyone waits, and leaves a place free', async 
   expect(log).toEqual(['a', 'b', 'c', 'x', 'y']);
 });
 
-test('too many jobs for later are turned away', () => {
+test('too many jobs for later are refused', () => {
   const queue = createDecoderQueue({ running: 2, waiting: 1 });
   const never = () => new Promise(() => {});
   expect(queue.later(never)).toBeDefined();
@@ -74,7 +74,7 @@ test('too many jobs for later are turned away', () => {
   expect(queue.later(never)).toBeUndefined();
 });
 
-test('a job that fails gives its place to the next', async () => {
+test('a job that fails frees its slot for the next', async () => {
   const queue = createDecoderQueue({ running: 1, waiting: 10 });
   const failed = queue.now(() => Promise.reject(new Error('broken')));
   const next = queue.now(async () => 'fine');
@@ -82,7 +82,7 @@ test('a job that fails gives its place to the next', async () => {
   expect(await next).toBe('fine');
 });
 
-test('clients take turns, however many jobs one of them has', async () => {
+test('clients take turns, no matter how many jobs one of them has', async () => {
   const queue = createDecoderQueue({ running: 1, waiting: 100 });
   const log: string[] = [];
   const ask = (name: string) =>
@@ -96,7 +96,7 @@ test('clients take turns, however many jobs one of them has', async () => {
   expect(log).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
 });
 
-test('one client may have only so many waiting, others wait beside them', async () => {
+test('the waiting jobs of one client are bounded, and others can still wait', async () => {
   const queue = createDecoderQueue({ running: 1, waiting: 10, waitingOfOne: 2 });
   const held = job('held', []);
   const results = [queue.now(held.run, 'a')];
@@ -109,7 +109,7 @@ test('one client may have only so many waiting, others wait beside them', async 
   expect(await Promise.all(results)).toEqual(['held', 'a', 'a', 'b']);
 });
 
-test('who has no job waiting finds a place beside a crowd', async () => {
+test('a client without waiting jobs can add one to a full queue', async () => {
   const queue = createDecoderQueue({ running: 1, waiting: 2 });
   const held = job('held', []);
   const results = [queue.now(held.run, 'a')];

@@ -1,30 +1,30 @@
 import { refusal } from '../http/errors.ts';
 
 export interface DecoderQueue {
-  /** Runs a job for a client; clients take turns. Throws a 503 when too many jobs wait, of all or of this one. */
+  /** Runs a job for a client; clients take turns. Throws a 503 when too many jobs wait, in total or of this client. */
   now<T>(job: () => Promise<T>, client?: string): Promise<T>;
-  /** Runs a job when no client waits for another; returns undefined when too many wait already. */
+  /** Runs a job when no client is waiting. Returns undefined when too many such jobs wait already. */
   later<T>(job: () => Promise<T>): Promise<T> | undefined;
-  /** Tells whether a job would run at once, with no other beside it. */
+  /** Returns whether no job is running. */
   isIdle(): boolean;
 }
 
 interface Bounds {
   /** Jobs that run at once. */
   running: number;
-  /** Jobs that may wait; each client that has none yet may add one, up to twice as many. */
+  /** Jobs that may wait. Past it, a client without a waiting job may still add one, up to twice this number. */
   waiting: number;
-  /** Jobs that one client may have waiting; one without a name may have all of them. */
+  /** Waiting jobs of one client. Jobs without a client are not bounded by it. */
   waitingOfOne?: number;
-  /** Jobs that may wait for later; as many as may wait otherwise. */
+  /** Jobs of `later` that may wait. Default: `waiting`. */
   waitingForLater?: number;
 }
 
 type Start = () => void;
 
 /**
- * Returns a queue that is fair to clients and bounds how many jobs run and wait. Jobs for later
- * leave one place free for clients, where there are two.
+ * Returns a queue that is fair to clients and bounds how many jobs run and wait. If two jobs can run
+ * at once, jobs of `later` leave one slot free for clients.
  */
 export function createDecoderQueue(bounds: Bounds): DecoderQueue {
   const { running, waiting, waitingOfOne = waiting, waitingForLater = waiting } = bounds;
@@ -60,7 +60,7 @@ export function createDecoderQueue(bounds: Bounds): DecoderQueue {
     });
   }
 
-  /** A named client may always add one job, also where others have taken all places, up to as many again. */
+  /** Returns whether a client can add no job. A named client may add one when others fill the queue, up to twice its size. */
   function isFull(client: string): boolean {
     const own = urgent.of(client);
     if (client !== '' && own >= waitingOfOne) return true;
@@ -97,7 +97,7 @@ export function createDecoderQueue(bounds: Bounds): DecoderQueue {
   };
 }
 
-/** One line for each client: the first job of each comes before the second of any. */
+/** Creates one queue for each client. The first job of each client runs before the second of any. */
 function createLines() {
   const lines = new Map<string, Start[]>();
   let size = 0;

@@ -13,24 +13,24 @@ import { usageOf } from './process-usage.ts';
 
 /** Limits of a decoder process. */
 export interface WorkerLimits {
-  /** Milliseconds of CPU time that a job may take; past that the process is killed. */
+  /** Milliseconds of CPU time of a job after which the process is killed. */
   deadline(job: DecoderJob): number;
-  /** Resident megabytes past which the process is killed, on systems that tell. */
+  /** Resident megabytes past which the process is killed, on systems with `/proc`. */
   memory: number;
-  /** Milliseconds without a job after which the process ends; the next job starts another. */
+  /** Milliseconds without a job after which the process ends. The next job starts another. */
   idle: number;
-  /** As of nice(1): editing and queries come first. */
+  /** As in nice(1). Editing and queries have priority. */
   niceness: number;
 }
 
 const entry = fileURLToPath(new URL('./decoder-process.ts', import.meta.url));
-/** Milliseconds within which a process must be ready. */
+/** Milliseconds in which a process must be ready. */
 const START_TIMEOUT = 30_000;
-/** Megabytes of V8's heap; pictures lie outside it. */
+/** Megabytes of V8's heap. Pictures are stored outside it. */
 const HEAP = 128;
-/** Deadlines of wall-clock time that a job may take, on a busy machine or one that does not tell CPU time. */
+/** Wall-clock limit as a multiple of the CPU deadline: for busy machines, and those without `/proc`. */
 const WALL_CLOCK_FACTOR = 3;
-/** Milliseconds between two readings of what a process uses. */
+/** Milliseconds between two measurements of a process's usage. */
 const USAGE_INTERVAL = 100;
 
 interface Process {
@@ -41,7 +41,7 @@ interface Process {
   hasEnded: boolean;
 }
 
-/** Returns a runner that does each job in a process which it can kill: nothing else stops a decoder. */
+/** Returns a runner that runs jobs in a process that it can kill, because nothing else stops a decoder. */
 export function createDecoderWorker(limits: WorkerLimits): DecoderRunner {
   let current: Process | undefined;
   let rest: NodeJS.Timeout | undefined;
@@ -90,7 +90,7 @@ async function ask(
   const watchdog = setTimeout(() => kill(true), deadline * WALL_CLOCK_FACTOR);
   const guard = setInterval(async () => {
     const { cpu, memory } = await usageOf(child.pid);
-    // By now the process may be at another job.
+    // By now the process may be running another job.
     if (isOver) return;
     if (memory > limits.memory) kill(false);
     else if (cpu - before.cpu > deadline) kill(true);
@@ -110,7 +110,7 @@ function startProcess({ niceness }: WorkerLimits): Process {
     execArgv: [heapLimit(HEAP)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // Pictures come and go in large blocks, of which each arena of glibc would keep its own.
+    // Pictures are large allocations, and each arena of glibc would retain freed ones.
     env: { ...process.env, MALLOC_ARENA_MAX: '2' },
   });
   setNiceness(child.pid, niceness);

@@ -34,7 +34,7 @@ function open(outcome: (lane: string, job: DecoderJob) => DecoderOutcome) {
   return { ran, decoder: createDecoder({ small: lane('small'), large: lane('large') }) };
 }
 
-test('work goes where its cost belongs', async () => {
+test('the cost of a job determines its lane', async () => {
   const { ran, decoder } = open(() => picture);
   expect(await decoder.transform(source, small)).toEqual(Buffer.from('made'));
   await decoder.transform(source, large);
@@ -42,7 +42,7 @@ test('work goes where its cost belongs', async () => {
   expect(ran).toEqual(['small', 'large', 'large']);
 });
 
-test('small work uses the other lane while that has nothing to do', async () => {
+test('small work uses the other lane while that is idle', async () => {
   const { ran, decoder } = open(() => picture);
   const sizes = ['w=300', 'w=301', 'w=302', 'w=303'].map(plan);
   await Promise.all(sizes.map((size) => decoder.transform(source, size)));
@@ -50,7 +50,7 @@ test('small work uses the other lane while that has nothing to do', async () => 
 });
 
 test.each(['late', 'crashed'] as const)(
-  'what was %s is not tried again in its lane',
+  'a job that was %s is not tried again in its lane',
   async (kind) => {
     const { ran, decoder } = open((lane) => (lane === 'large' ? { kind } : picture));
     for (const query of ['w=4000', 'w=4001', 'w=4000']) {
@@ -64,7 +64,7 @@ test.each(['late', 'crashed'] as const)(
   },
 );
 
-test('where no process starts, the client is to come back, and it is tried again', async () => {
+test('a process that does not start is a 503, and the next request tries again', async () => {
   const outcomes: DecoderOutcome[] = [{ kind: 'unstarted' }, picture];
   const { decoder } = open(() => outcomes.shift() ?? picture);
   await expect(decoder.transform(source, small)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('where no process starts, the client is to come back, and it is tried again
   expect(await decoder.transform(source, small)).toBeDefined();
 });
 
-test('what a process refuses keeps its status, and the log learns why', async () => {
+test('a refusal of a process keeps its status, and the log contains the reason', async () => {
   const refused: DecoderOutcome = {
     kind: 'refused',
     status: 422,

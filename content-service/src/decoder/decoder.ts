@@ -20,7 +20,7 @@ import {
 import type { DecoderJob, DecoderResult, DecoderRunner } from './decoder-jobs.ts';
 import { createDecoderQueue } from './decoder-queue.ts';
 
-/** A file with bytes to decode. */
+/** A file to decode. */
 interface FileToDecode {
   path: string;
   /** Hex SHA-1 of the bytes. */
@@ -28,15 +28,15 @@ interface FileToDecode {
 }
 
 /**
- * Runs everything that hands bytes to a decoder library. `client` is who waits for a result: clients
- * take turns. All methods throw refusals.
+ * Runs all work that passes bytes to a decoder library. `client` is the key of the waiting client:
+ * the queue is fair to clients. All methods throw ApiError.
  */
 export interface Decoder {
   readHeader(file: FileToDecode, client?: string): Promise<PictureHeader>;
   transform(source: Source, plan: Plan, client?: string): Promise<Buffer>;
-  /** Makes a picture when no client waits for large work; returns undefined when too many wait already. */
+  /** Transforms a picture when no client waits for large work. Returns undefined when too many such jobs wait already. */
   transformLater(source: Source, plan: Plan): Promise<Buffer> | undefined;
-  /** Inspects an upload, which may be anything. */
+  /** Inspects an upload, which may be any file. */
   inspect(upload: FileToDecode, wanted: ReadonlySet<Meta>, client?: string): Promise<Description>;
   /** Describes a picture of the dataset. */
   describe(picture: FileToDecode): Promise<Description>;
@@ -52,9 +52,9 @@ const bounds = {
 };
 
 /**
- * Returns a decoder of two lanes, each of which does one job at a time: small work never waits for
- * large work. Drawing an SVG and reading Exif are large work: nothing tells beforehand what they
- * cost.
+ * Returns a decoder with two lanes, each of which runs one job at a time, so that small work never
+ * waits for large work. Drawing an SVG and reading Exif are large work, because their cost cannot be
+ * estimated.
  */
 export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): Decoder {
   const queues = {
@@ -63,7 +63,7 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
   };
   const failures = createFailureMemory();
 
-  /** One try in each lane: of the same bytes another size would fail as well. */
+  /** Tries a file once in each lane: another size of the same bytes would fail too. */
   async function run(lane: Lane, sha1: string, job: DecoderJob): Promise<DecoderResult> {
     const key = `${lane} ${sha1}`;
     if (failures.has(key)) throw undecodable(job);
@@ -87,7 +87,7 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
     return result.kind === 'description' ? result.description : unexpectedResult(result);
   }
 
-  /** Small work uses both processes while there is no large work, which then waits for one small job at most. */
+  /** Returns the lane for a job. Small work uses both lanes while there is no large work, which then waits for at most one small job. */
   function freeLane(cost: number): Lane {
     if (cost > SMALL_COST) return 'large';
     return !queues.small.isIdle() && queues.large.isIdle() ? 'large' : 'small';
@@ -96,7 +96,7 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
   async function laneOfDescribing(file: FileToDecode, job: DescribingJob, client?: string) {
     if (job.isText) return 'large';
     const header = await readHeader(file, client).catch((error) => {
-      // Inspection tells better what is wrong with an upload.
+      // Inspection describes the fault of an upload better.
       if (error instanceof ApiError && error.status === 422) return undefined;
       throw error;
     });
@@ -140,17 +140,17 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
   };
 }
 
-/** A few bytes of Exif can stand for any number of values. */
+/** Checks whether a job reads Exif, in which a few bytes can encode any number of values. */
 function readsExif(job: DescribingJob): boolean {
   return (
     job.kind === 'inspect' && job.wanted.some((meta) => meta === 'exif' || meta === 'location')
   );
 }
 
-/** Bytes: more than a declaration and a comment before an SVG usually have. */
+/** Bytes: more than the usual declaration and comment before an SVG. */
 const BEGINNING = 1000;
 
-/** Tells whether a file begins as XML in UTF-8 does. Nothing else is read as an SVG. */
+/** Checks whether a file begins like XML in UTF-8. Other files are not read as SVG. */
 async function beginsAsXml(path: string): Promise<boolean> {
   const file = await open(path);
   try {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** What a process has used so far; zeros on systems that do not tell. */
+/** Resources that a process has used so far. Zeros on systems without `/proc`. */
 export interface Usage {
   /** Milliseconds of CPU time of all its threads. */
   cpu: number;
@@ -16,7 +16,7 @@ export async function usageOf(pid: number | undefined): Promise<Usage> {
   const [stat, status] = await Promise.all(
     ['stat', 'status'].map((name) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
   );
-  // The program's name comes before, in parentheses, and can contain anything.
+  // The program's name precedes these fields, in parentheses, and can contain any characters.
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   const [user = 0, system = 0] = fields.slice(11, 13).map(Number);
   const kilobytes = /^VmRSS:\s{0,20}(\d{1,15}) kB$/m.exec(status ?? '')?.[1] ?? 0;

@@ -4,7 +4,7 @@ import { describeImage, readHeader } from '../images/describe.ts';
 import { transform } from '../images/transform.ts';
 import type { DecoderJob, DecoderResult } from './decoder-jobs.ts';
 
-/** Runs a job in this process, which loads the decoder libraries. */
+/** Runs a job in this process. Loads the decoder libraries. */
 export async function runDecoderJob(job: DecoderJob): Promise<DecoderResult> {
   try {
     switch (job.kind) {

@@ -4,7 +4,7 @@ import { createDecoderWorker } from './decoder-worker.ts';
 
 /** Milliseconds of CPU time: at least five times what `decode-cost.ts` allows in a lane. */
 const deadlines = { small: 10_000, large: 30_000 };
-/** Resident megabytes of a process: twice what the largest job takes that `decode-cost.ts` allows. */
+/** Resident megabytes of a process: twice those of the largest job that `decode-cost.ts` allows. */
 const MEMORY = 1800;
 /** Milliseconds without work after which a process ends. */
 const IDLE = 60_000;
@@ -12,11 +12,11 @@ const IDLE = 60_000;
 /** Milliseconds of CPU time that one job of each lane may take. */
 export type DecoderLimits = Partial<typeof deadlines>;
 
-/** Returns a decoder whose lanes are processes of their own, started when first needed. */
+/** Returns a decoder with one process per lane, started when first needed. */
 export function startDecoder(limits: DecoderLimits = {}): Decoder {
   const { small, large } = { ...deadlines, ...limits };
   const bounds = { memory: MEMORY, idle: IDLE };
-  // Nothing bounds how long a drawing takes, and one that takes long is not worth the time.
+  // The time of drawing an SVG has no bound, and a slow one is not worth the time.
   const ofLarge = (job: DecoderJob) =>
     'isText' in job && job.isText ? Math.min(small, large) : large;
   return createDecoder({

@@ -31,7 +31,7 @@ export function releaseIdOf(id: string): string {
   return draftOrVersion.exec(id)?.[1] ?? '';
 }
 
-/** Returns 22 random letters and digits: 130 bits, which cannot be guessed. */
+/** Returns an unguessable id of 22 random letters and digits (130 bits). */
 export function randomId(): string {
   const text = randomBytes(32)
     .toString('base64')

@@ -1,21 +1,21 @@
 import type { Document } from './document.ts';
 
-/** Levels of objects and arrays in a document. Recursive code stays far from the end of the stack. */
+/** Levels of objects and arrays in a document: low enough that recursive code cannot overflow the stack. */
 export const maxDocumentLevels = 100;
 
 /** Bytes of a document's JSON. */
 const maxBytes = 32_000_000;
 
-/** Whether a value has more levels of objects and arrays. Descends no further than `levels`. */
+/** Checks whether a value has more levels of objects and arrays. Descends at most `levels` deep. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((item) => isDeeperThan(levels - 1, item));
 }
 
-/** Returns a sentence about the limit that a document exceeds, or undefined. */
+/** Returns a sentence that names the limit that a document exceeds, or undefined. */
 export function exceededLimit(document: Document): string | undefined {
-  // Size before depth: a value that a patch repeats is one object until it is serialised.
+  // The size is checked too, because a value that a patch repeats is one object until it is serialised.
   if (!isWithin(maxBytes, document)) {
     return `Document "${document._id}" is larger than ${maxBytes} bytes`;
   }
@@ -29,7 +29,7 @@ function isWithin(bytes: number, document: Document): boolean {
   try {
     return Buffer.byteLength(JSON.stringify(document)) <= bytes;
   } catch (error) {
-    // V8 throws it for a string longer than 512 MB.
+    // V8 throws a RangeError for a string longer than 512 MB.
     if (error instanceof RangeError) return false;
     throw error;
   }

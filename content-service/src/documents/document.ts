@@ -8,7 +8,7 @@ export interface Document {
   readonly [attribute: string]: unknown;
 }
 
-/** Parses the JSON of a stored document. Throws an Error for anything else. */
+/** Parses the JSON of a stored document. Throws an Error if it is not a document. */
 export function parseDocument(json: string): Document {
   const value: unknown = JSON.parse(json);
   if (!isDocument(value)) throw new Error('The stored JSON is not a document.');

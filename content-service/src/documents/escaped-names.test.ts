@@ -11,19 +11,19 @@ test.each([
     JSON.stringify({ text: '{"then":1}', 'x,"then': 1, '{"then":': 2 }),
   ],
   ['{"a":"x{","then":","}', '{"a":"x{","then_":","}'],
-])('names in %s are escaped, and only names', (json, escaped) => {
+])('only names of attributes are escaped in %s', (json, escaped) => {
   expect(escapeJson(json)).toBe(escaped);
   expect(unescapeJson(escaped)).toBe(json);
 });
 
 test.each(['{ "then" : 1 }', '{\n\t"th\\u0065n": 1}'])(
-  '%s is escaped however it is spelled',
+  'the name in %s is escaped in any spelling',
   (json) => {
     expect(JSON.parse(escapeJson(json))).toEqual({ then_: 1 });
   },
 );
 
-test('a name that looks escaped is escaped too, so that each comes back', () => {
+test('a name that looks escaped is escaped too, so that unescaping restores each name', () => {
   expect(['then', 'then_', 'then__', 'thens', '__proto__'].map(escapeName)).toEqual([
     'then_',
     'then__',

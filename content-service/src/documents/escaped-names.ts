@@ -2,9 +2,9 @@ import { type Document, parseDocument } from './document.ts';
 
 /**
  * Names of attributes that libraries cannot handle. groq-js and @sanity/mutator call
- * `value.hasOwnProperty()` and assign `__proto__`; groq-js takes an object with a `then` for a promise
- * and does not take one with a `constructor` for an object. Such a name is escaped by an underscore:
- * `then` as `then_`, `then_` as `then__`.
+ * `value.hasOwnProperty()` and assign `__proto__`. groq-js treats an object with a `then` as a promise,
+ * and does not treat one with a `constructor` as an object. Such a name is escaped with an underscore:
+ * `then` becomes `then_`, and `then_` becomes `then__`.
  */
 const names = 'hasOwnProperty|__proto__|constructor|then';
 const plainName = new RegExp(`^(?:${names})_*$`);
@@ -17,8 +17,8 @@ export function escapeName(name: string): string {
 }
 
 /**
- * Escapes the names of attributes in JSON, without parsing it: a quote after a brace or a comma begins
- * a name or a string, since quotes within strings have a backslash; only a name is followed by a colon.
+ * Escapes the names of attributes in JSON without parsing it. A quote after a brace or a comma begins
+ * a name or a string, because quotes inside strings have a backslash. Only a name is followed by a colon.
  */
 export function escapeJson(json: string): string {
   // A file written by hand may spell a letter of a name as `\u0074`.
@@ -26,7 +26,7 @@ export function escapeJson(json: string): string {
   return spelled.replace(plainKey, '$1_"');
 }
 
-/** Undoes `escapeJson` in JSON that `JSON.stringify` made. */
+/** Reverses `escapeJson`, in output of `JSON.stringify`. */
 export function unescapeJson(json: string): string {
   return json.replace(escapedKey, '$1":');
 }
@@ -35,17 +35,17 @@ export function escapeNames(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(escapeJson(JSON.stringify(value)));
 }
 
-/** Returns the same object where nothing has to be escaped. */
+/** Escapes the names of attributes. Returns the same object if it needs no escape. */
 export function escapeDocument(document: Document): Document {
   return rewritten(document, escapeJson);
 }
 
-/** Undoes `escapeDocument`. */
+/** Reverses `escapeDocument`. */
 export function unescapeDocument(document: Document): Document {
   return rewritten(document, unescapeJson);
 }
 
-/** Whether a text, such as the JSON of a patch, may have a name that has to be escaped. */
+/** Checks whether a text, such as the JSON of a patch, may contain a name that needs an escape. */
 export function mayNeedEscape(text: string): boolean {
   return mention.test(text);
 }

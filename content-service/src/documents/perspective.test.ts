@@ -8,16 +8,16 @@ test.each([
   ['2025-02-19', 'published'],
   ['2026-05-04', 'published'],
   ['X', 'published'],
-])('version %s reads %s when nothing is asked for', (version, expected) => {
+])('without a perspective, API version %s reads %s', (version, expected) => {
   expect(parsePerspective(undefined, version)).toEqual([expected]);
 });
 
-test('layers are a list, under their new names', () => {
+test('layers are a list, with their new names', () => {
   expect(parsePerspective('rABC123,previewDrafts', 'X')).toEqual(['rABC123', 'drafts']);
 });
 
 test.each(['', 'bogus', 'raw,drafts', 'drafts,,published', 'drafts '])(
-  'a perspective that means nothing is refused: "%s"',
+  'an unknown perspective is refused: "%s"',
   (text) => {
     expect(() => parsePerspective(text, 'X')).toThrow(expect.objectContaining({ status: 400 }));
   },

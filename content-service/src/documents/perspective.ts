@@ -1,6 +1,6 @@
 import { refusal } from '../http/errors.ts';
 
-/** Layers of documents. A query sees a document in the first layer that has it. */
+/** Layers of documents. A query sees each document in the first layer that contains it. */
 export type Perspective = readonly string[];
 
 const layer = /^(published|drafts|r[A-Za-z0-9]{1,63})$/;
@@ -26,14 +26,14 @@ function defaultPerspective(version: string): string {
   return knowsVersions(version) ? 'published' : 'raw';
 }
 
-/** Whether an API version shows versions in releases to queries without a perspective. */
+/** Checks whether an API version shows versions in releases to queries without a perspective. */
 export function knowsVersions(version: string): boolean {
   return version === 'X' || version >= '2025-02-19';
 }
 
 /**
- * Whether a document is readable without a token. Ids with a dot are drafts, versions and private
- * documents: https://www.sanity.io/docs/ids.
+ * Checks whether a document is readable without a token. Ids with a dot belong to drafts, versions and
+ * private documents: https://www.sanity.io/docs/ids.
  */
 export function isPublic(id: string): boolean {
   return !id.includes('.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { strengthenReferences, strongReferences } from './strong-references.ts';
 
-test('references are found at every depth, each once', () => {
+test('finds references at every depth, each id once', () => {
   const reference = { _type: 'reference', _ref: 'b' };
   const document = {
     _id: 'a',
@@ -16,16 +16,16 @@ test.each([
   ['weak', { _weak: true }],
   ['waiting for a publish', { _strengthenOnPublish: { type: 't' } }],
   ['to another dataset', { _dataset: 'other', _projectId: 'p' }],
-])('a reference that is %s keeps nothing', (_name, rest) => {
+])('a reference that is %s is not strong', (_name, rest) => {
   expect(strongReferences({ _id: 'a', _type: 't', to: { _ref: 'b', ...rest } })).toEqual([]);
 });
 
-test('a reference to a media library keeps nothing here', () => {
+test('a reference to a media library is not strong', () => {
   const to = { _ref: 'media-library:ml1:asset' };
   expect(strongReferences({ _id: 'a', _type: 't', to })).toEqual([]);
 });
 
-test('a publish makes those strong that waited for it, and no others', () => {
+test('a publish strengthens only references with _strengthenOnPublish', () => {
   const waiting = { _ref: 'b', _weak: true, _strengthenOnPublish: { type: 't' } };
   const stays = { _ref: 'c', _weak: true, _strengthenOnPublish: { type: 't', weak: true } };
   const weak = { _ref: 'd', _weak: true };

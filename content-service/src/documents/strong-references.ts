@@ -1,8 +1,8 @@
 import type { Document } from './document.ts';
 
 /**
- * Returns the ids that a document refers to strongly, each once: those documents cannot be deleted
- * before it. See https://www.sanity.io/docs/studio/reference-type.
+ * Returns the ids of the documents that a document refers to strongly, each once. They cannot be
+ * deleted before it. See https://www.sanity.io/docs/studio/reference-type.
  */
 export function strongReferences(document: Document): string[] {
   const found = new Set<string>();
@@ -22,7 +22,7 @@ function collect(value: unknown, found: Set<string>): void {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether an object is a reference to a document of this dataset that must exist. */
+/** Checks whether an object is a reference to a document of this dataset that must exist. */
 export function isStrong(value: Fields): value is Fields & { readonly _ref: string } {
   const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
   // A colon names another resource, such as a media library.
@@ -33,8 +33,8 @@ export function isStrong(value: Fields): value is Fields & { readonly _ref: stri
 }
 
 /**
- * Returns a part of a draft as it is published: without `_strengthenOnPublish`, and without the `_weak`
- * of such a reference unless `_strengthenOnPublish.weak` keeps it.
+ * Returns the published form of a part of a draft: without `_strengthenOnPublish`, and without the
+ * `_weak` of such a reference, unless `_strengthenOnPublish.weak` is true.
  */
 export function strengthenReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strengthenReferences);

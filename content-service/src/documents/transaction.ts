@@ -1,13 +1,13 @@
 import type { Document } from './document.ts';
 
-/** The documents that a transaction is applied to. */
+/** The documents to which a transaction is applied. */
 export interface Contents {
   get(id: string): Document | undefined;
   /** Returns the ids of all documents with a strong reference to `id`. */
   referencing(id: string): readonly string[];
 }
 
-/** A change of one document: `before` is null where it is created, `after` where it is deleted. */
+/** A change of one document: `before` is null for a creation, `after` is null for a deletion. */
 export interface Change {
   readonly id: string;
   readonly before: Document | null;
@@ -16,15 +16,15 @@ export interface Change {
 
 /** A transaction that is not committed yet. */
 export interface PendingTransaction {
-  /** The `_rev` of every document that it changes. */
+  /** Also the new `_rev` of every document that the transaction changes. */
   readonly id: string;
   /** Id of a user, `p-…`, or of a token. */
   readonly author: string;
   /** ISO 8601, with milliseconds. */
   readonly timestamp: string;
-  /** In the form that listeners and the history report; each names one document. */
+  /** Each names one document. Listeners and the history report them in this form. */
   readonly mutations: readonly object[];
-  /** One for each document, in the order in which they were first touched. */
+  /** One for each document, in the order of the first mutation of each. */
   readonly changes: readonly Change[];
 }
 
@@ -34,7 +34,7 @@ export interface Transaction extends PendingTransaction {
   readonly sequence: number;
 }
 
-/** A part of the log. Both ends are included. */
+/** A range of the log, ends included. */
 export interface LogRange {
   readonly fromTransaction?: string;
   readonly toTransaction?: string;
@@ -49,9 +49,9 @@ export interface LogRange {
 
 /** All committed transactions. */
 export interface TransactionLog {
-  /** Returns the transactions that changed any of these documents, with only their changes to them. */
+  /** Returns the transactions that changed any of these documents, without changes to other documents. */
   transactionsOf(ids: readonly string[], range?: LogRange): Iterable<Transaction>;
-  /** Returns a document after a transaction or at a time (ISO 8601), or null where it did not exist. */
+  /** Returns a document after a transaction or at a time (ISO 8601), or null if it did not exist. */
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
 }
 
@@ -63,11 +63,11 @@ export interface DocumentStore extends Contents {
   /** Returns the ids with this prefix, in order. */
   idsBeginning(prefix: string): readonly string[];
   /**
-   * Writes the transaction that `make` returns, all of it or nothing, and returns once it is durable.
-   * Throws what `make` throws, and a StorageError.
+   * Writes the transaction that `make` returns atomically, and returns once it is durable. Rethrows
+   * what `make` throws. Throws StorageError.
    */
   commit(make: (contents: Contents) => PendingTransaction): Transaction;
-  /** Calls the listener with each committed transaction, in order. Returns what unsubscribes it. */
+  /** Calls the listener with each committed transaction, in order. Returns a function that unsubscribes it. */
   onCommit(listener: (transaction: Transaction) => void): () => void;
 }
 
@@ -75,7 +75,7 @@ export interface DocumentStore extends Contents {
 export function mutatedId(mutation: object): string | undefined {
   const [body]: unknown[] = Object.values(mutation);
   if (typeof body !== 'object' || body === null) return undefined;
-  // A document that is created has an `_id`, and may have an attribute `id` as well.
+  // The document in a create mutation has an `_id`, and may also have an attribute `id`.
   if ('_id' in body && typeof body._id === 'string') return body._id;
   return 'id' in body && typeof body.id === 'string' ? body.id : undefined;
 }

@@ -25,7 +25,7 @@ test.each([
   ['*[tags[_key == "x"][0].n == 1 && count(tags[n > 1]) == 0]', {}],
   ['*[defined(tags) && select(title == "" => false, true)]', {}],
   ['*[title in ["How long?"] && 1 in [1, 2]]', {}],
-])('%s is heard', (query, params) => {
+])('%s matches', (query, params) => {
   expect(isMatch(query, params)).toBe(true);
 });
 
@@ -37,12 +37,12 @@ test.each([
   ['*[_id in path("drafts.**")]', {}],
   ['*[references("b")]', {}],
   ['*[missing == true]', {}],
-])('%s is not heard', (query, params) => {
+])('%s does not match', (query, params) => {
   expect(isMatch(query, params)).toBe(false);
 });
 
 test.each(['*[_id == "a"]', '*[_id in ["a"]]', '*[_type == "faq"]{title}'])(
-  '%s is not evaluated',
+  '%s needs no evaluation',
   (query) => {
     expect(parseFilter(query, {}).matches).toBeUndefined();
   },
@@ -71,7 +71,7 @@ test.each([
   expect(refusal).toThrow(words);
 });
 
-test('a filter of very many parts is refused, one with a long list is not', () => {
+test('a filter with too many parts is refused, one with a long list is not', () => {
   const parts = Array(101).fill('a == 1').join(' || ');
   expect(() => parseFilter(`*[${parts}]`, {})).toThrow('300');
   const ids = Array.from({ length: 500 }, (_, index) => `"id-${index}"`).join(', ');

@@ -5,17 +5,17 @@ import { type AstNode, evaluateTree, isNode } from './groq-js.ts';
 import { parseQuery, queryFault } from './parse-query.ts';
 import { type DocumentSelection, prefilter } from './prefilter.ts';
 
-/** The filter of a listener's query, which looks at one document at a time. */
+/** The filter of a listener's query, which is evaluated on one document at a time. */
 export interface DocumentFilter {
-  /** The same for filters that mean the same. */
+  /** Equal for equivalent filters. */
   readonly key: string;
-  /** Whether the document can match, by its type and its id. Costs nearly nothing. */
+  /** Whether the document can match, by its type and id. Cheap. */
   admits(document: Document): boolean;
-  /** Whether an admitted document matches; absent where all of them do. */
+  /** Whether an admitted document matches. Absent if all of them do. */
   matches?(document: Document): boolean;
 }
 
-/** Parts of a query that change how documents are returned, but not which of them match. */
+/** Parts of a query that change how documents are returned, but not which documents match. */
 const stripped = new Set([
   'AccessAttribute',
   'AccessElement',
@@ -29,8 +29,8 @@ const stripped = new Set([
 ]);
 
 /**
- * Parses the query of a listener and returns the conditions that a document must all meet. Throws
- * QueryRefused where one looks at other documents, or costs too much to be evaluated at every commit.
+ * Parses the query of a listener and returns its conditions, all of which a document must meet. Throws
+ * QueryRefused if one reads other documents, or costs too much to be evaluated at every commit.
  */
 export function conditionsOf(query: string, params: Readonly<Record<string, unknown>>): AstNode[] {
   const conditions: AstNode[] = [];
@@ -47,7 +47,7 @@ export function conditionsOf(query: string, params: Readonly<Record<string, unkn
   return conditions;
 }
 
-/** Makes a filter of what `conditionsOf` returned, perhaps in another process. */
+/** Creates a filter from the result of `conditionsOf`, which may come from another process. */
 export function filterOfConditions(conditions: readonly AstNode[]): DocumentFilter {
   const [first, ...rest] = conditions;
   if (!first) return { key: '', admits: () => true };
@@ -57,9 +57,9 @@ export function filterOfConditions(conditions: readonly AstNode[]): DocumentFilt
   const { tree, selections } = prefilter(filter);
   const [selection] = selections.values();
   const admits = selection ? admittedBy(selection) : () => true;
-  // The selection alone says it all.
+  // The selection by type and id is the whole filter.
   if (tree.type === 'Parameter') return { key, admits };
-  // Listeners of the same query share the filter, and ask it about the same documents.
+  // Listeners with the same query share the filter and evaluate it on the same documents.
   const results = new WeakMap<Document, boolean>();
   const matches = (document: Document): boolean => {
     const result = results.get(document) ?? isMatch(filter, document);
@@ -69,7 +69,7 @@ export function filterOfConditions(conditions: readonly AstNode[]): DocumentFilt
   return { key, admits, matches };
 }
 
-/** Parses a listener's query in this process, which can take long. Throws QueryRefused. */
+/** Parses a listener's query in this process, which can take a long time. Throws QueryRefused. */
 export function parseFilter(
   query: string,
   params: Readonly<Record<string, unknown>>,
@@ -83,7 +83,7 @@ function admittedBy({ types, ids }: DocumentSelection): (document: Document) => 
   return ({ _id, _type }) => (typeSet?.has(_type) ?? true) && (idSet?.has(_id) ?? true);
 }
 
-/** Documents with escaped names, for all filters that are asked about them. */
+/** Cache of documents with escaped names, shared by all filters. */
 const escapedDocuments = new WeakMap<Document, Document>();
 
 function isMatch(filter: AstNode, document: Document): boolean {

@@ -1,13 +1,13 @@
 import { type AstNode, walk } from './groq-js.ts';
 import { queryFault } from './parse-query.ts';
 
-/** Nodes of a condition, literals aside. */
+/** Nodes of a condition, literals excluded. */
 const MAX_NODES = 300;
 
 /**
- * What the condition of a listener's filter may consist of. It is evaluated at every commit, in the
- * process that commits. Left out is what reads other documents, what makes much of one document
- * (objects that hold an array twice, strings joined by strings), and loops within loops.
+ * The nodes that the condition of a listener's filter may contain. The condition is evaluated at every
+ * commit, in the process that commits. Nodes are excluded if they read other documents, enlarge a
+ * document (objects that contain an array twice, strings joined by strings), or nest loops.
  */
 const allowedNodes = new Set([
   'AccessAttribute',
@@ -62,14 +62,14 @@ const allowedFunctions = new Set([
 ]);
 const reasons: Readonly<Record<string, string>> = {
   Deref: 'a reference cannot be followed',
-  Everything: 'other documents cannot be asked for',
-  Object: 'objects cannot be made',
+  Everything: 'other documents cannot be read',
+  Object: 'objects cannot be created',
   Parent: '^ cannot be used',
   PipeFuncCall: 'nothing can be ordered or scored',
-  Projection: 'objects cannot be made',
+  Projection: 'objects cannot be created',
 };
 
-/** Throws QueryRefused where a condition has a part that no listener's filter may have. */
+/** Throws QueryRefused if a condition has a part that a listener's filter may not have. */
 export function checkCondition(query: string, condition: AstNode): void {
   let count = 0;
   for (const { node } of walk(condition)) {

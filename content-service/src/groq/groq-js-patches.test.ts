@@ -52,7 +52,7 @@ test.each([
   '([@, _id] match text::query("brick*") || references("none"))',
   'boost(@ match text::query("brick"), 3)',
   '(boost((_type == "post" && @ match text::query("brick")), 3))',
-])('a search scores, the better the oftener it is met: score(%s)', (scored) => {
+])('a search scores higher the more often it matches: score(%s)', (scored) => {
   expect(answer(`*|score(${scored})[_score > 0]._id`)).toEqual(['a', 'b']);
   expect(answer(`*|score(${scored})[_score == 0]._id`)).toEqual(['c']);
   const [first, second] = [0, 1].map((index) =>
@@ -61,7 +61,7 @@ test.each([
   expect(first).toBeGreaterThan(second ?? 0);
 });
 
-test('what is boosted comes first, in parentheses too', () => {
+test('boosted documents are first, also with parentheses', () => {
   expect(answer('*|score((title match "roofs"), (boost(title match "gardens", 5)))._id')).toEqual([
     'c',
     'b',
@@ -69,7 +69,7 @@ test('what is boosted comes first, in parentheses too', () => {
   ]);
 });
 
-test('the search of an editor finds by words, by id and by reference', () => {
+test("the Studio's search finds documents by words, by id and by reference", () => {
   const query = `// findability-mvi:5
 *[_type in $__types] | score(boost(_type in ["post"] && title match text::query($__query), 10), ([@, _id] match text::query($__query) || references($__rawQuery))) [_score > 0] {_type, _id, _originalId, "orderings": [_score]} | order(orderings[0] desc) [0...$__limit]`;
   const find = (search: string, raw = search) =>

@@ -11,9 +11,9 @@ import {
 import { createRelevance } from './text-search.ts';
 
 /**
- * Rewrites what groq-js 2.0.0 lacks or gets wrong into nodes that it evaluates as Sanity does:
- * `text::query()`, `array::unique()` of nulls and dates, a path in a path, and `boost()` or `match`
- * in parentheses, which its `score()` does not look into.
+ * Rewrites what groq-js 2.0.0 lacks or evaluates incorrectly into nodes that it evaluates as Sanity
+ * does: `text::query()`, `array::unique()` of nulls and dates, a path in a path, and `boost()` or
+ * `match` in parentheses, which its `score()` ignores.
  */
 export function patchTree(node: AstNode): AstNode {
   if (node.type === 'Group' && isNode(node.base)) return patchTree(node.base);
@@ -32,7 +32,7 @@ export function patchTree(node: AstNode): AstNode {
   return patched;
 }
 
-/** Whether a node is the pattern of a full-text search, in parentheses or not. */
+/** Checks whether a node is the pattern of a full-text search, with or without parentheses. */
 export function isTextQuery(node: unknown): boolean {
   return calledBy(ungrouped(node)) === 'text::query';
 }
@@ -42,13 +42,13 @@ function patchScore(node: AstNode): AstNode {
   return { ...node, base, args: argumentsOf(node).map(patchScored) };
 }
 
-/** Patches an argument of `score()`, which gives a number where other expressions give a boolean. */
+/** Patches an argument of `score()`, whose value is a number instead of a boolean. */
 function patchScored(node: AstNode): AstNode {
   const { left, right } = node;
   if (node.type === 'Group' && isNode(node.base)) return patchScored(node.base);
   if (node.op === 'match' && isNode(left) && isTextQuery(right)) {
     const relevance = createRelevance();
-    // `true` scores 1, to which the boost is added.
+    // `true` scores 1, and the boost is added to that.
     const beyondOne = (value: unknown, text: unknown) => relevance(value, text) - 1;
     return boost(
       { type: 'Value', value: true },
@@ -78,7 +78,7 @@ function argumentsOf(node: unknown): AstNode[] {
   return isNode(call) && Array.isArray(call.args) ? call.args.filter(isNode) : [];
 }
 
-/** `array::unique()`: all objects and arrays differ; equal dates, which are objects here, do not. */
+/** Implements `array::unique()`. Objects and arrays are always different; dates, which are objects here, can be equal. */
 function unique(value: unknown): unknown {
   if (!Array.isArray(value)) return null;
   const plain = new Set<unknown>();
@@ -94,13 +94,13 @@ function isNew<T>(seen: Set<T>, item: T): boolean {
   return seen.size < seen.add(item).size;
 }
 
-/** Returns the name of the attribute that a node reads or makes. */
+/** Returns the name of the attribute that a node reads or creates. */
 export function attributeOf({ type, name }: AstNode): string | undefined {
   const isNamed = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
   return isNamed ? `${name}` : undefined;
 }
 
-/** Escapes the names of attributes in a tree, and puts the values of its parameters in place. */
+/** Escapes the names of attributes in a tree, and inserts the values of its parameters. */
 export function escapeTree(node: AstNode, params: Readonly<Record<string, unknown>>): AstNode {
   if (node.type === 'Parameter') {
     return { type: 'Value', value: params[escapeName(`${node.name}`)] };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { callNode, evaluateTree, isNode, mapChildren, parseGroq } from './groq-js.ts';
 
-// What the service relies on in groq-js, and each flaw that it works around. A test of the second
-// kind that fails after an update says which workaround can go: docs/decisions/0030-groq-js.md.
+// Tests the behaviour of groq-js on which the service relies, and each bug that it works around. If a
+// test named "unpatched" fails after an update, its workaround can be removed: docs/decisions/0030-groq-js.md.
 
 const dataset = [
   { _id: 'a', n: 1, dates: ['2024-01-01T00:00:00Z', '2024-01-01T00:00:00Z'] },
@@ -36,13 +36,13 @@ test.each([
   ['*[array::compact([n])[0] == "1"]._id', ['a']],
   ['*|order(array::compact([n])[0] desc)._id', ['b', 'a']],
   ['array::compact([*[0].none, @])', [null, null]],
-])('a call is evaluated with the values where it stands: %s', (query, expected) => {
+])('a call is evaluated with the values at its position: %s', (query, expected) => {
   const asText = (list: unknown) =>
     Array.isArray(list) ? list.map((item) => (item === null ? null : `${item}`)) : list;
   expect(evaluateCalling(asText, query)).toEqual(expected);
 });
 
-test('a call is made once for each evaluation, and without arguments too', () => {
+test('a call runs once for each evaluation, also without arguments', () => {
   let calls = 0;
   const node = callNode(() => {
     calls += 1;
@@ -53,7 +53,7 @@ test('a call is made once for each evaluation, and without arguments too', () =>
   expect(calls).toBe(2);
 });
 
-test('a call can return nothing, and throw', () => {
+test('a call can return undefined, and throw', () => {
   expect(evaluateCalling(() => undefined, 'array::compact([1])')).toBeNull();
   const fail = () => {
     throw new RangeError('own');
@@ -81,7 +81,7 @@ test.each([
   expect(() => evaluatePlain(query, given)).toThrow();
 });
 
-test('unpatched, an attribute then is a promise to `->`', () => {
+test('unpatched, `->` treats an object with an attribute then as a promise', () => {
   const tree = parseGroq('*[0]->title', {});
   const dereference = () => JSON.parse('{"then": 1, "title": "A"}');
   const given = { dataset: [{ _ref: 'a' }], dereference };

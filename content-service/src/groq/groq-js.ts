@@ -1,7 +1,7 @@
 import { DateTime, evaluateSync, parse } from 'groq-js';
 
-// The only file that imports groq-js. What it relies on beyond the library's documentation is
-// listed in docs/decisions/0030-groq-js.md and tried in groq-js.test.ts.
+// The only file that imports groq-js. docs/decisions/0030-groq-js.md lists the undocumented behaviour
+// on which it relies, and groq-js.test.ts tests it.
 
 /** A node of a parsed query. groq-js 2.0.0 ships no types for them. */
 export interface AstNode {
@@ -15,14 +15,14 @@ export function isNode(value: unknown): value is AstNode {
   );
 }
 
-/** Parses GROQ. Throws the library's errors, and a RangeError where the query is nested too deeply. */
+/** Parses GROQ. Throws the library's errors, and a RangeError if the query is nested too deeply. */
 export function parseGroq(query: string, params: Readonly<Record<string, unknown>>): AstNode {
   const tree: unknown = parse(query, { params });
   if (isNode(tree)) return tree;
   throw new Error('no tree');
 }
 
-/** What a tree is evaluated with. */
+/** The dataset, parameters and functions for the evaluation of a tree. */
 export interface EvaluationOptions {
   /** The value of `*`. */
   readonly dataset?: readonly unknown[];
@@ -32,25 +32,25 @@ export interface EvaluationOptions {
   /** The value of `now()`. */
   readonly timestamp?: Date;
   readonly sanity?: { readonly projectId: string; readonly dataset: string };
-  /** Finds the document that `->` follows a reference to. */
+  /** Finds the document for a reference that `->` follows. */
   dereference?(reference: { _ref: string }): unknown;
 }
 
-/** Evaluates a tree synchronously. The value may hold the library's own dates and paths, which have `toJSON`. */
+/** Evaluates a tree synchronously. The value may contain the library's own dates and paths, which have `toJSON`. */
 export function evaluateTree(tree: AstNode, options: EvaluationOptions): unknown {
   const value: unknown = evaluateSync(tree, options);
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : null;
 }
 
-/** Whether a value is one that `dateTime()` made. */
+/** Checks whether a value is a result of `dateTime()`. */
 export function isDateTime(value: unknown): boolean {
   return value instanceof DateTime;
 }
 
 /**
- * Makes a node that calls `run` with the values of `args` where it is evaluated. groq-js has a fixed
- * list of functions, so the node reads an attribute of an object whose attributes are the arguments
- * and a `hasOwnProperty` of its own, which is what groq-js asks before it reads an attribute.
+ * Creates a node that calls `run` with the values of `args` when it is evaluated. groq-js has a fixed
+ * list of functions. So the node reads an attribute of an object that has the arguments as attributes
+ * and its own `hasOwnProperty`, which groq-js calls before it reads an attribute.
  */
 export function callNode(
   run: (...args: unknown[]) => unknown,
@@ -67,18 +67,18 @@ export function callNode(
   return { type: 'AccessAttribute', base: { type: 'Object', attributes }, name: 'result' };
 }
 
-/** Returns what stands in the node's parentheses, or the node itself where it has none. */
+/** Removes the parentheses around a node, if any. */
 export function ungrouped(node: unknown): unknown {
   return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node;
 }
 
-/** Returns the function that a node calls, as in `global::path`. */
+/** Returns the name of the function that a node calls, such as `global::path`. */
 export function calledBy(node: unknown): string | undefined {
   if (!isNode(node) || node.type !== 'FuncCall') return undefined;
   return `${node.namespace}::${node.name}`;
 }
 
-/** Iterates over all nodes with their depth, a node before those below it. Does not recurse. */
+/** Iterates over all nodes with their depth, each before its descendants. Does not recurse. */
 export function* walk(root: AstNode): Generator<{ node: AstNode; depth: number }> {
   const open = [{ node: root, depth: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -87,7 +87,7 @@ export function* walk(root: AstNode): Generator<{ node: AstNode; depth: number }
   }
 }
 
-/** A literal's value may look like a node, and is none. */
+/** Returns the child nodes. The value of a literal may look like a node, and is skipped. */
 function childrenOf(node: AstNode): AstNode[] {
   if (node.type === 'Value') return [];
   return Object.values(node).flat().filter(isNode);

@@ -1,16 +1,16 @@
 import { type AstNode, callNode, isNode, mapChildren } from './groq-js.ts';
 
-/** What the value of a node depends on. */
+/** The inputs that the value of a node depends on. */
 interface Needs {
-  /** The value of `@` where the node stands. */
+  /** The value of `@` at the node. */
   value: boolean;
-  /** How many levels up `^` reaches. */
+  /** The number of levels that `^` goes up. */
   parents: number;
-  /** Documents: only then it is worth keeping. */
+  /** Documents. Only then the value is worth caching. */
   documents: boolean;
 }
 
-/** The part of a node that is evaluated with each element, or with an object, as `@`. */
+/** The part of a node in which `@` is each element, or the object. */
 const inner: Readonly<Record<string, string>> = {
   Filter: 'expr',
   FlatMap: 'expr',
@@ -18,7 +18,7 @@ const inner: Readonly<Record<string, string>> = {
   PipeFuncCall: 'args',
   Projection: 'expr',
 };
-/** Nodes whose elements `^` does not count as a level. */
+/** Nodes that do not add a level for `^`. */
 const hidden = new Set(['FlatMap', 'Map']);
 const hoistable = new Set([
   ...Object.keys(inner),
@@ -32,9 +32,9 @@ const hoistable = new Set([
 const takesValue = new Set(['references', 'versionOf', 'partOfRelease']);
 
 /**
- * Rewrites a tree so that `evaluate` is called once, on first use, for each subquery that is the same
- * for every document. groq-js evaluates `*[_id in *[…].ref._ref]` by going through all documents for
- * each of them; nested eleven times it never ends.
+ * Rewrites a tree so that `evaluate` is called once, on first use, for each subquery whose value is the
+ * same for every document. For `*[_id in *[…].ref._ref]`, groq-js would evaluate the subquery on all
+ * documents once per document; nested eleven times, it would never end.
  */
 export function hoistSubqueries(root: AstNode, evaluate: (tree: AstNode) => unknown): AstNode {
   const needs = new Map<AstNode, Needs>();
@@ -51,7 +51,7 @@ export function hoistSubqueries(root: AstNode, evaluate: (tree: AstNode) => unkn
         return found.value;
       });
     }
-    // `score()` looks at the form of its arguments, which must therefore stay.
+    // `score()` depends on the syntax of its arguments, so they must not be rewritten.
     if (node.type === 'PipeFuncCall' && node.name === 'score') {
       return isNode(node.base) ? { ...node, base: rewrite(node.base, isRepeated) } : node;
     }
@@ -72,7 +72,7 @@ function innerNodes(node: AstNode): AstNode[] {
   return key === undefined ? [] : [node[key]].flat().filter(isNode);
 }
 
-/** Notes the needs of a node and of those below it. `isHidden`: `^` does not count the value where it stands. */
+/** Records the needs of a node and its descendants. `isHidden`: the value at the node is not a level for `^`. */
 function examine(node: AstNode, isHidden: boolean, needs: Map<AstNode, Needs>): Needs {
   const own: Needs = {
     value:

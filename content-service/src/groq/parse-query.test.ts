@@ -11,13 +11,13 @@ function faultOf(query: string, params = {}) {
   throw new Error('expected a refusal');
 }
 
-/** What of the query the fault points at. */
+/** Returns the part of the query that the fault points at. */
 function pointedAt(query: string, params = {}): string {
   const { start, end } = faultOf(query, params);
   return query.slice(start, end);
 }
 
-test('a syntax error has a place', () => {
+test('a syntax error has a position', () => {
   expect(faultOf('*[_type == ')).toEqual({
     type: 'queryParseError',
     description: 'Unexpected end of query',
@@ -45,7 +45,7 @@ test.each([
   expect(pointedAt(query)).toBe(part);
 });
 
-test('what can only stand somewhere else is told where', () => {
+test('the fault of a misplaced function says where the function can be used', () => {
   expect(faultOf('*[text::query("a")]').description).toContain('to the right of match');
   expect(faultOf('*{a} | score(a == 1)').description).toContain('must directly follow documents');
 });
@@ -56,7 +56,7 @@ test.each([
   '*|score(boost(a match text::query("b"), 2))',
   '*[0...2] | order(a) | score(a == 1)',
   '*[0].list[a > 1] | score(a == 1)',
-])('%s is understood', (query) => {
+])('%s can be parsed', (query) => {
   expect(parseQuery(query, { b: 'c' })).toMatchObject({});
 });
 
@@ -64,14 +64,14 @@ test.each([
   ['brackets', `${'('.repeat(5000)}1${')'.repeat(5000)}`],
   ['negations', `${'!'.repeat(2000)}a`],
   ['a chain', `a${'.b'.repeat(400)}`],
-])('what is nested too deeply is refused: %s', (_name, query) => {
+])('too deep nesting is refused: %s', (_name, query) => {
   expect(faultOf(query).description).toBe('query is nested too deeply');
 });
 
-test('parameters may bound a slice', () => {
+test('a slice may have parameters as bounds', () => {
   expect(parseQuery('*[$from...$to]', { from: 1, to: 2 })).toMatchObject({ left: 1, right: 2 });
 });
 
-test('a parameter named like a method of objects breaks nothing', () => {
+test('a parameter named like a method of objects is a fault of the query', () => {
   expect(faultOf('$a', { hasOwnProperty: 1 }).type).toBe('queryParseError');
 });

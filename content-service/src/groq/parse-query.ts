@@ -3,7 +3,7 @@ import { type QueryErrorBody, reasonOf } from '../http/errors.ts';
 import { type AstNode, calledBy, isNode, parseGroq, ungrouped, walk } from './groq-js.ts';
 import { attributeOf, escapeTree, isTextQuery } from './groq-js-patches.ts';
 
-/** A query that cannot be answered. The client shows the description, and a code frame of the place. */
+/** Refusal of a query. The client shows the description and a code frame of the position. */
 export class QueryRefused extends Error {
   readonly body: QueryErrorBody;
 
@@ -16,7 +16,7 @@ export class QueryRefused extends Error {
 const MAX_DEPTH = 250;
 const MAX_NODES = 20_000;
 
-/** Functions that groq-js parses, and throws on where they are evaluated. */
+/** Functions that groq-js parses but cannot evaluate. */
 const missing = new Set([
   'documents::get',
   'documents::incomingGlobalDocumentReferenceCount',
@@ -30,14 +30,14 @@ const missing = new Set([
   'text::semanticSimilarity',
   'user::attributes',
 ]);
-/** Functions that need the state before and after a mutation. https://www.sanity.io/docs/content-lake/groq-feature-support-by-context */
+/** Functions that need the document before and after a mutation. https://www.sanity.io/docs/content-lake/groq-feature-support-by-context */
 const deltaOnly = /^(delta|diff)::/;
-/** Nodes whose value is no list of whole documents, which `score()` needs. */
+/** Nodes whose value is not a list of whole documents, which `score()` needs. */
 const projected = new Set(['AccessElement', 'Map', 'Projection']);
 
 /**
- * Parses a query and puts the values of its parameters in place. Attributes have escaped names in the
- * tree, as in the documents that it is evaluated with. Throws QueryRefused.
+ * Parses a query and inserts the values of its parameters. Attributes have escaped names in the tree,
+ * as in the documents on which it is evaluated. Throws QueryRefused.
  */
 export function parseQuery(query: string, given: Readonly<Record<string, unknown>>): AstNode {
   const params = Object.fromEntries(
@@ -60,7 +60,7 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
       }
       isAffected = true;
     }
-    // A node is visited before those below it.
+    // A node is visited before its descendants.
     if (node.op === 'match') searches.add(ungrouped(node.right));
     else if (isScoreOfNoDocuments(node)) {
       throw faultAt(query, 'score', 'score() must directly follow documents');
@@ -104,12 +104,12 @@ function checkFunction(query: string, node: AstNode, searches: ReadonlySet<unkno
     query,
     written,
     isMisplaced
-      ? `${written}() can only stand to the right of match`
+      ? `${written}() can only be used to the right of match`
       : `function ${written}() is not supported by this service`,
   );
 }
 
-/** groq-js looks functions up in plain objects, where it finds `toString()`. */
+/** Checks for names such as `toString`, which groq-js finds because it looks functions up in plain objects. */
 function isInherited({ type, namespace, name }: AstNode): boolean {
   if (type !== 'FuncCall' && type !== 'PipeFuncCall') return false;
   return `${namespace}` in Object.prototype || `${name}` in Object.prototype;
@@ -127,7 +127,7 @@ export function queryFault(query: string, description: string): QueryRefused {
   return placedFault(query, description, 0, query.length);
 }
 
-/** Returns a refusal that points at the first place where `part` stands. */
+/** Returns a refusal that points at the first occurrence of `part`. */
 function faultAt(query: string, part: string, description: string): QueryRefused {
   const start = query.indexOf(part);
   return placedFault(query, description, start, start + part.length);

@@ -19,14 +19,14 @@ const narrowed: [string, DocumentSelection[]][] = [
   ['*[_type == "a"]{"b": *[_type == "b" && c == ^._id]}', [{ types: ['a'] }, { types: ['b'] }]],
 ];
 
-test.each(narrowed)('%s begins from few documents', (query, expected) => {
+test.each(narrowed)('%s reads only selected documents', (query, expected) => {
   const { selections, needsAll } = selectionsOf(query);
   expect(selections).toEqual(expect.arrayContaining(expected));
   expect(selections).toHaveLength(expected.length);
   expect(needsAll).toBe(false);
 });
 
-test('parameters count as what they hold', () => {
+test('parameters select documents by their values', () => {
   const params = { type: 'faq', ids: ['x'] };
   expect(selectionsOf('*[_type == $type && _id in $ids]', params).selections).toEqual([
     { types: ['faq'], ids: ['x'] },

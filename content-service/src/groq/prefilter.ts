@@ -10,15 +10,15 @@ export interface DocumentSelection {
 
 interface Prefiltered {
   tree: AstNode;
-  /** The documents that stand in place of each parameter, by its name. */
+  /** The selected documents for each new parameter, by its name. */
   selections: ReadonlyMap<string, DocumentSelection>;
-  /** Whether some part of the tree still needs every document. */
+  /** Whether a part of the tree still needs all documents. */
   needsAll: boolean;
 }
 
 /**
  * Rewrites a tree so that every `*[_type == …]`, `_type in`, `_id ==` and `_id in` reads a parameter
- * that no query can name. The evaluator then looks at the selected documents only.
+ * whose name no query can contain. The evaluator then reads only the selected documents.
  */
 export function prefilter(root: AstNode): Prefiltered {
   const selections = new Map<string, DocumentSelection>();
@@ -72,7 +72,7 @@ function attributeOrder({ type, name, args }: AstNode): AstNode[] | undefined {
   return attributes.every(isPlain) ? nodes : undefined;
 }
 
-/** Whether the expression is met by all documents of its selection. */
+/** Checks whether all documents of its selection meet the expression. */
 function isWhole(expr: AstNode): boolean {
   return compared(expr, '_type') !== undefined || compared(expr, '_id') !== undefined;
 }
@@ -84,7 +84,7 @@ function selectionOf(expr: AstNode): DocumentSelection | undefined {
   return { ...(types && { types }), ...(ids && { ids }) };
 }
 
-/** Returns the only texts that the attribute can have where `expr` is true, or undefined where others are possible. */
+/** Returns all texts that the attribute can have if `expr` is true, or undefined if any text is possible. */
 function possibleTexts(expr: unknown, attribute: string): string[] | undefined {
   const node = ungrouped(expr);
   if (!isNode(node)) return undefined;
@@ -98,7 +98,7 @@ function possibleTexts(expr: unknown, attribute: string): string[] | undefined {
   return compared(node, attribute);
 }
 
-/** Returns the texts that the attribute is compared with, where `expr` is one such comparison and no more. */
+/** Returns the texts with which `expr` compares the attribute, or undefined if `expr` is not just that comparison. */
 function compared(expr: AstNode, attribute: string): string[] | undefined {
   const call = ungrouped(expr);
   if (!isNode(call) || call.type !== 'OpCall') return undefined;

@@ -27,7 +27,7 @@ test.each([
   '-tile',
   'brick -"house brick"',
   'brick !',
-])('%s is found', (search) => {
+])('%s matches', (search) => {
   expect(relevance(house, search)).toBeGreaterThan(0);
 });
 
@@ -49,39 +49,39 @@ test.each([
   '"windows house"',
   '',
   '!',
-])('%s is not found', (search) => {
+])('%s does not match', (search) => {
   expect(relevance(house, search)).toBe(0);
 });
 
-test('an accent is the same however it is written', () => {
+test('an accent matches in any Unicode form', () => {
   expect(relevance('Geëet', 'gee\u0308et')).toBeGreaterThan(0);
 });
 
-test('what has no text is not found, whatever is looked for', () => {
+test('a value without text matches no search', () => {
   for (const value of [null, 1, true, {}, [], [null, 1], { _id: 'a' }]) {
     expect(relevance(value, '-a')).toBe(0);
   }
 });
 
-test('what is no text cannot be looked for', () => {
+test('a search that is not text matches nothing', () => {
   expect(relevance('1', 1)).toBe(0);
   expect(relevance('a', null)).toBe(0);
   expect(relevance('a', ['a'])).toBe(0);
 });
 
-test('the oftener a word occurs, the better; everything is found alike', () => {
+test('relevance grows with the frequency of a word; * gives all values the same', () => {
   expect(relevance('brick brick', 'brick')).toBeGreaterThan(relevance('brick', 'brick'));
   expect(relevance('brick wall', 'brick wall')).toBeGreaterThan(relevance('brick wall', 'brick'));
   expect(relevance('one two three', '*')).toBe(relevance('one', '*'));
 });
 
-test('words stand between spaces, and texts do not run into each other', () => {
+test('words are separated by spaces, and texts from each other by two', () => {
   const text = '  “Brick”, slate\n& don’t-ask (windows).';
   expect(wordsOf(text).trim()).toBe("brick slate don't ask windows");
   expect(wordsOf(['roof', 'brick house'])).toBe(' brick house  roof ');
 });
 
-test('what an object says is read once', () => {
+test('the words of an object are cached', () => {
   const page = { _id: 'page', title: 'Brick', sections: [{ _key: 'a', text: 'Slate' }] };
   const words = wordsOf(page);
   expect(words.split(/ +/).toSorted()).toEqual(['', '', 'brick', 'slate']);

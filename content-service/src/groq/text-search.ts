@@ -1,6 +1,6 @@
-/** A part of a search: words that must, or must not, follow each other in a text. */
+/** A part of a search: consecutive words that a text must contain, or must not. */
 interface Term {
-  /** Each split at `*`, which stands for anything; empty where the part is nothing but `*`. */
+  /** Each word is split at `*`, which matches any characters. Empty if the part is only `*`. */
   words: readonly (readonly string[])[];
   /** The longest literal text in `words`: a text without it does not match. */
   core: string;
@@ -14,9 +14,9 @@ const other = /[^\p{L}\p{N}\p{M}']+/gu;
 const plainOther = /[^a-z0-9']+/g;
 
 /**
- * Returns the relevance function of `text::query()`: 0 where the value does not match the search, and
- * more the more often its words occur. Every part must occur in some text of the value: `word`,
- * `begin*`, `"words in a row"`; and none that is excluded: `-word`.
+ * Creates the relevance function of `text::query()`. It returns 0 if the value does not match the
+ * search, and grows with the frequency of its words. Some text of the value must contain each part
+ * (`word`, `begin*`, `"words in a row"`), and none may contain an excluded part (`-word`).
  * https://www.sanity.io/docs/groq-functions
  */
 export function createRelevance(): (value: unknown, search: unknown) => number {
@@ -39,10 +39,10 @@ function parseSearch(search: string): Term[] {
 }
 
 function relevance(value: unknown, terms: readonly Term[]): number {
-  // By element: a list is a new object for each search, while the words of a document stay cached.
+  // Words are cached by element: a list is a new object for each search, but its documents are not.
   const texts = (Array.isArray(value) ? value : [value]).map(wordsOf).filter((text) => text !== '');
   if (terms.length === 0 || texts.length === 0) return 0;
-  // Most documents fail this test, which is cheap.
+  // This cheap test excludes most documents.
   const isPossible = ({ core, isExcluded }: Term) =>
     isExcluded || texts.some((text) => text.includes(core));
   if (!terms.every(isPossible)) return 0;
@@ -51,7 +51,7 @@ function relevance(value: unknown, terms: readonly Term[]): number {
     if (words.length === 0) continue;
     const count = texts.reduce((total, text) => total + occurrences(text, words), 0);
     if (count > 0 === isExcluded) return 0;
-    // Term frequency as BM25 saturates it: https://en.wikipedia.org/wiki/Okapi_BM25
+    // Term frequency, saturated as in BM25: https://en.wikipedia.org/wiki/Okapi_BM25
     sum += (count * 2.2) / (count + 1.2);
   }
   return sum;
@@ -76,7 +76,7 @@ function isFollowedBy(text: string, start: number, words: Term['words']): boolea
   });
 }
 
-/** Whether a word consists of the parts, with anything between them. No regular expression, which could backtrack forever. */
+/** Checks whether a word consists of the parts, with any characters between them. Uses no regular expression, which could backtrack forever. */
 function fits(text: string, parts: readonly string[]): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop();
@@ -91,12 +91,12 @@ function fits(text: string, parts: readonly string[]): boolean {
   return text.length - last.length >= position && text.endsWith(last);
 }
 
-/** By document; a document that changes is another object. */
+/** Cache by document. A changed document is a new object. */
 const cachedWords = new WeakMap<object, string>();
 
 /**
- * Returns the words of all texts in a value, each between spaces, and two spaces between one text and
- * the next: ` a brick house  slate `. Leaves out attributes whose names begin with an underscore.
+ * Returns the words of all texts in a value, with spaces around each word and two spaces between
+ * texts: ` a brick house  slate `. Leaves out attributes whose names begin with an underscore.
  */
 export function wordsOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return collect(value);

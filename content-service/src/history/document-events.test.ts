@@ -4,7 +4,7 @@ import { eventPage } from './document-events.ts';
 
 const page = { _type: 'page' };
 
-/** A life: created, edited, published, edited live, unpublished, published again, deleted. */
+/** Returns the history of a document: created, edited, published, edited live, unpublished, published again, deleted. */
 async function lived() {
   const { store, write } = await writtenStore();
   write({ 'drafts.a': page });
@@ -19,7 +19,7 @@ async function lived() {
   return store;
 }
 
-test('what happened to a draft is told, newest first', async () => {
+test('lists the events of a draft, newest first', async () => {
   const { events, nextCursor } = eventPage((await lived()).log, 'drafts.a', 100, undefined);
   expect(events.map(({ type, versionRevisionId }) => [type, versionRevisionId])).toEqual([
     ['deleteDocumentVersion', 'transaction-7'],
@@ -32,7 +32,7 @@ test('what happened to a draft is told, newest first', async () => {
   expect(nextCursor).toBe('');
 });
 
-test('what happened to the published document is told, newest first', async () => {
+test('lists the events of the published document, newest first', async () => {
   const { events } = eventPage((await lived()).log, 'a', 100, undefined);
   expect(events.map(({ type, revisionId }) => [type, revisionId])).toEqual([
     ['deleteDocumentGroup', undefined],
@@ -43,7 +43,7 @@ test('what happened to the published document is told, newest first', async () =
   ]);
 });
 
-test('a publish has all that the Studio reads', async () => {
+test('a publish event has all attributes that the Studio reads', async () => {
   const { events } = eventPage((await lived()).log, 'a', 100, undefined);
   expect(events.at(-1)).toEqual({
     type: 'publishDocumentVersion',
@@ -59,14 +59,14 @@ test('a publish has all that the Studio reads', async () => {
   });
 });
 
-test('a document that never was a draft is created and updated live', async () => {
+test('a document that was never a draft is created and updated live', async () => {
   const { store, write } = await writtenStore({ a: page });
   write({ a: page });
   const { events } = eventPage(store.log, 'a', 100, undefined);
   expect(events.map(({ type }) => type)).toEqual(['updateLiveDocument', 'createLiveDocument']);
 });
 
-test('unpublishing leaves a draft that was there before', async () => {
+test('unpublishing keeps an existing draft', async () => {
   const { store, write } = await writtenStore({ a: page, 'drafts.a': page });
   write({ a: null });
   expect(eventPage(store.log, 'a', 1, undefined).events).toMatchObject([
@@ -100,7 +100,7 @@ test('a version of a release names its release', async () => {
   ]);
 });
 
-test.each([1, 2, 4, 5, 6, 7])('pages of %i events give each event once', async (limit) => {
+test.each([1, 2, 4, 5, 6, 7])('pages of %i events contain each event once', async (limit) => {
   const { log } = await lived();
   const all = eventPage(log, 'drafts.a', 100, undefined).events;
   const paged = [];
@@ -115,7 +115,7 @@ test.each([1, 2, 4, 5, 6, 7])('pages of %i events give each event once', async (
   expect(paged).toEqual(all);
 });
 
-test('a page ends also where there were only edits, and the next goes on', async () => {
+test('a page with only edits ends too, and the next page continues', async () => {
   const { store, write } = await writtenStore({ 'drafts.a': page });
   for (let count = 0; count < 2000; count += 1) write({ 'drafts.a': page });
   const { events, nextCursor } = eventPage(store.log, 'drafts.a', 10, undefined);

@@ -1,12 +1,12 @@
 import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids.ts';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
-/** An event in the life of a document, in the form that the Studio's history panel parses. */
+/** An event in the history of a document, in the format that the Studio's history panel parses. */
 interface DocumentEvent {
   readonly type: string;
   readonly timestamp: string;
   readonly author: string;
-  /** Of the published document. */
+  /** Id of the published document. */
   readonly documentId: string;
   readonly [detail: string]: unknown;
 }
@@ -17,10 +17,10 @@ export interface EventPage {
   readonly nextCursor: string;
 }
 
-/** Transactions that are read for one page: edits of drafts are many, and no events. */
+/** Maximum transactions read for one page. Edits of drafts are frequent and are not events. */
 const maxTransactions = 2000;
 
-/** Lists the events of a draft, a version or a published document, from `cursor` backwards. */
+/** Lists the events of a draft, version or published document, from `cursor` backwards. */
 export function eventPage(
   log: TransactionLog,
   id: string,
@@ -48,14 +48,14 @@ export function eventPage(
 }
 
 interface EventSource {
-  /** With all its changes to the document, its draft and its published version. */
+  /** The transaction, with its changes to the document, its draft and its published version. */
   readonly transaction: Transaction;
-  /** Of the document whose events are listed. */
+  /** The change of the document whose events are listed. */
   readonly change: Change;
   readonly log: TransactionLog;
 }
 
-/** Edits of drafts are no events: the Studio reads them from the transactions. */
+/** Returns the event of a change. Edits of drafts are not events: the Studio reads them from the transactions. */
 function eventOf(
   id: string,
   transaction: Transaction,
@@ -110,7 +110,7 @@ function publishDetails({ id }: Transaction, version: Change): EventDetails {
     versionId: version.id,
     versionRevisionId: version.before?._rev,
     releaseId,
-    // Versions of the Studio read one or the other.
+    // Each version of the Studio reads one of the two.
     cause: { type: cause },
     publishCause: cause,
   };

@@ -8,7 +8,7 @@ const defaultLimit = 100;
 
 /** Reads the parameters of a request for transactions. Throws a 400. */
 export function readLogRange(c: Context): LogRange {
-  // The Studio sends empty parameters: none is given.
+  // The Studio sends empty parameters, which count as missing.
   const given = (name: string) => c.req.query(name) || undefined;
   const fromTransaction = given('fromTransaction');
   const toTransaction = given('toTransaction');
@@ -35,7 +35,7 @@ export function readLimit(c: Context): number {
   throw refusal(400, `The limit must be a whole number from 1 to ${maxLimit}`);
 }
 
-/** Returns a time as the log writes it, in UTC with milliseconds. Throws a 400. */
+/** Reads a time parameter in the format of the log: UTC with milliseconds. Throws a 400. */
 export function readTime(c: Context, name: string): string | undefined {
   const text = c.req.query(name);
   if (!text) return undefined;

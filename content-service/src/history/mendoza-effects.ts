@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Change } from '../documents/transaction.ts';
 import { refusal } from '../http/errors.ts';
 
-/** A change as Mendoza patches, forward and back: https://github.com/sanity-io/mendoza. */
+/** A change as Mendoza patches, forward and backward: https://github.com/sanity-io/mendoza. */
 export interface Effects {
   readonly apply: readonly unknown[];
   readonly revert: readonly unknown[];
@@ -18,7 +18,7 @@ export function wantsEffects(c: Context): boolean {
   throw refusal(400, `Unknown effectFormat "${format}"; there is "mendoza"`);
 }
 
-/** Returns patches that contain the whole document, or null where it does not exist. */
+/** Returns patches that contain the whole document, or null if it does not exist. */
 export function effectsOf({ before, after }: Change): Effects {
   return { apply: [value, after], revert: [value, before] };
 }

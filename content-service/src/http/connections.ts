@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { refusal } from './errors.ts';
 
-/** What answers requests, and those that ask for a WebSocket. */
+/** Handles a plain request, or one that upgrades to a WebSocket. */
 export type RequestHandler = (
   request: Request,
   env: HttpBindings | Http2Bindings,
@@ -16,13 +16,13 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** Connections at once from one address without a credential. */
   readonly perAddress: number;
-  /** Requests in progress on one connection, which only a client that pipelines exceeds. */
+  /** Requests in progress on one connection. Only clients that pipeline have more than one. */
   readonly pipelined: number;
-  /** From the end of a request's headers to the end of its body, except for uploads. */
+  /** Time from the end of a request's headers to the end of its body, except for uploads. */
   readonly body: number;
-  /** During which a client reads no byte of a response that waits for it. */
+  /** Time in which a client reads no byte of a pending response. */
   readonly stalled: number;
-  /** Without a byte in either direction. */
+  /** Time without a byte in either direction. */
   readonly idle: number;
 }
 
@@ -35,7 +35,7 @@ export const connectionLimits: ConnectionLimits = {
   idle: 60_000,
 };
 
-/** Milliseconds between checks for responses that nobody reads. */
+/** Milliseconds between checks for responses that clients do not read. */
 const SWEEP = 1000;
 
 interface Connection {
@@ -49,7 +49,7 @@ interface Connection {
 }
 
 export interface Connections {
-  /** Wraps a handler with the limits on the requests of one connection. */
+  /** Wraps a request handler with the limits on the requests of one connection. */
   bounded(answer: RequestHandler): RequestHandler;
   /** Applies the limits to the connections of a server. */
   watch(server: Server): void;
@@ -58,9 +58,9 @@ export interface Connections {
 }
 
 /**
- * Bounds connections. When the limit is reached, it closes one of the address with the most
- * connections: the one whose last request is longest ago and that never sent a credential. So a new
- * client always gets in, and a client that holds many connections loses its own.
+ * Limits connections. At the limit, closes one connection of the address with the most: of those
+ * that never sent a credential, the one whose last request was longest ago. So a new client can
+ * always connect, and a client with many connections loses its own.
  */
 export function createConnections(
   limits: ConnectionLimits,
@@ -80,7 +80,7 @@ export function createConnections(
         outgoing.once('close', () => connection.responses.delete(outgoing));
       }
       if (connection.responses.size > limits.pipelined) {
-        // Responses are sent in the order of the requests (RFC 9112, 9.3.2): a refusal would wait too.
+        // Responses are sent in the order of the requests (RFC 9112, 9.3.2), so a 503 would have to wait too.
         drop(incoming.socket);
         return new Promise(() => {});
       }
@@ -114,7 +114,7 @@ export function createConnections(
     const anonymous = [...open.values()].filter(({ isKnown }) => !isKnown);
     const byAddress = Map.groupBy(anonymous, (one) => one.address);
     const own = byAddress.get(address) ?? [];
-    // Every client of a proxy has the address of the proxy.
+    // All clients behind a proxy have the address of the proxy.
     if (own.length >= limits.perAddress && !isProxy(address)) close(quietest(own));
     else if (open.size >= limits.connections) {
       const [most = []] = [...byAddress.values()].toSorted((a, b) => b.length - a.length);
@@ -128,7 +128,7 @@ export function createConnections(
     connection.socket.destroy();
   }
 
-  /** Shortens the timeout of connections on which a response waits to be read. */
+  /** Shortens the timeout of connections with an unread response. */
   function sweep(): void {
     for (const connection of open.values()) {
       const isUnread = [...connection.responses].some(
@@ -153,8 +153,8 @@ function skipClosed(server: Server): void {
 }
 
 /**
- * Closes a connection without stack traces: Node creates an error for each of the hundreds of requests
- * that it may have parsed, and capturing their stacks takes longer than everything else.
+ * Closes a connection without capturing stack traces: Node creates an error for each of the hundreds
+ * of requests that it may have parsed, and their stack traces take most of the time.
  */
 function drop(socket: Socket): void {
   const { stackTraceLimit } = Error;
@@ -176,7 +176,7 @@ function tooSlow(): Response {
   return refusal(408, 'The body of the request took too long to arrive', { headers }).toResponse();
 }
 
-/** Answers a 408 when a body is still arriving after `time` ms. Uploads are exempt. */
+/** Responds with a 408 when a body is still incomplete after `time` ms. Uploads are exempt. */
 async function withinTime(
   answered: Response | Promise<Response>,
   incoming: IncomingMessage | Http2ServerRequest,

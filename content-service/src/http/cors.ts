@@ -9,10 +9,10 @@ export interface CorsOptions extends OriginOptions {
   readers: readonly string[];
 }
 
-/** What a page may do from a browser: nothing, read published content, or all that its signed-in user may. */
+/** What the scripts of a page may do: nothing, read published content, or whatever the signed-in user may. */
 export type Grant = 'none' | 'reading' | 'credentials';
 
-/** Returns a function that finds the grant of a request. Without `Origin` it comes from no other origin's page. */
+/** Returns a function that finds the grant of a request. Requests from pages of other origins have an `Origin`. */
 export function createGrants({ readers, ...options }: CorsOptions): (request: Request) => Grant {
   const { ownOrigins } = createOriginPolicy(options);
   return (request) => {
@@ -50,7 +50,7 @@ export function cors(options: CorsOptions): MiddlewareHandler {
     if (isFull) headers.set('Access-Control-Allow-Credentials', 'true');
     headers.set('Access-Control-Expose-Headers', exposeHeaders);
     if (c.req.method !== 'OPTIONS') return;
-    // The client sends a query too long for a URL by POST.
+    // Sanity's client sends a query by POST if it is too long for a URL.
     const changes = isFull ? ', PUT, DELETE' : '';
     headers.set('Access-Control-Allow-Methods', `GET, HEAD, POST${changes}, OPTIONS`);
     const credential = isFull ? ', authorization' : '';
@@ -59,7 +59,7 @@ export function cors(options: CorsOptions): MiddlewareHandler {
   };
 }
 
-/** Lets pages of every origin read and embed a response that is the same for all. */
+/** Allows pages of every origin to read and embed a response that is the same for all users. */
 export async function forEveryPage(c: Context, next: Next): Promise<void> {
   await next();
   c.res.headers.set('Access-Control-Allow-Origin', '*');

@@ -42,7 +42,7 @@ const reasons: Record<ErrorStatus, string> = {
   507: 'Insufficient Storage',
 };
 
-/** An error that becomes a response: a status, and the JSON of its body. */
+/** An error with the status and JSON body of the response to send. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly body: object;
@@ -67,7 +67,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Creates the error for everything but queries. `@sanity/client` reads its message from `error` and
+ * Creates the error of any refused request but a query. `@sanity/client` reads its message from `error` and
  * `message`: https://github.com/sanity-io/client/blob/main/src/http/errors.ts
  */
 export function refusal(

@@ -21,7 +21,7 @@ function open(options: Pick<StreamOptions, 'mayGoOn'> = {}) {
   return { channels, leave, release, reader };
 }
 
-test('a quiet stream is kept open by comments', async () => {
+test('comments keep an idle stream open', async () => {
   const { reader, leave } = open();
   const first = reader?.read();
   await vi.advanceTimersByTimeAsync(15_000);
@@ -29,7 +29,7 @@ test('a quiet stream is kept open by comments', async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('a stream that may not go on ends at the next beat, and beats no more', async () => {
+test('a stream that may not stay open ends at the next keep-alive', async () => {
   const { reader, leave } = open({ mayGoOn: () => false });
   const first = reader?.read();
   await vi.advanceTimersByTimeAsync(15_000);
@@ -38,7 +38,7 @@ test('a stream that may not go on ends at the next beat, and beats no more', asy
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a stream that ended takes nothing more', async () => {
+test('a stream that has ended drops further events', async () => {
   const { channels, reader, leave } = open();
   const first = reader?.read();
   await vi.advanceTimersByTimeAsync(0);
@@ -53,7 +53,7 @@ test('a stream that ended takes nothing more', async () => {
 });
 
 test.each([true, false])(
-  'what a stream holds is given back when its reader is gone (read: %s)',
+  'the resources of a stream are released when its client disconnects (read: %s)',
   async (isRead) => {
     const { reader, release } = open();
     if (isRead) void reader?.read();
@@ -64,7 +64,7 @@ test.each([true, false])(
   },
 );
 
-test('an event is written in one line of data, whatever it says', () => {
+test('an event has one line of data, also if its text has several', () => {
   expect(formatEvent({ event: 'welcome', id: 'x', data: { text: 'a\nb' } })).toBe(
     'event: welcome\nid: x\ndata: {"text":"a\\nb"}\n\n',
   );

@@ -1,13 +1,13 @@
 /** Milliseconds between the comments that keep proxies from closing an idle stream. */
 const keepAlive = 15_000;
-/** Bytes that a slow reader may leave unread. Past them its stream ends; it reconnects and resumes. */
+/** Bytes that a slow client may leave unread. Past them its stream ends, so that it reconnects and resumes. */
 const maxUnread = { known: 4_000_000, anonymous: 500_000 };
 
 /** The sending side of an event stream. */
 export interface EventChannel {
-  /** Sends whole events in the format of the stream. Drops them where the stream has ended. */
+  /** Sends whole events in the format of the stream. Drops them if the stream has ended. */
   send(events: string | Uint8Array<ArrayBuffer>): void;
-  /** Ends the stream after the events that were sent. */
+  /** Ends the stream after all events that were sent before. */
   end(): void;
 }
 
@@ -22,15 +22,15 @@ export interface ServerSentEvent {
 export interface StreamOptions {
   /** Whether the stream may stay open; called with each keep-alive. */
   mayGoOn?(): boolean;
-  /** Whether the reader has a credential and may leave more unread. */
+  /** Whether the client has a credential and may leave more bytes unread. */
   isKnown?: boolean;
-  /** Disposed of when the stream ends. */
+  /** Disposed when the stream ends. */
   held?: Disposable | undefined;
 }
 
 /**
- * Returns a response with an event stream as its body. Calls `open` at the first read; the function
- * that it returns is called when the stream ends.
+ * Returns a response with an event stream as its body. Calls `open` at the first read, and the
+ * function that `open` returned when the stream ends.
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
@@ -59,7 +59,7 @@ function bodyOf(
   let stop: (() => void) | undefined;
   return new ReadableStream<Uint8Array>(
     {
-      // At the first read, because the response to a HEAD is never read and never cancelled.
+      // Opened at the first read, because the response to a HEAD is never read and never cancelled.
       pull(controller) {
         stop ??= start(controller, open, options);
       },
@@ -84,7 +84,7 @@ function start(
   const channel: EventChannel = {
     send(events) {
       if (ended) return;
-      // Before and not after, so that a client that resumes can be sent more than the bound at once.
+      // Checked before and not after sending, so that a resuming client can be sent more than the bound at once.
       if ((controller.desiredSize ?? 0) < -most) channel.end();
       else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
     },

@@ -1,16 +1,16 @@
-/** Levels of objects and arrays: twice those of a document, and far fewer than overflow the stack. */
+/** Levels of nesting: twice the limit of a document, and far below what overflows the stack. */
 const maxLevels = 200;
-/** Parts of a path that a message names. */
+/** Number of path segments in a message. */
 const namedParts = 3;
 
 interface Fault {
   readonly reason: string;
-  /** Names and indexes that lead to the value. */
+  /** Names and indexes from the root to the value. */
   readonly path: readonly string[];
 }
 
 /**
- * Returns what is wrong with parsed JSON as the end of a sentence, if anything: nesting that would
+ * Returns what is wrong with parsed JSON, as the end of a sentence: nesting that would
  * overflow the stack of recursive code, or a number such as `1e400`, which `JSON.parse` reads as
  * `Infinity` and `JSON.stringify` would write as `null`.
  */
@@ -27,7 +27,7 @@ function faultIn(value: unknown, levels: number): Fault | undefined {
   }
   if (typeof value !== 'object' || value === null) return undefined;
   if (levels === 0) return { reason: `is nested deeper than ${maxLevels} levels`, path: [] };
-  // `Object.entries` would make a string of each index of a long array.
+  // `Object.entries` would create a string for each index of a long array.
   const items = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [name, item] of items) {
     const fault = faultIn(item, levels - 1);

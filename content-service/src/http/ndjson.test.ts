@@ -12,7 +12,7 @@ function* counting(asked: { count: number; returned: boolean }) {
   }
 }
 
-test('lines are asked for only as they are read, and let go with the reader', async () => {
+test('lines are read only as fast as the client reads, and released when it disconnects', async () => {
   const asked = { count: 0, returned: false };
   const reader = ndjson(counting(asked)).body?.getReader();
   expect(asked.count).toBe(0);
@@ -25,6 +25,6 @@ test('lines are asked for only as they are read, and let go with the reader', as
   expect(asked.returned).toBe(true);
 });
 
-test('nothing is nothing', async () => {
+test('no lines make an empty body', async () => {
   expect(await ndjson([]).text()).toBe('');
 });

@@ -2,8 +2,8 @@
 const chunkLength = 65_536;
 
 /**
- * Returns a response whose body is `lines`, each of them JSON, read from the iterable only as fast as
- * the client reads. Disposes of `held` after the last line, or when the client disconnects.
+ * Returns a response whose body is `lines`, each of which is JSON. Reads the iterable only as fast as
+ * the client reads the body. Disposes `held` after the last line, or when the client disconnects.
  */
 export function ndjson(lines: Iterable<string>, held?: Disposable): Response {
   const encoder = new TextEncoder();

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 export interface OriginOptions {
   /** `CONTENT_HOST`: the address that the service binds. */
   host: string;
-  /** `CONTENT_PUBLIC_URL`: the origin that browsers reach the service by, if it is another. */
+  /** `CONTENT_PUBLIC_URL`: the origin that browsers use, if it is not the bound address. */
   publicUrl?: string | undefined;
   /** `CONTENT_CORS_ORIGINS`: other origins whose pages may act for a logged-in user. */
   origins: readonly string[];
@@ -12,8 +12,8 @@ export interface OriginOptions {
 /** Defends cookies against cross-site request forgery and DNS rebinding, by a request's headers. */
 export interface OriginPolicy {
   /**
-   * Whether `Host` is a name of this service. With DNS rebinding another site's name resolves to this
-   * machine: its page and the service then share one origin, and only the name tells them apart.
+   * Whether `Host` is a name of this service. With DNS rebinding, another site's name resolves to this
+   * machine: that site's page and the service then share an origin, and only the name differs from ours.
    */
   isOwnHost(request: Request): boolean;
   /** Whether the request certainly comes from a page of this service or of an allowed origin. */
@@ -41,15 +41,15 @@ export function createOriginPolicy({ host, publicUrl, origins }: OriginOptions):
 
   function ownOrigins(request: Request) {
     const { host, origin } = new URL(request.url);
-    // Under the public host only the public origin counts: a proxy makes every request http, and a
-    // page that really came by http under this name may have been replaced on the way.
+    // Under the public host only the public origin counts: behind a proxy every request is http, and a
+    // page that was really loaded by http may have been modified on the network.
     const reached = isOwnHost(request) && host !== publicHost ? [origin] : [];
     return publicUrl === undefined ? reached : [publicUrl, ...reached];
   }
 
   function isFrom(request: Request, allowed: readonly string[]) {
     const origin = request.headers.get('origin');
-    // Right even where a proxy changes the host: https://w3c.github.io/webappsec-fetch-metadata
+    // Correct even if a proxy changes the host: https://w3c.github.io/webappsec-fetch-metadata
     if (request.headers.get('sec-fetch-site') === 'same-origin') return isOwnHost(request);
     return origin !== null && allowed.includes(origin);
   }

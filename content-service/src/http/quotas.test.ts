@@ -14,7 +14,7 @@ test('an address cannot use more than its share, and all addresses together no m
   expect(quota.take(anonymous('b'))).toBe('all');
 });
 
-test('what anonymous clients use is not taken from those with a credential', () => {
+test('anonymous clients do not use up the share of clients with a credential', () => {
   const quota = createQuota(limits);
   for (const key of ['a', 'b', 'c']) quota.take(anonymous(key));
   expect(quota.take(editor('a'))).toBeTypeOf('function');
@@ -23,7 +23,7 @@ test('what anonymous clients use is not taken from those with a credential', () 
   expect(quota.take(editor('c'))).toBe('all');
 });
 
-test('what is given back can be taken again, and counts once when it is given back twice', () => {
+test('a released amount can be taken again, and releasing it twice counts once', () => {
   const quota = createQuota(limits);
   const release = quota.take(anonymous('a'), 2);
   if (typeof release === 'string') throw new Error(release);

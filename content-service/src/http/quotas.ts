@@ -1,6 +1,6 @@
 const MB = 1_000_000;
 
-/** The party that a request counts for: the holder of a credential, or else a network address. */
+/** The client that a request is counted under: the owner of its credential, or else a network address. */
 export interface Client {
   /** The id of a user or token, `publisher`, or an address; an IPv6 address counts by its /64 network. */
   readonly key: string;
@@ -8,7 +8,7 @@ export interface Client {
   readonly isKnown: boolean;
 }
 
-/** The client of routes that are mounted without `admission`, as tests do. */
+/** The client of requests when routes are mounted without `admission`, as in tests. */
 export const nobody: Client = { key: '', isKnown: false };
 
 /** Returns a name that no other client has, known or anonymous. */
@@ -16,7 +16,7 @@ export function nameOf({ key, isKnown }: Client): string {
   return `${isKnown ? 'known' : 'anonymous'} ${key}`;
 }
 
-/** How much may be in use at once. Anonymous and known clients have separate shares. */
+/** Limits on the amount in use at once. Anonymous and known clients have separate shares. */
 export interface QuotaLimits {
   /** All clients without a credential together. */
   readonly anonymous: number;
@@ -26,12 +26,12 @@ export interface QuotaLimits {
   readonly perIdentity: number;
 }
 
-/** A share of a resource that runs out: requests in progress, streams, bytes that wait to be read. */
+/** Limits the use of one resource: requests in progress, streams, or unread bytes. */
 export interface Quota {
   /**
    * Reserves an amount and returns the function that releases it, which may be called twice. Returns
-   * `client` where this client has used up its own share, and `all` where all clients together have:
-   * the first is for a 429, the second for a 503.
+   * `client` if this client has used up its own share (a 429), and `all` if all clients together
+   * have used up theirs (a 503).
    */
   take(client: Client, amount?: number): (() => void) | 'client' | 'all';
 }

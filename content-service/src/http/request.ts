@@ -19,8 +19,8 @@ export function limitBody(most: number): MiddlewareHandler {
 }
 
 /**
- * Parses the body of a request as JSON. Throws a 415 unless it is declared as JSON: a page of another
- * origin can send any other type without a preflight
+ * Parses the body of a request as JSON. Throws a 415 for any other content type, because a page of
+ * another origin can send some of those without a preflight
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Throws a 400 for a body that is
  * not JSON, or that `faultInJson` rejects.
  */
@@ -44,8 +44,8 @@ async function parsedBody(c: Context): Promise<unknown> {
 }
 
 /**
- * Reads the fields of a form as the service's own pages send it; the last of several fields with one
- * name counts. Throws a 400 for any other type, so that no parser of multipart bodies is needed.
+ * Reads the fields of a form that the service's own pages send. Of several fields with the same name,
+ * the last one counts. Throws a 400 for any other content type, so that no multipart parser is needed.
  */
 export async function formBody(c: Context): Promise<Readonly<Record<string, string>>> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
@@ -62,7 +62,7 @@ export async function formBody(c: Context): Promise<Readonly<Record<string, stri
 export function flag(c: Context, name: string, otherwise = false): boolean {
   const text = c.req.query(name) || `${otherwise}`;
   if (text === 'true' || text === 'false') return text === 'true';
-  throw refusal(400, `The parameter "${name}" is true or false, not "${text}"`);
+  throw refusal(400, `The parameter "${name}" must be true or false, not "${text}"`);
 }
 
 /** A query and its parameters, as a URL carries them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKeyedMutex, createSemaphore, createWriteMutex } from './semaphore.ts';
 
-test('no more jobs run at once than may, in their order, also after one failed', async () => {
+test('a bounded number of jobs run at once, in order, also after one has failed', async () => {
   const semaphore = createSemaphore({ running: 2, waiting: 10, busy: 'Busy', retryAfter: 1 });
   const started: number[] = [];
   const ends: PromiseWithResolvers<void>[] = [];
@@ -23,7 +23,7 @@ test('no more jobs run at once than may, in their order, also after one failed',
   await expect.poll(() => started).toEqual([0, 1, 2, 3]);
 });
 
-test('no writer begins before the one before has ended, also where that failed', async () => {
+test('a writer starts only after the previous one has ended, also if that failed', async () => {
   const mutex = createWriteMutex();
   const seen: string[] = [];
   const work = (name: string, fail = false) =>
@@ -39,7 +39,7 @@ test('no writer begins before the one before has ended, also where that failed',
   expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('past the bound writers are refused, and admitted again once some are done', async () => {
+test('past the bound writers are refused, and admitted again once some have ended', async () => {
   const mutex = createWriteMutex(1);
   const first = mutex.run(async () => 'a');
   await expect(mutex.run(async () => 'b')).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('past the bound writers are refused, and admitted again once some are done'
   expect(await mutex.run(async () => 'c')).toBe('c');
 });
 
-test('jobs of one key follow each other, also after one failed; another key does not wait', async () => {
+test('jobs of one key run one after another, also after one has failed; another key does not wait', async () => {
   const mutex = createKeyedMutex();
   const seen: string[] = [];
   const held = Promise.withResolvers<void>();

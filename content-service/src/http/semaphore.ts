@@ -1,8 +1,8 @@
 import { refusal } from './errors.ts';
 
-/** Lets a bounded number of jobs run at once, and a bounded number wait in their order. */
+/** Semaphore with a bounded queue: limits how many jobs run at once, and how many wait. */
 export interface Semaphore {
-  /** Throws a 503 where too many jobs wait, and else what the job throws. */
+  /** Throws a 503 when too many jobs wait. Rethrows what the job throws. */
   run<T>(job: () => Promise<T>): Promise<T>;
 }
 
@@ -47,13 +47,13 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
   };
 }
 
-/** Creates the lock that every write takes, so that a writer can read and then write. */
+/** Creates the lock that every write acquires, so that a writer can read and then write. */
 export function createWriteMutex(writers = 1000): Semaphore {
   const busy = 'Too many writes wait for their turn';
   return createSemaphore({ running: 1, waiting: writers - 1, busy, retryAfter: 1 });
 }
 
-/** Runs jobs of the same key one after another, and those of different keys at once. */
+/** Runs jobs with the same key one after another, and jobs with different keys concurrently. */
 export interface KeyedMutex {
   run<T>(key: string, job: () => Promise<T>): Promise<T>;
 }

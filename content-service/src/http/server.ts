@@ -4,23 +4,23 @@ import { createStop } from '../../../system/stop-server.ts';
 import type { Connections, RequestHandler } from './connections.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
 
-/** The port cannot be bound. The message is for the operator and names the variable to change. */
+/** Failure to bind the port. The message is for the operator and names the variable to change. */
 export class BindError extends Error {}
 
 /** A server on one port of one or more addresses. */
 export interface HttpServer {
   port: number;
-  /** Closes WebSockets, and other connections once their requests finish or after a second. */
+  /** Closes WebSockets at once, and other connections when their requests finish or after a second. */
   close(): Promise<void>;
 }
 
 /** Bytes. `@sanity/client` sends queries of up to 11264 characters in the URL, and browsers add cookies. */
 const maxHeaderSize = 32_768;
-/** Milliseconds that requests in progress get to finish when the service stops. */
+/** Milliseconds in which requests in progress can finish when the service stops. */
 const grace = 1000;
 /**
- * Milliseconds from the first byte of a request to the end of its headers, and to the end of its body;
- * then Node answers a 408. Only uploads may take the whole `requestTimeout`.
+ * Milliseconds from the first byte of a request to the end of its headers, and to the end of its body.
+ * After that, Node responds with a 408. Only uploads may take the whole `requestTimeout`.
  * https://nodejs.org/api/http.html#serverrequesttimeout
  */
 const timeouts = {
@@ -37,9 +37,9 @@ export interface ServerOptions {
   connections: Connections;
 }
 
-/** Binds a port and serves it. Throws BindError. */
+/** Binds a port and starts the server. Throws BindError. */
 export async function startServer({ host, port, ...served }: ServerOptions): Promise<HttpServer> {
-  // Clients resolve "localhost" to either family: serve both, where the machine has both.
+  // Clients resolve "localhost" to IPv4 or IPv6: bind both if the machine has both.
   const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
   const websockets = createWebSockets();
   const main = await bind(first ?? host, port, served, websockets);

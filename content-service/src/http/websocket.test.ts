@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Serves a WebSocket, and returns the service's end of the first that is opened. */
+/** Starts a WebSocket server, and returns the service's end of the first socket that is opened. */
 async function serve() {
   const { promise: first, resolve } = Promise.withResolvers<WSContext>();
   const app = new Hono();
@@ -34,7 +34,7 @@ async function serve() {
   return { url: `http://127.0.0.1:${port}`, first };
 }
 
-test('a socket that answers no ping is closed, and no other', async () => {
+test('only a socket that does not answer a ping is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { url } = await serve();
   const alive = await openSocket(url, '/studio/streams', {});
@@ -55,7 +55,7 @@ test('a socket that answers no ping is closed, and no other', async () => {
   vi.useRealTimers();
 });
 
-test('the socket of a reader that stops reading is closed before it fills the memory', async () => {
+test('the socket of a client that stops reading is closed before it fills the memory', async () => {
   const { url, first } = await serve();
   const { socket, closed, received } = await openSocket(url, '/studio/streams', {});
   const sender = await first;
@@ -73,9 +73,9 @@ test('the socket of a reader that stops reading is closed before it fills the me
 
 test.each([
   ['another protocol', '/', 'h2c', 'Here'],
-  ['a socket where there is none', '/', 'websocket', 'Here'],
-  ['another protocol where there is a socket', '/studio/streams', 'h2c', '404 Not Found'],
-])('%s is not upgraded: the request is answered', async (_name, path, protocol, said) => {
+  ['a WebSocket at another path', '/', 'websocket', 'Here'],
+  ['another protocol at the path of a WebSocket', '/studio/streams', 'h2c', '404 Not Found'],
+])('%s is not upgraded: it is handled as a plain request', async (_name, path, protocol, said) => {
   const { url } = await serve();
   const headers = { connection: 'Upgrade', upgrade: protocol };
   const { promise, resolve, reject } = Promise.withResolvers<string>();

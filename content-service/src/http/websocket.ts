@@ -5,11 +5,11 @@ import type { WSContext } from 'hono/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 
-/** Bytes of a message. The longest is the URL of a query, which has at most half as many. */
+/** Bytes of a message. The longest message is the URL of a query, which has at most half as many. */
 const maxPayload = 65_536;
-/** Bytes that a slow reader may leave unread before its connection is closed. */
+/** Bytes that a slow client may leave unread before its connection is closed. */
 const maxUnread = { known: 8_000_000, anonymous: 500_000 };
-/** Milliseconds between pings, and within which the other end must answer (RFC 6455, 5.5.2). */
+/** Milliseconds between pings. The other end must answer a ping before the next (RFC 6455, 5.5.2). */
 const beat = 30_000;
 /** Milliseconds that clients get to close their end when the service stops. */
 const grace = 500;
@@ -23,7 +23,7 @@ export interface WebSockets {
   close(): Promise<void>;
 }
 
-/** Creates a server of WebSockets for `createAdaptorServer`. It closes sockets that answer no ping. */
+/** Creates a WebSocket server for `createAdaptorServer`. It closes sockets that do not answer a ping. */
 export function createWebSockets(): WebSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload });
   const silent = new WeakSet<WebSocket>();
@@ -54,20 +54,20 @@ export function createWebSockets(): WebSockets {
 }
 
 /**
- * Returns whether an upgrade request (RFC 9110, 7.8) asks for a WebSocket that the service has. Node
- * answers any other as a plain request.
+ * Returns whether an upgrade request (RFC 9110, 7.8) is for a WebSocket endpoint of the service. Node
+ * handles any other as a plain request.
  */
 export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
   return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|v[^/]+\/socket\/)/.test(url);
 }
 
-/** Answers a 404 to a request that does not ask for a WebSocket. */
+/** Responds with a 404 to a request that is not for a WebSocket. */
 export async function onlyWebSockets(c: Context, next: Next) {
   return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
 }
 
-/** Sends a message, or closes the socket of a reader that has left too much unread. */
+/** Sends a message, or closes the socket if its client has left too many bytes unread. */
 export function sendText(socket: WSContext, text: string, isKnown: boolean): void {
   const { raw } = socket;
   const most = maxUnread[isKnown ? 'known' : 'anonymous'];

@@ -60,7 +60,7 @@ test('the placeholder is 20 px wide, a JPEG when opaque and a PNG when not', asy
   }
 });
 
-test('an alpha channel that hides nothing is opaque', async () => {
+test('a picture with a fully opaque alpha channel is opaque', async () => {
   for (const depth of ['srgb', 'rgb16', 'b-w', 'grey16']) {
     const picture = plain(9, 9).toColourspace(depth);
     const opaque = await describeImage(await picture.ensureAlpha().png().toBuffer());
@@ -70,7 +70,7 @@ test('an alpha channel that hides nothing is opaque', async () => {
   }
 });
 
-test('the palette finds the colours that are there and how much of each', async () => {
+test('the palette has the colours of the picture with their percentages', async () => {
   const teal = await plain(25, 100, { r: 20, g: 140, b: 130 }).png().toBuffer();
   const picture = plain(100, 100)
     .composite([{ input: teal, left: 0, top: 0 }])
@@ -105,7 +105,7 @@ test('shades that differ by less than eight count as one', async () => {
   expect((await describeImage(picture)).metadata.palette.dominant?.population).toBe(50);
 });
 
-test('the vibrant swatches of a grey picture are derived, as those of Sanity are', async () => {
+test('the vibrant swatches of a grey picture are derived, as in Sanity', async () => {
   const picture = await stripes('#484848', '#7c7c7c', '#bcbcbc', '#484848');
   const { palette } = (await describeImage(picture)).metadata;
   expect(palette).toMatchObject({
@@ -116,7 +116,7 @@ test('the vibrant swatches of a grey picture are derived, as those of Sanity are
   });
 });
 
-test('white counts as paper unless there is nothing else', async () => {
+test('white is ignored unless the picture has no other colour', async () => {
   const drawing = await stripes('#fff', '#fff', '#fff', '#148c82');
   const { palette } = (await describeImage(drawing)).metadata;
   expect(palette.dominant).toMatchObject({ background: '#148c84', population: 25 });
@@ -124,7 +124,7 @@ test('white counts as paper unless there is nothing else', async () => {
   expect(empty.palette.dominant).toMatchObject({ background: '#fcfcfc', population: 100 });
 });
 
-test('every swatch is a colour, for a picture that is wholly transparent too', async () => {
+test('every swatch is a colour, also for a fully transparent picture', async () => {
   const { palette } = (await describeImage(await plain(9, 9).ensureAlpha(0).png().toBuffer()))
     .metadata;
   for (const swatch of Object.values(palette)) {
@@ -138,7 +138,7 @@ test.each([
   ['text', Buffer.from('no picture at all')],
   ['nothing', Buffer.alloc(0)],
   ['a picture cut short', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-])('%s is refused as no picture', async (_, bytes) => {
+])('%s is refused because it is not a picture', async (_, bytes) => {
   await expect(describeImage(bytes)).rejects.toThrow(NotAnImageError);
 });
 

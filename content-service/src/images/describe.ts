@@ -5,7 +5,7 @@ import { formatOf } from './formats.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';
 import { MAX_INPUT_PIXELS, type PictureHeader } from './source.ts';
 
-/** Reads the header of a stored picture. Throws a 422 for one that cannot be read. */
+/** Reads the header of a stored picture. Throws a 422 if it cannot be read. */
 export async function readHeader(path: string): Promise<PictureHeader> {
   try {
     return headerFrom(await sharp(path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata());
@@ -19,7 +19,7 @@ function headerFrom(found: Metadata): PictureHeader {
   return {
     ...found.autoOrient,
     hasAlpha: found.hasAlpha,
-    // A TIFF or HEIF has pages too, but they are no animation.
+    // A TIFF or HEIF can have pages too, but they are not frames of an animation.
     frames: isAnimation ? (found.pages ?? 1) : 1,
     ...(found.delay && { delay: found.delay }),
     ...(found.loop !== undefined && { loop: found.loop }),
@@ -29,7 +29,7 @@ function headerFrom(found: Metadata): PictureHeader {
 }
 
 function slownessOf(found: Metadata): number {
-  // It takes 20 bytes of memory a pixel as well: this figure keeps large ones out.
+  // AVIF also takes 20 bytes of memory per pixel: this value excludes large pictures.
   if (formatOf(found)?.extension === 'avif') return 110;
   if (found.depth !== 'uchar') return 65;
   return found.format === 'jpeg' && !found.isProgressive ? 12 : 22;
@@ -50,26 +50,26 @@ interface ImageMetadata {
   palette: ImagePalette;
 }
 
-/** What the bytes of a picture show. */
+/** The description of a picture, derived from its bytes. */
 export interface Description {
   /** Pixels after EXIF rotation, as are `height` and the metadata's dimensions. */
   width: number;
   height: number;
   extension: string;
   mimeType: string;
-  /** Those of an asset document. */
+  /** In the format of an asset document. */
   metadata: object;
 }
 
-/** Thrown for bytes that are no picture, or one that cannot be decoded. */
+/** The bytes are not a picture, or cannot be decoded. */
 export class NotAnImageError extends Error {
   override name = 'NotAnImageError';
 }
 
 /**
  * Reads a picture's real format, size and metadata from its bytes or the path of its file. The
- * metadata are those of https://www.sanity.io/docs/apis-and-sdks/image-metadata, without what Exif
- * says. Throws `NotAnImageError`.
+ * metadata are those of https://www.sanity.io/docs/apis-and-sdks/image-metadata, without Exif. Throws
+ * `NotAnImageError`.
  */
 export async function describeImage(
   picture: Buffer | string,
@@ -89,7 +89,7 @@ export async function describeImage(
 
 async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadata> {
   const { width, height } = header.autoOrient;
-  // Placeholder, hash and palette come from one small copy, so that the picture is decoded once.
+  // Placeholder, hash and palette are computed from one small copy, so that the picture is decoded once.
   const { data, info } = await source
     .clone()
     .autoOrient()
@@ -112,7 +112,7 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
 }
 
 async function isFullyOpaque(source: Sharp, { format }: Metadata): Promise<boolean> {
-  // A drawing has no pixels of its own, and drawing it large can take any time.
+  // An SVG has no pixels of its own, and drawing it large can take any amount of time.
   const image = source.clone();
   if (format === 'svg') image.resize(512, 512, { fit: 'inside' });
   const alpha = await image.extractChannel('alpha').raw({ depth: 'uchar' }).toBuffer();

@@ -8,9 +8,9 @@ function fitted(query: string, source = { width: 600, height: 400 }) {
 
 const text = ({ width, height }: { width: number; height: number }) => `${width}x${height}`;
 
-// A source of 600x400 throughout.
+// The source is always 600x400.
 test.each([
-  ['', '600x400', 'with nothing asked, as it is'],
+  ['', '600x400', 'without parameters, unchanged'],
   ['w=300', '300x200', ''],
   ['h=100', '150x100', ''],
   ['w=1200', '1200x800', 'scaled up'],
@@ -80,11 +80,11 @@ test.each([
   expect(window).toEqual({ left, top: 0, width: 300, height: 300 });
 });
 
-test('a side never rounds to nothing', () => {
+test('a side never rounds to zero', () => {
   expect(fitted('w=10', { width: 5000, height: 3 }).scaled).toEqual({ width: 10, height: 1 });
 });
 
-test('a crop never reaches past the picture, whatever the rounding', () => {
+test('a crop never exceeds the picture through rounding', () => {
   for (let width = 1; width <= 60; width += 1) {
     for (const crop of ['right,bottom', 'focalpoint&fp-x=1&fp-y=1']) {
       const { scaled, window } = fitted(`fit=crop&w=${width}&h=37&crop=${crop}`, {

@@ -6,11 +6,11 @@ export interface Size {
   height: number;
 }
 
-/** How a picture gets its size: resized exactly to `scaled`, then cut to `window` or placed on `canvas`. */
+/** Steps that give a picture its size: it is resized to exactly `scaled`, then cut to `window` or placed on `canvas`. */
 export interface Fitted {
   scaled: Size;
   window?: Rectangle;
-  /** Size of a window whose place is found by the picture's entropy. */
+  /** Size of a window whose position depends on the picture's entropy. */
   entropy?: Size;
   canvas?: Size;
 }
@@ -21,8 +21,8 @@ type Sizing = Pick<
 >;
 
 /**
- * Resolves `w`, `h`, `dpr`, `fit`, `crop` and the bounds of sides into pixels, by
- * https://www.sanity.io/docs/apis-and-sdks/image-urls. `source` is what `rect` leaves of the source.
+ * Converts `w`, `h`, `dpr`, `fit`, `crop` and the bounds of sides to pixels, as in
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls. `source` is the size of the source after `rect`.
  */
 export function fitInto(source: Size, asked: Sizing): Fitted {
   const { w, h, fit = 'clip' } = asked;
@@ -58,7 +58,7 @@ const noUpscale = new Set<string>(['max', 'min', 'fillmax']);
 
 const bounded = ({ minW, minH, maxW, maxH }: Sizing) => Boolean(minW ?? minH ?? maxW ?? maxH);
 
-// A side that the URL leaves open follows the picture's own ratio before the bounds apply to it.
+// A side that the URL does not set follows the picture's aspect ratio before the bounds apply to it.
 function croppedBox(source: Size, asked: Sizing): Size {
   const { w, h, minW = 1, minH = 1, maxW = Infinity, maxH = Infinity } = asked;
   const ratio = source.width / source.height;

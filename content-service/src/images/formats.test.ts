@@ -40,7 +40,7 @@ test.each([
   ['auto=format&fm=png', '*/*', 'png', false],
   ['auto=format&fm=png', 'image/webp', 'webp', false],
   ['auto=format&cs=cmyk', chrome, 'jpg', false],
-])('%s with Accept %s gives %s, AVIF: %s', (query, accept, format, avif) => {
+])('%s with Accept %s returns %s, AVIF: %s', (query, accept, format, avif) => {
   expect(negotiated(query, accept)).toEqual({ format, avif });
 });
 
@@ -61,11 +61,11 @@ test('an animation is never offered as AVIF, its first frame is', () => {
   expect(negotiated('auto=format&frame=1', chrome, moving).avif).toBe(true);
 });
 
-test('a colour space that the named format lacks is refused', () => {
+test('a colour space that the requested format does not support is refused', () => {
   expect(() => negotiated('cs=cmyk&fm=webp')).toThrow(/cs=cmyk needs fm=jpg or pjpg/);
 });
 
-test('a type counts by its whole name only', () => {
+test('only the full name of a type counts', () => {
   expect(accepts('image/webpx', 'image/webp')).toBe(false);
   expect(accepts('text/html, image/webp', 'image/webp')).toBe(true);
 });

@@ -3,7 +3,7 @@ import { refusal } from '../http/errors.ts';
 import type { ImageParameters } from './parameters.ts';
 import type { Source } from './source.ts';
 
-/** The real format of a source, as asset ids and `Content-Type` name it. */
+/** The real format of a source, with its names in asset ids and `Content-Type`. */
 interface SourceFormat {
   extension: string;
   mimeType: string;
@@ -31,9 +31,9 @@ export function mimeTypeOfImage(extension: string): string | undefined {
   return sourceMimeTypes.get(extension);
 }
 
-/** Returns undefined for a format that assets cannot have. */
+/** Returns the format of a picture, or undefined if assets cannot have it. */
 export function formatOf(metadata: Pick<Metadata, 'format' | 'compression'>) {
-  // AVIF and HEIC share a container; only the codec inside tells them apart.
+  // AVIF and HEIC share a container and differ only in the codec.
   if (metadata.format !== 'heif') return sourceFormats[metadata.format];
   return sourceFormats[metadata.compression === 'av1' ? 'avif' : 'heic'];
 }
@@ -51,14 +51,14 @@ export type OutputFormat = keyof typeof outputMimeTypes;
 
 export interface NegotiatedFormat {
   format: OutputFormat;
-  /** Whether AVIF is accepted too. It is to be preferred as soon as it has been made. */
+  /** Whether the client also accepts AVIF, which is preferred once it is in the cache. */
   avif: boolean;
 }
 
 /**
- * Chooses the format of an answer from `fm`, `cs` and `auto=format`
+ * Chooses the format of the response from `fm`, `cs` and `auto=format`
  * (https://www.sanity.io/docs/apis-and-sdks/image-urls). Throws a 400 for a colour space that the
- * format lacks.
+ * format does not support.
  */
 export function negotiateFormat(
   asked: ImageParameters,
@@ -82,8 +82,8 @@ export function negotiateFormat(
 }
 
 /**
- * Tells whether an `Accept` header lists a type by name. Wildcards do not count: browsers that lack
- * a format send them too.
+ * Checks whether an `Accept` header lists a type by name. Wildcards do not count, because browsers send
+ * them even for formats that they do not support.
  */
 export function accepts(header: string | undefined, type: string): boolean {
   return (header ?? '').split(',').some((range) => {
@@ -99,7 +99,7 @@ function defaultFormat({ extension, hasAlpha }: Source): OutputFormat {
     case 'webp':
     case 'gif':
       return extension;
-    // AVIF takes too long while a client waits, and every browser that shows AVIF shows WebP.
+    // Encoding AVIF takes too long for a waiting client, and every browser with AVIF also has WebP.
     case 'avif':
       return 'webp';
     // Browsers do not show TIFF.

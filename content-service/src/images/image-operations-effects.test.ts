@@ -7,7 +7,7 @@ beforeAll(async () => {
   picture = await (await quadrants(120, 80)).png().toBuffer();
 });
 
-/** The largest step of red between neighbouring pixels of a row. */
+/** Returns the largest difference of red between neighbouring pixels of a row. */
 async function steepness(bytes: Buffer) {
   const { data, info } = await sharp(bytes)
     .removeAlpha()
@@ -28,19 +28,19 @@ test('invert turns every colour into its opposite', async () => {
   expect(await quarters(await made('invert=false', picture))).toBe('red green blue yellow');
 });
 
-test('invert leaves transparency alone', async () => {
+test('invert does not change transparency', async () => {
   const clear = await plain(9, 9).ensureAlpha(0).png().toBuffer();
   expect(await colourAt(await made('invert=true', clear), 4, 4)).toBe('clear');
 });
 
-test('sat=-100 takes all colour away', async () => {
+test('sat=-100 removes all colour', async () => {
   const { channels } = await sharp(await made('sat=-100', picture)).stats();
   const [red, green, blue] = channels.map((channel) => channel.mean);
   expect(red).toBe(green);
   expect(green).toBe(blue);
 });
 
-test('blur softens, more with a larger number, and the size stays', async () => {
+test('blur softens more with a larger number and keeps the size', async () => {
   const [little, much] = [await made('blur=10', picture), await made('blur=200', picture)];
   expect(await steepness(picture)).toBe(255);
   expect(await steepness(little)).toBeLessThan(120);
@@ -74,7 +74,7 @@ test('sharpen steepens a soft edge', async () => {
   expect(await steepness(await made('sharp=0', soft))).toBe(await steepness(soft));
 });
 
-test('effects leave what is put around the picture as it is', async () => {
+test('effects do not change the area around the picture', async () => {
   const result = await made('pad=10&bg=f00&invert=true&blur=50&sharp=50', picture);
   expect(await colourAt(result, 0, 0)).toBe('red');
   expect(await colourAt(result, 9, 50)).toBe('red');

@@ -46,7 +46,7 @@ test.each([
   expect(await quarters(result)).toBe(colours);
 });
 
-// How a camera that was held so stores what shows as red green / blue yellow.
+// For each camera orientation, how the camera stores the picture that is displayed as red green / blue yellow.
 const held: [orientation: number, store: (image: Sharp) => Sharp][] = [
   [1, (image) => image],
   [2, (image) => image.flop()],
@@ -58,24 +58,27 @@ const held: [orientation: number, store: (image: Sharp) => Sharp][] = [
   [8, (image) => image.rotate(90)],
 ];
 
-test.each(held)('EXIF orientation %i is applied before all else', async (orientation, store) => {
-  const upright = await quadrants(120, 80);
-  const photograph = await store(upright)
-    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
-    .withMetadata({ orientation })
-    .toBuffer();
-  const result = await made('fm=png', photograph);
-  expect(await sizeOf(result)).toBe('120x80');
-  expect(await quarters(result)).toBe('red green blue yellow');
-  expect(await quarters(await made('rect=60,0,60,80&fm=png', photograph))).toBe(
-    'green green yellow yellow',
-  );
-  expect(await quarters(await made('or=90&flip=h&w=40&fm=png', photograph))).toBe(
-    'yellow green blue red',
-  );
-});
+test.each(held)(
+  'EXIF orientation %i is applied before all operations',
+  async (orientation, store) => {
+    const upright = await quadrants(120, 80);
+    const photograph = await store(upright)
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation })
+      .toBuffer();
+    const result = await made('fm=png', photograph);
+    expect(await sizeOf(result)).toBe('120x80');
+    expect(await quarters(result)).toBe('red green blue yellow');
+    expect(await quarters(await made('rect=60,0,60,80&fm=png', photograph))).toBe(
+      'green green yellow yellow',
+    );
+    expect(await quarters(await made('or=90&flip=h&w=40&fm=png', photograph))).toBe(
+      'yellow green blue red',
+    );
+  },
+);
 
-test('entropy keeps the part where something happens', async () => {
+test('entropy keeps the part with the most detail', async () => {
   const noise = await sharp({
     create: {
       width: 40,

@@ -16,13 +16,13 @@ test.each([
   ['pad=10', 'white', 'red'],
   ['pad=10&fm=jpg', 'white', 'red'],
   ['pad=10&bg=00ff0000', 'clear', 'red'],
-])('%s puts %s around the picture', async (query, around, inside) => {
+])('%s fills the area around the picture with %s', async (query, around, inside) => {
   const result = await made(query, opaque);
   expect(await colourAt(result, 2, 2)).toBe(around);
   expect(await colourAt(result, 22, 22)).toBe(inside);
 });
 
-test('fillmax sets a small picture in the middle without growing it', async () => {
+test('fillmax centres a small picture without enlarging it', async () => {
   const result = await made('fit=fillmax&w=100&h=100&bg=000', opaque);
   expect(await colourAt(result, 19, 50)).toBe('black');
   expect(await colourAt(result, 21, 32)).toBe('red');
@@ -39,15 +39,15 @@ test.each([
   ['fm=jpg&bg=00ff0000', 'white'],
   ['bg=80ff0000', 'ff000080'],
   ['bg=80ff0000&pad=5', 'ff000080'],
-])('%s shows %s where the picture is transparent', async (query, beneath) => {
+])('%s shows %s in transparent areas of the picture', async (query, beneath) => {
   expect(await colourAt(await made(query, clear), 30, 20)).toBe(beneath);
 });
 
-test('a translucent background is as strong around the picture as beneath it', async () => {
+test('a translucent background has the same opacity around the picture and beneath it', async () => {
   const result = await made('bg=80ff0000&pad=5', clear);
   expect(await colourAt(result, 2, 2)).toBe(await colourAt(result, 30, 20));
 });
 
-test('around a transparent picture nothing is painted', async () => {
+test('the area around a transparent picture stays transparent', async () => {
   expect(await colourAt(await made('pad=5', clear), 2, 2)).toBe('clear');
 });

@@ -9,7 +9,7 @@ export interface ImageOperation {
 
 /**
  * Renders a pipeline and returns a new one that starts from its pixels. sharp runs the steps of one
- * pipeline in an order of its own (https://sharp.pixelplumbing.com/api-operation): this fixes ours.
+ * pipeline in its own order (https://sharp.pixelplumbing.com/api-operation); this enforces ours.
  */
 async function settled(image: Sharp): Promise<Sharp> {
   const { data, info } = await image
@@ -28,7 +28,7 @@ const rect: ImageOperation = {
 const resize: ImageOperation = {
   applies: () => true,
   apply(image, { scaled, turn }) {
-    // The picture is turned after it is resized, so its sides are still those of before.
+    // The picture is rotated after it is resized, so its sides are not swapped yet.
     const sideways = turn === 90 || turn === 270;
     const width = sideways ? scaled.height : scaled.width;
     const height = sideways ? scaled.width : scaled.height;
@@ -57,8 +57,8 @@ const cropByEntropy: ImageOperation = {
     (await settled(image)).resize({ ...plan.entropy, fit: 'cover', position: 'entropy' }),
 };
 
-// A wide blur costs as much as its width times the picture. On a small copy, enlarged again, it
-// looks the same.
+// The cost of a blur is proportional to its width times the pixels. A wide blur of a small copy that
+// is enlarged again looks the same.
 const MAX_SIGMA = 5;
 
 const blur: ImageOperation = {
@@ -105,7 +105,7 @@ const surround: ImageOperation = {
     const { width, height } = bodyOf(plan);
     const left = Math.floor((plan.finished.width - width) / 2);
     const top = Math.floor((plan.finished.height - height) / 2);
-    // The effects must not blur or invert what surrounds a picture.
+    // The effects must not blur or invert the area around a picture.
     const changed = effects.some((effect) => effect.applies(plan));
     return (changed ? await settled(image) : image).extend({
       left,
@@ -134,8 +134,8 @@ const translucentUnderlay: ImageOperation = {
 const effects = [blur, sharpen, grey, invert];
 
 /**
- * All operations in the order in which they run, whatever the order in the URL: which pixels a
- * picture has (flips before turns), how they look, and what lies beneath and around them.
+ * All operations in the order in which they run, independent of the order in the URL: geometry (flips
+ * before rotations), effects, then the background beneath and around the picture.
  */
 export const imageOperations: readonly ImageOperation[] = [
   rect,

@@ -6,7 +6,7 @@ interface PaletteSwatch {
   background: string;
   foreground: string;
   title: string;
-  /** Per cent of the visible pixels; 0 for a colour that is derived from another swatch. */
+  /** Percentage of the visible pixels. 0 for a colour that is derived from another swatch. */
   population: number;
 }
 
@@ -19,20 +19,20 @@ const roles = {
   lightMuted: 'LightMuted',
 } as const;
 
-/** A role that no colour of the picture has, nor another swatch can stand for, is absent. */
+/** Swatches by role. A role is absent if no colour fits it and it cannot be derived from another swatch. */
 export type ImagePalette = { _type: 'sanity.imagePalette' } & Partial<
   Record<'dominant' | keyof typeof roles, PaletteSwatch>
 >;
 
 /**
- * Reads the swatches of an asset document from raw RGBA, at best of a small copy: the time is in
- * proportion to the pixels. Roles, text colours and derived swatches are those of node-vibrant,
- * which Sanity's own are too (https://www.sanity.io/docs/apis-and-sdks/image-metadata); `dominant`
- * is the most frequent of the six.
+ * Computes the swatches of an asset document from raw RGBA, preferably of a small copy, because the
+ * time is proportional to the pixels. Roles, text colours and derived swatches are those of
+ * node-vibrant, as in Sanity (https://www.sanity.io/docs/apis-and-sdks/image-metadata). `dominant` is
+ * the most frequent of the six.
  */
 export async function paletteOf(rgba: Buffer): Promise<ImagePalette> {
   const visible = hide(rgba, (at) => rgba.readUInt8(at + 3) < 125);
-  // White is usually paper, and one colour that fills most of a picture stops the quantizer early.
+  // White is usually paper, and the quantizer stops early if one colour fills most of a picture.
   const coloured = hide(visible.pixels, (at) => Math.min(...rgba.subarray(at, at + 3)) > 250);
   const { pixels } = coloured.shown > 0 ? coloured : visible;
   const found = await DefaultGenerator(MMCQ(pixels, { colorCount: 64 }));
@@ -59,7 +59,7 @@ export async function paletteOf(rgba: Buffer): Promise<ImagePalette> {
   };
 }
 
-/** Returns a copy in which the pixels chosen are transparent, which the quantizer skips, and the number of all others. */
+/** Returns a copy with the chosen pixels transparent, so that the quantizer skips them, and the number of all others. */
 function hide(rgba: Buffer, isHidden: (at: number) => boolean) {
   const pixels = Buffer.from(rgba);
   let shown = 0;

@@ -1,6 +1,6 @@
 /** Reads one parameter of an image URL. */
 export interface ParameterValue<T> {
-  /** What is allowed, for the message of a refusal. */
+  /** The allowed values, for the message of a refusal. */
   allowed: string;
   /** Returns undefined for text that is not allowed. */
   read(text: string): T | undefined;
@@ -35,7 +35,7 @@ export function text(longest: number): ParameterValue<string> {
   };
 }
 
-/** A colour with its opacity: channels 0–255, alpha 0–1. */
+/** A colour with opacity: channels 0–255, alpha 0–1. */
 export interface Background {
   r: number;
   g: number;
@@ -72,7 +72,7 @@ export const rectangle: ParameterValue<Rectangle> = {
   },
 };
 
-/** What a crop keeps: a place as fractions 0–1 of the spare width and height, or what a method finds. */
+/** The part that a crop keeps: a position as fractions 0–1 of the spare width and height, or a method that finds it. */
 export type CropAnchor = { x: number; y: number } | 'focalpoint' | 'entropy';
 
 const places: ReadonlyMap<string, { x?: number; y?: number }> = new Map([

@@ -62,7 +62,7 @@ test.each([
   ['cs=b-w', { cs: 'b-w' }],
   ['dl=', { dl: '' }],
   ['dl=plan%20A.jpg', { dl: 'plan A.jpg' }],
-])('%s is read', (query, expected) => {
+])('%s is parsed', (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
 
@@ -106,7 +106,7 @@ test.each([
   ['frame', ['0', '2']],
   ['cs', ['rgb']],
   ['dl', ['x'.repeat(256)]],
-])('a bad %s is refused with what is allowed', (name, values) => {
+])('the refusal of an invalid %s names the allowed values', (name, values) => {
   for (const value of values) {
     const { status, message } = refusal(`${name}=${value}`);
     expect(status).toBe(400);
@@ -115,16 +115,16 @@ test.each([
   }
 });
 
-test('several bad parameters are named together', () => {
+test('a refusal names all invalid parameters', () => {
   const { message } = refusal('w=0&h=ok&fit=cover&wdith=5');
   expect(message).toMatch(/w must be .*; h must be .*; fit must be .*; "wdith" is not a parameter/);
 });
 
-test('a parameter given twice is refused, not guessed', () => {
+test('a repeated parameter is refused', () => {
   expect(refusal('w=100&w=200').message).toContain('w is given 2 times');
 });
 
-test('ten thousand parameters get a short answer', () => {
+test('ten thousand parameters get a short response', () => {
   const query = Array.from({ length: 10_000 }, (_, at) => `p${at}=1`).join('&');
   const { message } = refusal(query);
   expect(message).toContain('and 9990 more');
@@ -135,7 +135,7 @@ test('dlRaw needs authentication', () => {
   expect(refusal('dlRaw=x.jpg').status).toBe(401);
 });
 
-test('a refusal is a body in the form of the API', () => {
+test('a refusal has the JSON format of the API', () => {
   expect(refusal('w=0').body).toEqual({
     statusCode: 400,
     error: 'Bad Request',

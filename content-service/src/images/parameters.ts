@@ -10,21 +10,21 @@ import {
   text,
 } from './parameter-values.ts';
 
-/** Longest side of a made picture, in pixels, after `dpr`. */
+/** Maximum side of a transformed picture, in pixels, after `dpr`. */
 export const MAX_OUTPUT_SIDE = 8192;
 
 const side = integer(1, MAX_OUTPUT_SIDE);
 const fraction = decimal(0, 1);
-/** Problems that a refusal names, so that an answer to a long URL stays short. */
+/** Maximum problems in a refusal, so that the response to a long URL stays short. */
 const MAX_PROBLEMS = 10;
 
-/** The parameters of an image URL, each checked by itself and undefined where the URL lacks it. */
+/** The parameters of an image URL, each validated separately, and undefined if missing. */
 export type ImageParameters = ReturnType<typeof readAll>;
 
 /**
- * Reads the query of an image URL. Names and values are those of
- * https://www.sanity.io/docs/apis-and-sdks/image-urls; what that page does not know is refused.
- * Throws a 400 that names every bad parameter, and a 401 for `dlRaw`.
+ * Parses the query of an image URL. Names and values are those of
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls; all others are refused. Throws a 400 that names
+ * every invalid parameter, and a 401 for `dlRaw`.
  */
 export function readParameters(query: URLSearchParams): ImageParameters {
   const problems: string[] = [];

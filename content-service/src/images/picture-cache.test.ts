@@ -9,10 +9,10 @@ const unexpected = (error: unknown) => {
   throw error;
 };
 const hundred = (fill: string) => Buffer.alloc(100, fill);
-// A cached picture takes 32 bytes more than its own, for its checksum.
+// A cached picture takes 32 bytes more, for its checksum.
 const THREE = 3 * 132;
 
-test('what was put is got, with one ETag for the same bytes', async () => {
+test('a stored picture can be read, and equal bytes have equal ETags', async () => {
   const cache = openPictureCache(await temporaryFolder(), 1e6, unexpected);
   expect(await cache.get('aa')).toBeUndefined();
   const put = await cache.put('aa', hundred('x'));
@@ -22,7 +22,7 @@ test('what was put is got, with one ETag for the same bytes', async () => {
   expect((await cache.put('cc', hundred('y'))).etag).not.toBe(put.etag);
 });
 
-test('over the bound, what was used longest ago goes first', async () => {
+test('past the bound, the least recently used picture is evicted first', async () => {
   const folder = await temporaryFolder();
   const cache = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await cache.put(key, hundred(key));
@@ -32,11 +32,11 @@ test('over the bound, what was used longest ago goes first', async () => {
   expect(await cache.get('a2')).toBeUndefined();
 });
 
-test('a restart keeps what is there, in the order of use, within a new bound', async () => {
+test('a restart keeps the pictures and their order of use, within the new bound', async () => {
   const folder = await temporaryFolder();
   const before = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a3']) await before.put(key, hundred(key));
-  // Access times that the file system cannot tell apart would leave the order to chance.
+  // With equal access times the order would be random.
   await utimes(join(folder, 'a1'), 30, 30);
   await utimes(join(folder, 'a2'), 10, 10);
   await utimes(join(folder, 'a3'), 20, 20);
@@ -54,7 +54,7 @@ test('a smaller bound takes effect when it is set', async () => {
   await expect.poll(() => readdir(folder)).toHaveLength(1);
 });
 
-test('putting the same again does not count twice', async () => {
+test('storing a picture again does not count it twice', async () => {
   const folder = await temporaryFolder();
   const cache = openPictureCache(folder, THREE, unexpected);
   for (const key of ['a1', 'a2', 'a1', 'a1', 'a3']) await cache.put(key, hundred(key));
@@ -73,7 +73,7 @@ test.each([
       await writeFile(path, bytes);
     },
   ],
-])('an entry that is %s counts as absent, and can be put again', async (_, damage) => {
+])('an entry that is %s counts as absent, and can be stored again', async (_, damage) => {
   const folder = await temporaryFolder();
   const cache = openPictureCache(folder, 1e6, unexpected);
   await cache.put('aa', hundred('x'));
@@ -84,7 +84,7 @@ test.each([
   expect(await bytesOf(await cache.get('aa'))).toEqual(hundred('x'));
 });
 
-test('drafts that a crash left are cleared away, and files of others are not', async () => {
+test('temporary files of a crashed process are removed, other files are not', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'aa.123.1.draft'), 'half');
   await writeFile(join(folder, 'README'), 'not ours');
@@ -99,7 +99,7 @@ test('a picture larger than the bound is returned but not stored', async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a folder that goes away costs the keeping, not the picture', async () => {
+test('if the folder is removed, a picture is returned but not stored', async () => {
   const reports: unknown[] = [];
   const folder = join(await temporaryFolder(), 'gone');
   const cache = openPictureCache(folder, 1e6, (error) => reports.push(error));
@@ -110,7 +110,7 @@ test('a folder that goes away costs the keeping, not the picture', async () => {
 
 const million = (fill: string) => Buffer.alloc(1_000_000, fill);
 
-test('a large picture stays in its file, also when it was just put', async () => {
+test('a large picture stays in its file, also right after it was stored', async () => {
   const cache = openPictureCache(await temporaryFolder(), 1e7, unexpected);
   const put = await cache.put('aa', million('x'));
   expect(put).not.toHaveProperty('bytes');
@@ -134,7 +134,7 @@ test('a large entry that changes after it was checked counts as absent', async (
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a large entry that is cut short counts as absent', async () => {
+test('a truncated large entry counts as absent', async () => {
   const folder = await temporaryFolder();
   const cache = openPictureCache(folder, 1e7, unexpected);
   await cache.put('aa', million('x'));

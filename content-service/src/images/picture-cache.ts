@@ -3,21 +3,21 @@ import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node
 import { open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes up to which a file is read whole: to stream it takes three times as long. */
+/** Bytes up to which a file is read at once, because streaming it takes three times as long. */
 export const MAX_READ_AT_ONCE = 500_000;
 
-/** A made picture with its strong ETag. A large one stays in its file: a slow client costs no memory. */
+/** A transformed picture with its strong ETag. A large one stays in its file, so that a slow client costs no memory. */
 export type Picture = { etag: string; size: number } & (
   | { bytes: Buffer<ArrayBuffer> }
   | {
       path: string;
-      /** Where in the file the picture begins. */
+      /** Position of the first byte of the picture in the file. */
       start: number;
     }
 );
 
 export interface PictureCache {
-  /** Returns undefined where nothing is stored under a key, or it is damaged. Keys are hex. */
+  /** Returns the picture of a key (hex), or undefined if it is missing or damaged. */
   get(key: string): Promise<Picture | undefined>;
   /** Stores a picture, and evicts the least recently used ones above the bound. */
   put(key: string, bytes: Buffer): Promise<Picture>;
@@ -26,8 +26,8 @@ export interface PictureCache {
 const DIGEST_BYTES = 32;
 
 /**
- * Opens a cache of pictures in a folder, of `maxBytes` at most. Throws if the folder cannot be used;
- * a later failure to write is reported, and its picture is not cached.
+ * Opens a cache of at most `maxBytes` of pictures in a folder. Throws if the folder cannot be used. A
+ * later failure to write is reported, and the picture is not cached.
  */
 export function openPictureCache(
   folder: string,
@@ -35,12 +35,12 @@ export function openPictureCache(
   report: (error: unknown) => void,
 ): PictureCache {
   mkdirSync(folder, { recursive: true });
-  // Least recently used first: a Map keeps its entries in the order in which they were set.
+  // The least recently used is first, because a Map keeps its entries in insertion order.
   const sizes = new Map<string, number>(scan(folder));
   let total = 0;
   for (const size of sizes.values()) total += size;
   let written = 0;
-  // A process checks a large file once, not with every request.
+  // A large file is checked once per process, not for every request.
   const checked = new Map<string, { written: number; etag: Promise<string | undefined> }>();
 
   function drop(key: string) {
@@ -77,7 +77,7 @@ export function openPictureCache(
     checked.set(key, check);
     const etag = await check.etag.catch(() => undefined);
     if (!etag) return undefined;
-    // A use counts as an access, not as a change: a changed file is checked again.
+    // Sets only the access time: a file with a new modification time is checked again.
     await utimes(path, new Date(), stats.mtime).catch(() => undefined);
     return { etag, size: expected - DIGEST_BYTES, path, start: DIGEST_BYTES };
   }
@@ -124,7 +124,7 @@ export function openPictureCache(
       const file = Buffer.concat([digest, bytes]);
       if (file.length <= maxBytes) await keep(key, file);
       const picture = { etag: etagOf(digest), size: bytes.length };
-      // A picture that could not be stored is answered from memory.
+      // A picture that could not be stored is sent from memory.
       const isInFile = file.length > MAX_READ_AT_ONCE && sizes.get(key) === file.length;
       if (isInFile) return { ...picture, path: join(folder, key), start: DIGEST_BYTES };
       return { ...picture, bytes: file.subarray(DIGEST_BYTES) };
@@ -144,7 +144,7 @@ function scan(folder: string): [key: string, size: number][] {
   return found.sort((a, b) => a.used - b.used).map(({ key, size }) => [key, size]);
 }
 
-/** Returns undefined for a file whose bytes differ from those written. */
+/** Returns the ETag of a file, or undefined if its bytes do not match their checksum. */
 async function etagOfFile(path: string): Promise<string | undefined> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { start: DIGEST_BYTES })) hash.update(chunk);

@@ -35,7 +35,7 @@ async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1
 
 const bytes = async (width: number) => Buffer.from(`picture ${width} wide`);
 
-test('requests for one result at the same time share one transform', async () => {
+test('concurrent requests for one result share one transformation', async () => {
   const { transform, pictures } = await setUp(bytes);
   const all = await Promise.all(
     ['w=300', 'w=300&h=200', 'h=200&w=300', 'w=150&dpr=2', 'w=300'].map((query) =>
@@ -48,14 +48,14 @@ test('requests for one result at the same time share one transform', async () =>
   expect(transform).toHaveBeenCalledTimes(2);
 });
 
-test('what was made before is not made again', async () => {
+test('a cached picture is not transformed again', async () => {
   const { transform, pictures } = await setUp(bytes);
   const first = await pictures.get(source, plan('w=300'));
   expect(await pictures.get(source, plan('w=300'))).toEqual(first);
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
-test('a failure reaches everyone who waits, and the next request tries again', async () => {
+test('all waiting requests get a failure, and the next request tries again', async () => {
   const broken = () => Promise.reject(new Error('broken'));
   const answers = [broken, () => bytes(300)];
   const { pictures } = await setUp(() => (answers.shift() ?? broken)());
@@ -65,7 +65,7 @@ test('a failure reaches everyone who waits, and the next request tries again', a
   expect(await bytesOf(await ask())).toEqual(await bytes(300));
 });
 
-test('what is made behind is absent first and there later, and is started once', async () => {
+test('a picture made in the background is absent first and cached later, and starts once', async () => {
   const { transform, pictures } = await setUp(bytes);
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
@@ -73,7 +73,7 @@ test('what is made behind is absent first and there later, and is started once',
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
-test('what fails behind is reported once and not tried again', async () => {
+test('a failure in the background is reported once and not tried again', async () => {
   const { transform, report, pictures } = await setUp(() => Promise.reject(new Error('broken')));
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   await ask();
@@ -82,7 +82,7 @@ test('what fails behind is reported once and not tried again', async () => {
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
-test('a picture that cannot be stored is not made in the background again and again', async () => {
+test('a picture that cannot be stored is made in the background only once', async () => {
   const { transform, pictures } = await setUp(bytes, 10);
   const ask = () => pictures.getOrStart(source, plan('w=300'));
   await ask();

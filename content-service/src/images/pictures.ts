@@ -3,26 +3,26 @@ import { keyOf, type Plan } from './plan.ts';
 import type { Source } from './source.ts';
 
 export interface Pictures {
-  /** Returns a picture from the cache, or makes it for `client`. Throws what `transform` throws. */
+  /** Returns a picture from the cache, or transforms it for `client`. Throws as `transform` does. */
   get(source: Source, plan: Plan, client?: string): Promise<Picture>;
-  /** Returns a picture from the cache. If it is not there, has it made when no client waits for another. */
+  /** Returns a picture from the cache. If it is missing, starts its transformation with low priority. */
   getOrStart(source: Source, plan: Plan): Promise<Picture | undefined>;
 }
 
-/** What makes pictures. */
+/** The part of the decoder that makes pictures. */
 interface Transformer {
   transform(source: Source, plan: Plan, client?: string): Promise<Buffer>;
-  /** Makes a picture in the background; returns undefined when too many wait already. */
+  /** Makes a picture in the background. Returns undefined when too many are waiting already. */
   transformLater(source: Source, plan: Plan): Promise<Buffer> | undefined;
 }
 
 const MAX_FAILURES = 1000;
 
-/** Caches pictures, and makes each once for any number of requests at the same time. */
+/** Caches pictures. Concurrent requests for the same picture share one transformation. */
 export function createPictures(parts: {
   cache: PictureCache;
   decoder: Transformer;
-  /** Called with errors of the background, where no request is left to answer. */
+  /** Called with errors of background work, which no request waits for. */
   report: (error: unknown) => void;
 }): Pictures {
   const { cache, decoder, report } = parts;
@@ -30,7 +30,7 @@ export function createPictures(parts: {
   const startedLater = new Set<string>();
   const failedLater = new Set<string>();
 
-  // To retry with every request what fails, or cannot be cached, would keep a core busy for nothing.
+  // Retrying a failed or uncacheable picture at every request would waste a core.
   function remember(key: string) {
     if (failedLater.size >= MAX_FAILURES) failedLater.clear();
     failedLater.add(key);

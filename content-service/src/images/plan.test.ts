@@ -23,13 +23,13 @@ function plan(query: string, given: Partial<Source> = {}, format: OutputFormat =
 
 const key = (query: string, sha1 = source.sha1) => keyOf(sha1, plan(query));
 
-test('one result has one key, however its URL is written', () => {
+test('different URLs of the same result have the same key', () => {
   expect(key('w=300&h=200&q=75')).toBe(key('q=75&h=200&w=300'));
   expect(key('w=300')).toBe(key('w=300&h=200&fit=crop'));
   expect(key('w=300')).toBe(key('w=150&dpr=2&q=75&fit=clip&crop=top&fp-x=0.1&dl=a.jpg'));
 });
 
-test('another result or source has another key', () => {
+test('different results or sources have different keys', () => {
   const keys = ['w=300', 'w=301', 'w=300&q=80', 'w=300&flip=h', 'w=300&bg=f00', 'w=300&or=180'];
   expect(new Set(keys.map((query) => key(query))).size).toBe(keys.length);
   expect(key('w=300')).not.toBe(key('w=300', 'b'.repeat(40)));
@@ -39,13 +39,13 @@ test('pad is added on every side', () => {
   expect(plan('w=300&pad=10').finished).toEqual({ width: 320, height: 220 });
 });
 
-test('a turned picture is sized as it will be seen', () => {
+test('w and h apply to the picture after its rotation', () => {
   expect(plan('or=90').finished).toEqual({ width: 400, height: 600 });
   expect(plan('or=270&w=200').finished).toEqual({ width: 200, height: 300 });
   expect(plan('or=180&w=300').finished).toEqual({ width: 300, height: 200 });
 });
 
-test('rect comes before the size', () => {
+test('rect is applied before the size', () => {
   expect(plan('rect=100,0,100,400&w=50').finished).toEqual({ width: 50, height: 200 });
 });
 
@@ -63,20 +63,20 @@ test.each([
   expect(() => plan(query)).toThrow(message);
 });
 
-test('a source too large to be made whole is refused without a size, and made with one', () => {
+test('a source larger than the output limit needs a size in the URL', () => {
   const panorama = { width: 20_000, height: 4000 };
   expect(() => plan('q=80', panorama)).toThrow(/without w or h this makes a picture of 20000x4000/);
   expect(plan('w=1000', panorama).finished).toEqual({ width: 1000, height: 200 });
 });
 
-test('a crop that needs a huge picture on the way is refused', () => {
+test('a crop with a huge intermediate picture is refused', () => {
   const line = { width: 8000, height: 10 };
   expect(() => plan('w=100&h=1000&fit=crop', line)).toThrow(
     /at most 8192 a side and 16 megapixels/,
   );
 });
 
-test("an animation's frames count together", () => {
+test('the limit counts the pixels of all frames of an animation', () => {
   const film = { extension: 'gif', frames: 300 };
   expect(() => plan('w=600', film)).toThrow(/of 300 frames \(frame=1 takes the first\)/);
   expect(plan('w=600&frame=1', film).animated).toBe(false);
@@ -84,7 +84,7 @@ test("an animation's frames count together", () => {
 });
 
 test.each(['invert=true', 'sharp=0&invert=true', 'blur=9&sharp=0', 'crop=entropy', 'bg=8f00'])(
-  'an animation stands still where its frames would run into each other: %s',
+  'operations that would mix frames use only the first one: %s',
   (query) => {
     const film = { extension: 'gif', frames: 30 };
     expect(plan(`w=100&${query}`, film).animated).toBe(false);

@@ -6,13 +6,13 @@ import type { Background, Rectangle } from './parameter-values.ts';
 import { type ImageParameters, MAX_OUTPUT_SIDE } from './parameters.ts';
 import { MAX_INPUT_PIXELS, type Source } from './source.ts';
 
-/** Most pixels of a made picture, of all frames together and after `dpr`. */
+/** Maximum pixels of a transformed picture, all frames together, after `dpr`. */
 const MAX_OUTPUT_PIXELS = 16_000_000;
 
-/** Raised whenever the same plan comes to make other bytes, so that no older ones are served. */
+/** Increased whenever the same plan produces different bytes, so that older ones are not served. */
 const RENDERING_VERSION = 1;
 
-/** All that decides the bytes of a picture beside its source. */
+/** Everything that determines the bytes of a picture, except its source. */
 export interface Plan extends Fitted {
   rect?: Rectangle;
   flipX: boolean;
@@ -23,7 +23,7 @@ export interface Plan extends Fitted {
   sharpen: number;
   grey: boolean;
   invert: boolean;
-  /** Whether the background lies beneath what is transparent, not only around the picture. */
+  /** Whether the background also fills transparent areas, not only the area around the picture. */
   underlay: boolean;
   background: Background;
   pad: number;
@@ -40,8 +40,8 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 const opaque: ReadonlySet<OutputFormat> = new Set(['jpg', 'pjpg']);
 
 /**
- * Resolves the parameters of a URL against their source. Throws a 400 for a rectangle outside the
- * source and for a picture past the limits.
+ * Creates the plan for the parameters of a URL and a source. Throws a 400 for a rectangle outside the
+ * source, or a picture past the limits.
  */
 export function planFor(asked: ImageParameters, source: Source, format: OutputFormat): Plan {
   const { rect } = asked;
@@ -76,14 +76,14 @@ export function planFor(asked: ImageParameters, source: Source, format: OutputFo
   };
 }
 
-/** Returns the cache's key of the picture that a plan makes of a source, in hex. */
+/** Returns the cache key (hex) of the picture that a plan makes from a source. */
 export function keyOf(sha1: string, plan: Plan): string {
   return createHash('sha256')
     .update(JSON.stringify([RENDERING_VERSION, sha1, plan]))
     .digest('hex');
 }
 
-/** Returns the size of the picture itself, without what surrounds it. */
+/** Returns the size of the picture itself, without the area around it. */
 export function bodyOf({ window, entropy, scaled }: Fitted): Size {
   const { width, height } = window ?? entropy ?? scaled;
   return { width, height };
@@ -91,7 +91,7 @@ export function bodyOf({ window, entropy, scaled }: Fitted): Size {
 
 const turns = { 0: 0, 90: 90, 180: 180, 270: 270 } as const;
 
-// Operations on the whole picture would smear the frames of an animation into one another.
+// Operations on the whole picture would mix the frames of an animation.
 function isAnimated(asked: ImageParameters, source: Source, format: OutputFormat) {
   if (source.frames === 1 || (format !== 'gif' && format !== 'webp')) return false;
   if (source.frames * source.width * source.height > MAX_INPUT_PIXELS) return false;

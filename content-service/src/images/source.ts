@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { mimeTypeOfImage } from './formats.ts';
 import type { PictureCache } from './picture-cache.ts';
 
-/** Most pixels, of all frames together, that a source is opened with. */
+/** Maximum pixels of a source, all frames together. */
 export const MAX_INPUT_PIXELS = 100_000_000;
 
 /** The file of a stored image. */
 export interface ImageFile {
-  /** Absolute. */
+  /** Absolute path. */
   path: string;
   /** Real format of the bytes, without a dot. */
   extension: string;
@@ -22,9 +22,9 @@ export interface ImageFile {
 }
 
 /**
- * Reads all but the content of an image from the file name that ends its URL,
- * `<sha1>-<W>x<H>.<ext>`, which follows from its bytes. The attributes of its document do not: an
- * editor can write them, so only the name of a download comes from there.
+ * Parses the file name at the end of an image's URL, `<sha1>-<W>x<H>.<ext>`, which was derived from its
+ * bytes. The attributes of its document are not used, except for the name of a download, because an
+ * editor can write them.
  */
 export function imageFileNamed(
   name: string,
@@ -40,37 +40,37 @@ export function imageFileNamed(
   return { path, extension, mimeType, ...size, sha1, ...named };
 }
 
-/** What the header of a picture says. This file loads no decoder library. */
+/** Data from the header of a picture. This file loads no decoder library. */
 export const pictureHeaderSchema = z.object({
   /** Pixels, after EXIF rotation. */
   width: z.number(),
   height: z.number(),
   hasAlpha: z.boolean(),
-  /** More than one for an animation. */
+  /** Number of frames, more than one for an animation. */
   frames: z.number(),
-  /** Milliseconds that each frame is shown. */
+  /** Milliseconds for which each frame is shown. */
   delay: z.array(z.number()).exactOptional(),
-  /** Times that the animation runs; 0 is for ever. */
+  /** How often the animation runs. 0 means forever. */
   loop: z.number().exactOptional(),
   /** Milliseconds that decoding a megapixel takes: see `decoder/decode-cost.ts`. */
   slowness: z.number(),
-  /** Whether the decoder can shrink it while it decodes, with less work. */
+  /** Whether the decoder can shrink the picture while it decodes, with less work. */
   shrinks: z.boolean(),
 });
 export type PictureHeader = z.infer<typeof pictureHeaderSchema>;
 
-/** A stored image with its header, whose size takes precedence. */
+/** A stored image with its header. The size in the header takes precedence. */
 export interface Source extends ImageFile, PictureHeader {}
 
 type ReadHeader = (file: ImageFile, client?: string) => Promise<PictureHeader>;
 
 const MAX_REMEMBERED = 10_000;
-/** Raised with every change of what headers say, so that no older one is used. */
+/** Increased with every change of the header format, so that cached headers of older formats are not used. */
 const HEADER_VERSION = 1;
 
 /**
- * Returns a function that adds its header to an image. A header in the cache needs no decoder, nor
- * does the picture made of it; `client` waits for one that is not.
+ * Returns a function that adds the header to an image. A header in the cache needs no decoder, and
+ * neither does a cached picture. `client` is the key of the client that waits for any other header.
  */
 export function createSourceReader(parts: {
   readHeader: ReadHeader;

@@ -52,13 +52,13 @@ test.each(['jpg', 'webp'])('a lower q makes a smaller %s', async (fm) => {
   expect((await made(`fm=${fm}&q=0`, grainy)).length).toBeGreaterThan(0);
 });
 
-test('nothing that a camera wrote is passed on', async () => {
+test('metadata of the camera is removed', async () => {
   expect((await sharp(photograph).metadata()).exif).toBeDefined();
   const { exif, icc, xmp, iptc } = await sharp(await made('w=60', photograph)).metadata();
   expect({ exif, icc, xmp, iptc }).toEqual({});
 });
 
-test('a wide colour space becomes sRGB, and is kept with cs=origin', async () => {
+test('a wide colour space is converted to sRGB, except with cs=origin', async () => {
   const wide = await plain(20, 20, '#e23c3c').withIccProfile('p3').png().toBuffer();
   const raw = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
   expect([...raw.subarray(0, 3)]).not.toEqual([0xe2, 0x3c, 0x3c]);
@@ -71,7 +71,7 @@ test('a wide colour space becomes sRGB, and is kept with cs=origin', async () =>
   expect((await sharp(await made('cs=origin', wide)).metadata()).hasProfile).toBe(true);
 });
 
-test('an animation keeps its frames, their times and its loops', async () => {
+test('an animation keeps its frames, delays and loops', async () => {
   for (const [query, format] of [
     ['w=20', 'gif'],
     ['w=20&fm=webp', 'webp'],
@@ -111,7 +111,7 @@ test.each([
   expect(width).toBeLessThanOrEqual(40);
 });
 
-test('the first frame is the first', async () => {
+test('frame=1 returns the first frame', async () => {
   expect(await colourAt(await made('frame=1&fm=png', animation), 20, 15)).toBe('red');
 });
 

@@ -6,7 +6,7 @@ import { readParameters } from './parameters.ts';
 import { planFor } from './plan.ts';
 import { transform } from './transform.ts';
 
-// Every value of one parameter meets every value of another; a fixed order makes a failure repeat.
+// Combines every value of a parameter with every value of each other, in a fixed order, so that a failure repeats.
 const choices: Record<string, string[]> = {
   w: ['', '7', '90'],
   h: ['', '50'],
@@ -37,7 +37,7 @@ function combination(seed: number) {
   return query.toString();
 }
 
-test('any combination makes a picture of the size that was planned', async () => {
+test('every combination makes a picture of the planned size', async () => {
   const clear = await (await quadrants(60, 40)).ensureAlpha(0.5).png().toBuffer();
   const grey = await plain(60, 40, '#777').toColourspace('b-w').png().toBuffer();
   const ink = await plain(60, 40, '#777').toColourspace('cmyk').jpeg().toBuffer();

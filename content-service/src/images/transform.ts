@@ -4,10 +4,10 @@ import { imageOperations } from './image-operations.ts';
 import type { Plan } from './plan.ts';
 import { MAX_INPUT_PIXELS, type Source } from './source.ts';
 
-/** Makes the bytes of a picture, without metadata. Throws a 422 for a source that cannot be decoded. */
+/** Returns the bytes of a transformed picture, without metadata. Throws a 422 if the source cannot be decoded. */
 export type Transform = (source: Source, plan: Plan) => Promise<Buffer>;
 
-// Results have a cache of their own; libvips' would hold on to sources, a hundred megabytes of them.
+// Results are cached elsewhere. The cache of libvips would hold a hundred megabytes of sources.
 sharp.cache(false);
 
 export const transform: Transform = async (source, plan) => {
@@ -24,7 +24,7 @@ export const transform: Transform = async (source, plan) => {
 
 function open(source: Source, plan: Plan): Sharp {
   const image = sharp(source.path, {
-    // A photograph with a damaged end is still worth showing.
+    // A photograph whose end is damaged can still be shown.
     failOn: 'none',
     limitInputPixels: MAX_INPUT_PIXELS,
     pages: plan.animated ? -1 : 1,
@@ -51,7 +51,7 @@ function encode(image: Sharp, plan: Plan, source: Source): Sharp {
     case 'gif':
       return coloured.gif({ ...timing });
     case 'avif': {
-      // The encoders' scales differ: this AVIF quality looks like the WebP quality of that number.
+      // The encoders' scales differ: this AVIF quality looks like WebP with the given quality.
       const likeWebp = Math.max(1, Math.round(quality * 0.7));
       return coloured.avif({ quality: likeWebp, effort: 2, chromaSubsampling: '4:2:0' });
     }

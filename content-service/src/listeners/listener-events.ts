@@ -11,34 +11,34 @@ export interface ListenerOptions {
   /** The document before the change. */
   readonly previous: boolean;
   readonly mutations: boolean;
-  /** Mendoza patches, forward and back. */
+  /** Mendoza patches, forward and backward. */
   readonly effects: boolean;
-  /** Also changes of versions in releases. */
+  /** Whether to include changes of versions in releases. */
   readonly versions: boolean;
-  /** Whether to continue where a broken connection ended. */
+  /** Whether to resume after a lost connection. */
   readonly resume: boolean;
 }
 
-/** What a listener listens to. */
+/** The filter, permissions and options of a listener. */
 export interface Subscription {
   readonly filter: DocumentFilter;
   readonly options: ListenerOptions;
   maySee(id: string): boolean;
-  /** Whether the listener has a credential: those are served before all others. */
+  /** Whether the listener has a credential. Those listeners have priority. */
   readonly isKnown: boolean;
 }
 
-/** What a change is to a listener. */
+/** The effect of a change on the set of documents that a listener's filter matches. */
 export type Transition = 'appear' | 'update' | 'disappear';
 
-/** Whether a transaction can concern a listener, by types and ids alone. */
+/** Checks, by types and ids alone, whether a listener may receive a transaction. */
 export function mayConcern(subscription: Subscription, { changes }: Transaction): boolean {
   return changes.some((change) => isAdmitted(subscription, change));
 }
 
 /**
- * Returns what each change of a transaction is to a listener, undefined for those that it does not
- * receive. Throws what the filter throws.
+ * Returns the transition of each change of a transaction for a listener, or undefined for changes that
+ * it does not receive. Rethrows what the filter throws.
  */
 export function transitionsOf(
   subscription: Subscription,
@@ -72,9 +72,9 @@ function isMatch(filter: DocumentFilter, document: Document | null): boolean {
 /** An event in the format of an event stream. */
 export type EventBytes = Uint8Array<ArrayBuffer>;
 
-/** The events of one transaction. An event that several listeners receive is made once. */
+/** The events of one transaction. An event for several listeners is serialised once. */
 export interface TransactionEvents {
-  /** Leaves out the first `skip` changes, which the listener received before it lost its connection. */
+  /** Returns the events for a listener. Leaves out the first `skip` changes, which it received before it lost its connection. */
   eventsFor(
     transitions: readonly (Transition | undefined)[],
     options: ListenerOptions,
@@ -120,7 +120,7 @@ export function createTransactionEvents(transaction: Transaction): TransactionEv
       transition,
       identity: transaction.author,
       previousRev: change.before?._rev,
-      // Of a deletion too: the Studio orders events by it.
+      // Also set for a deletion, because the Studio orders events by it.
       resultRev: transaction.id,
       timestamp: transaction.timestamp,
       visibility: 'query',

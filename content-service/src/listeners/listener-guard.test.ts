@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGuard } from './listener-guard.ts';
 
-test('work is done for each, in order', () => {
+test('work runs for each item, in order', () => {
   const done: number[] = [];
   expect(createGuard()([1, 2, 3], (item) => void done.push(item))).toEqual({
     failed: [],
@@ -10,7 +10,7 @@ test('work is done for each, in order', () => {
   expect(done).toEqual([1, 2, 3]);
 });
 
-test('who throws or never ends is given back, all others are served once', () => {
+test('items whose work throws or never ends are returned as failed, all others run once', () => {
   const done = new Map<number, number>();
   const undone = createGuard({ timeout: 50 })([1, 2, 3, 4, 5], (item) => {
     if (item === 2) throw new Error('no');
@@ -25,7 +25,7 @@ test('who throws or never ends is given back, all others are served once', () =>
   ]);
 });
 
-test('not everybody is waited for', () => {
+test('items past the total time are skipped', () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
   const { failed, skipped } = createGuard({ timeout: 20, total: 100 })(items, () => {
     while (true);

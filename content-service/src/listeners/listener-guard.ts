@@ -2,16 +2,16 @@ import { createDeadline } from '../query/deadline.ts';
 
 /** In milliseconds. */
 interface GuardLimits {
-  /** For all items, and again after each item that ran out of it. */
+  /** Time for all items. Starts again after each item that exceeded it. */
   timeout?: number;
-  /** After this time no further item is begun. */
+  /** Time after which no further item is started. */
   total?: number;
 }
 
 interface Unfinished<T> {
-  /** Items whose work threw, or took longer than the timeout by itself. */
+  /** Items whose work threw, or alone took longer than the timeout. */
   readonly failed: readonly T[];
-  /** Items that were not begun. */
+  /** Items that were not started. */
   readonly skipped: readonly T[];
 }
 
@@ -19,8 +19,8 @@ interface Unfinished<T> {
 export type ForEachGuarded = <T>(items: readonly T[], work: (item: T) => void) => Unfinished<T>;
 
 /**
- * Bounds the time that work for many items takes together. One deadline spans many items, because
- * setting one takes longer than the work for most of them.
+ * Bounds the total time of the work for many items. Many items share one deadline, because setting a
+ * deadline takes longer than the work for most items.
  */
 export function createGuard({ timeout = 200, total = 1000 }: GuardLimits = {}): ForEachGuarded {
   const within = createDeadline();
@@ -39,7 +39,7 @@ export function createGuard({ timeout = 200, total = 1000 }: GuardLimits = {}): 
         }
       };
       if (succeeds(rest)) break;
-      // The item during which time ran out need not be the one that took it.
+      // The item during which the deadline passed may not be the slow one.
       if (!succeeds(() => work(current))) failed.push(current);
     }
     return { failed, skipped: [] };

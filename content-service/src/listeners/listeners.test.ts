@@ -10,7 +10,7 @@ async function open(documents: Record<string, Attributes> = {}) {
   return { write, listeners: createListeners(store) };
 }
 
-test('whoever comes is welcomed, and told what happens from then on', async () => {
+test('a new listener gets a welcome, then all later events', async () => {
   const { write, listeners } = await open({ 'faq-1': faq('How long?') });
   const { events, leave } = startListening(listeners, '*[_type == "faq"]');
   write({ 'faq-2': faq('How much?') });
@@ -23,7 +23,7 @@ test('whoever comes is welcomed, and told what happens from then on', async () =
   expect(events[0]?.data).toEqual({ listenerName: expect.any(String) });
 });
 
-test('an event has all that the client reads', async () => {
+test('an event has all attributes that the client reads', async () => {
   const { write, listeners } = await open({ 'faq-1': faq('How long?') });
   const options = { previous: true, effects: true };
   const { mutations } = startListening(listeners, '*[_id == "faq-1"]', { options });
@@ -56,7 +56,7 @@ test('an event has all that the client reads', async () => {
   });
 });
 
-test('what was not asked for is left out', async () => {
+test('parts that the listener did not request are left out', async () => {
   const { write, listeners } = await open();
   const options = { result: false, mutations: false };
   const { mutations } = startListening(listeners, '*', { options });
@@ -68,7 +68,7 @@ test('what was not asked for is left out', async () => {
   }
 });
 
-test('a document that is created has no revision before, and one that is deleted null in its place', async () => {
+test('a creation has no previousRev, and a deletion has a null result', async () => {
   const { write, listeners } = await open();
   const options = { previous: true, effects: true };
   const { mutations } = startListening(listeners, '*', { options });
@@ -82,7 +82,7 @@ test('a document that is created has no revision before, and one that is deleted
   expect(deleted).not.toHaveProperty('result');
 });
 
-test('what a change is depends on what the filter says before and after', async () => {
+test('the transition of a change depends on the filter before and after it', async () => {
   const { write, listeners } = await open({ one: faq('a'), two: faq('b') });
   const { mutations } = startListening(listeners, '*[question == "a"]');
   write({ one: faq('a'), two: faq('c') });
@@ -96,7 +96,7 @@ test('what a change is depends on what the filter says before and after', async 
   ]);
 });
 
-test('events of a transaction are counted for each listener by itself', async () => {
+test('events of a transaction are counted separately for each listener', async () => {
   const { write, listeners } = await open();
   const counts = (query: string) => {
     const { mutations } = startListening(listeners, query);
@@ -121,14 +121,14 @@ test('events of a transaction are counted for each listener by itself', async ()
   ]);
 });
 
-test('mutations are those of the document alone', async () => {
+test('an event contains only mutations of its document', async () => {
   const { write, listeners } = await open();
   const { mutations } = startListening(listeners, '*[_id == "b"]');
   write({ a: faq('a'), b: faq('b') });
   expect(mutations()[0]?.data).toMatchObject({ mutations: [{ createOrReplace: { _id: 'b' } }] });
 });
 
-test('nobody hears, or can count, what they may not see', async () => {
+test('a listener cannot receive or count changes that it may not see', async () => {
   const { write, listeners } = await open();
   const maySee = (id: string) => !id.includes('.');
   const { mutations } = startListening(listeners, '*', { maySee });
@@ -139,7 +139,7 @@ test('nobody hears, or can count, what they may not see', async () => {
   expect(JSON.stringify(mutations())).not.toContain('draft');
 });
 
-test('versions in releases come only to those who ask for them', async () => {
+test('only listeners that request versions in releases receive them', async () => {
   const { write, listeners } = await open();
   const plain = startListening(listeners, '*');
   const wide = startListening(listeners, '*', { options: { versions: true } });
@@ -148,7 +148,7 @@ test('versions in releases come only to those who ask for them', async () => {
   expect(wide.mutations()).toHaveLength(2);
 });
 
-test('a filter that takes too long ends its listener, and no other', async () => {
+test('a filter that takes too long ends only its own listener', async () => {
   const { write, listeners } = await open();
   const costly = Array.from({ length: 40 }, (_, index) => `text match "${index}*"`).join(' || ');
   const slow = startListening(listeners, `*[${costly}]`);
@@ -170,7 +170,7 @@ test('closing ends every stream', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('anonymous listeners are told once the writer has its answer', async () => {
+test('anonymous listeners get events after the response to the writer', async () => {
   const { write, listeners } = await open();
   const known = startListening(listeners, '*');
   const anonymous = startListening(listeners, '*', { isKnown: false });
@@ -184,7 +184,7 @@ test('anonymous listeners are told once the writer has its answer', async () => 
   ]);
 });
 
-test('a listener that would be sent too much at once begins anew', async () => {
+test('a listener that would be sent too many bytes at once is reset', async () => {
   const { write, listeners } = await open();
   const options = { resume: true };
   const { id } = write({ a: faq('a') });

@@ -14,23 +14,23 @@ import {
 import { createGuard, type ForEachGuarded } from './listener-guard.ts';
 import { createReplayBuffer, type MissedTransaction } from './replay-buffer.ts';
 
-/** Changes of documents in the replay buffer. */
+/** Maximum number of document changes in the replay buffer. */
 const CAPACITY = 5000;
-/** Bytes that a listener is sent at once when it resumes. With more to send, it is reset. */
+/** Bytes that can be sent to a listener when it resumes. With more to send, it is reset. */
 const maxReplay = { known: 8_000_000, anonymous: 500_000 };
-/** Milliseconds that the filters of all anonymous listeners may take for one transaction. */
+/** Milliseconds for the filters of all anonymous listeners per transaction. */
 const anonymousTime = { timeout: 50, total: 100 };
-/** Recent cost of replays for anonymous listeners, in milliseconds, past which these are reset. */
+/** Recent cost of replays for anonymous listeners, in milliseconds, past which those listeners are reset. */
 const MAX_REPLAY_COST = 500;
 /** All anonymous listeners count as one client. */
 const anyListener = { key: 'listeners', isKnown: false };
 
-/** The listeners of a store, which receive an event for each change that matches their filter. */
+/** The listeners of a store. They receive an event for each change that matches their filter. */
 export interface Listeners {
   count(): number;
   /**
-   * Adds a listener and returns the function that removes it. Sends `welcome`; to a listener that
-   * resumes after `lastEventId`, `welcomeback` and what it missed, or `reset` when that is not known.
+   * Adds a listener and returns the function that removes it. Sends `welcome`, or to a listener that
+   * resumes after `lastEventId`, `welcomeback` and the missed events, or `reset` if that id is unknown.
    */
   follow(subscription: Subscription, channel: EventChannel, lastEventId?: string): () => void;
   /** Ends every stream. */
@@ -83,7 +83,7 @@ export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listene
       const costly = some.filter((listener) => !isPlain(listener));
       const { failed, skipped } = forEachGuarded(costly, evaluate);
       for (const { channel } of failed) channel.send(tooCostly);
-      // The client of a skipped listener reconnects, and may get the events then.
+      // The client of a skipped listener reconnects, and may then get the events.
       for (const { channel } of [...failed, ...skipped]) channel.end();
       for (const [{ subscription, channel }, transitions] of found) {
         const events = eventsFor(transitions, subscription.options);
@@ -91,11 +91,11 @@ export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listene
       }
     };
     publishTo(known, guards.known);
-    // After the response to the writer.
+    // Anonymous listeners get the events after the response to the writer.
     if (anonymous.length > 0) setImmediate(() => publishTo(anonymous, guards.anonymous));
   }
 
-  /** Returns the filter of a listener with the same query, which has results cached. */
+  /** Returns the filter of another listener with the same query, because it has cached results. */
   function shared(filter: DocumentFilter): DocumentFilter {
     for (const { subscription } of listeners) {
       if (subscription.filter.key === filter.key) return subscription.filter;
@@ -111,20 +111,20 @@ export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listene
     }
     const missed = replay(subscription, lastEventId);
     if (!missed) return formatEvent({ event: 'reset', ...position });
-    // Without an id: the event that was received last stays the position to resume from.
+    // Sent without an id, so that the last received event stays the position to resume from.
     const welcome = formatEvent({ event: 'welcomeback', data });
     return joined([new TextEncoder().encode(welcome), ...missed]);
   }
 
-  /** Returns the events after `lastEventId`, or undefined where they are unknown or cost too much. */
+  /** Returns the events after `lastEventId`, or undefined if they are unknown or cost too much. */
   function replay(subscription: Subscription, lastEventId: string): EventBytes[] | undefined {
     const kind = kindOf(subscription);
     if (kind === 'anonymous' && costs.of(anyListener) > MAX_REPLAY_COST) return undefined;
     const missed = buffer.after(lastEventId);
     if (!missed) return undefined;
     const started = performance.now();
-    // By transaction: the guard repeats work that its deadline cut off, perhaps at its very end, and
-    // a list would then have the events twice.
+    // A map by transaction, because the guard repeats work that its deadline interrupted, and a list
+    // could then contain the events twice.
     const found = new Map<MissedTransaction, readonly EventBytes[]>();
     let bytes = 0;
     const { failed, skipped } = guards[kind](missed, (one) => {

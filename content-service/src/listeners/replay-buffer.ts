@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../documents/transaction.ts';
 
-/** A transaction that a listener missed, and how many of its changes it did receive. */
+/** A transaction that a listener missed, and the number of its changes that it received. */
 export interface MissedTransaction {
   readonly transaction: Transaction;
   readonly received: number;
 }
 
-/** The last transactions, for listeners that lost their connection and resume. */
+/** The latest transactions, for listeners that resume after a lost connection. */
 export interface ReplayBuffer {
   add(transaction: Transaction): void;
   /** Returns the position after all transactions so far. */
   position(): string;
-  /** Returns what came after a position or an event's id, or undefined where that is not known. */
+  /** Returns the transactions after a position or the id of an event, or undefined if it is unknown. */
   after(position: string): readonly MissedTransaction[] | undefined;
 }
 
-/** `capacity`: the most changes of documents that the buffer holds. */
+/** `capacity`: maximum number of document changes in the buffer. */
 export function createReplayBuffer(capacity: number): ReplayBuffer {
   const transactions: Transaction[] = [];
   let changes = 0;
-  // Random, because a new process cannot know what happened before it.
+  // Random, because a new process has no transactions of the previous one.
   let beforeAll: string = randomUUID();
 
   return {

@@ -1,8 +1,8 @@
 import { test } from 'vitest';
 import { expectReplay } from '../../test/listener-replay.ts';
 
-// Many more, of drawn seeds: `tests/soak/content-service/replay.test.ts`.
+// Many more runs with random seeds: `tests/soak/content-service/replay.test.ts`.
 test.each([1, 2])(
-  'what is told of a query makes exactly its documents, through any interruption (%i)',
+  'the events of a query reproduce exactly its documents, despite interruptions (%i)',
   expectReplay,
 );

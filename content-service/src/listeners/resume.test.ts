@@ -11,7 +11,7 @@ async function open(documents: Record<string, Attributes> = { first: faq() }) {
   return { write, listeners: createListeners(store) };
 }
 
-/** What a client would send as `Last-Event-ID`. */
+/** Returns the `Last-Event-ID` that a client would send. */
 function lastIdOf({ events }: TestListener): string | undefined {
   return events.findLast(({ id }) => id !== undefined)?.id;
 }
@@ -19,7 +19,7 @@ function lastIdOf({ events }: TestListener): string | undefined {
 const idsOf = ({ events }: TestListener) =>
   events.map(({ event, data }) => data.documentId ?? event);
 
-test('whoever comes back is told what was missed, and nothing twice', async () => {
+test('a listener that resumes gets the events that it missed, each once', async () => {
   const { write, listeners } = await open();
   const before = startListening(listeners, '*', { options });
   write({ one: faq() });
@@ -36,7 +36,7 @@ test('whoever comes back is told what was missed, and nothing twice', async () =
   expect(four?.data).toMatchObject({ transactionTotalEvents: 2, transactionCurrentEvent: 2 });
 });
 
-test('a transaction that was half told is told to its end', async () => {
+test('a partly sent transaction is completed after a resume', async () => {
   const { write, listeners } = await open();
   const before = startListening(listeners, '*', { options });
   write({ one: faq(), two: faq(), three: faq() });
@@ -47,7 +47,7 @@ test('a transaction that was half told is told to its end', async () => {
   expect(after.events[1]?.data).toMatchObject(counts);
 });
 
-test('a welcome is a place to come back to, also before anything was written', async () => {
+test('a listener can resume from a welcome, also before the first write', async () => {
   const { write, listeners } = await open({});
   const before = startListening(listeners, '*', { options });
   before.leave();
@@ -59,7 +59,7 @@ test('a welcome is a place to come back to, also before anything was written', a
   expect(idsOf(after)).toEqual(['welcomeback', 'one']);
 });
 
-test('what was missed is filtered as it would have been', async () => {
+test('missed events are filtered like live ones', async () => {
   const { write, listeners } = await open();
   const given = { options, maySee: (id: string) => !id.includes('.') };
   const before = startListening(listeners, '*[question == "a"]', given);
@@ -72,7 +72,7 @@ test('what was missed is filtered as it would have been', async () => {
 });
 
 test.each(['unknown#one', 'transaction-2#other', 'transaction-2', '#', '', 'a#b#c'])(
-  'the position "%s" is not known: start over, from a position that is',
+  'the unknown position "%s" causes a reset with a known position',
   async (lastEventId) => {
     const { write, listeners } = await open();
     write({ one: faq() });
@@ -85,14 +85,14 @@ test.each(['unknown#one', 'transaction-2#other', 'transaction-2', '#', '', 'a#b#
   },
 );
 
-test('another process knows no position of this one', async () => {
+test('positions of one process are unknown in another', async () => {
   const before = startListening((await open()).listeners, '*', { options });
   const { listeners } = await open();
   const after = startListening(listeners, '*', { options, lastEventId: lastIdOf(before) });
   expect(idsOf(after)).toEqual(['reset']);
 });
 
-test('who is too long away starts over', async () => {
+test('a listener that was disconnected too long is reset', async () => {
   const { write, listeners } = await open();
   const before = startListening(listeners, '*', { options });
   before.leave();
@@ -104,7 +104,7 @@ test('who is too long away starts over', async () => {
   expect(idsOf(after)).toEqual(['reset']);
 });
 
-test('who does not ask to resume is welcomed', async () => {
+test('a listener without the resume option gets a welcome', async () => {
   const { write, listeners } = await open();
   write({ one: faq() });
   const after = startListening(listeners, '*', { lastEventId: 'transaction-1#first' });

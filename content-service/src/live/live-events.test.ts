@@ -16,7 +16,7 @@ function follow(live: LiveEvents, lastEventId?: string) {
   return { events, state, leave };
 }
 
-test('whoever comes is welcomed, and told what happens from then on', () => {
+test('a new subscriber gets a welcome, then all later events', () => {
   const live = createLiveEvents();
   live.publish(['before']);
   const { events, leave } = follow(live);
@@ -29,7 +29,7 @@ test('whoever comes is welcomed, and told what happens from then on', () => {
   ]);
 });
 
-test('whoever comes back is told what was missed, and nothing twice', () => {
+test('a subscriber that reconnects gets the events that it missed, each once', () => {
   const live = createLiveEvents();
   const first = follow(live);
   live.publish(['one']);
@@ -44,7 +44,7 @@ test('whoever comes back is told what was missed, and nothing twice', () => {
   expect(follow(live, second.events.at(-1)?.id).events).toHaveLength(1);
 });
 
-test('the id of a welcome is a place to come back to', () => {
+test('a subscriber can resume from the id of a welcome', () => {
   const live = createLiveEvents();
   const first = follow(live);
   live.publish(['one']);
@@ -52,13 +52,13 @@ test('the id of a welcome is a place to come back to', () => {
   expect(second.events.map(({ data }) => data)).toContainEqual({ tags: ['one'] });
 });
 
-test('whoever comes back before anything happened has missed nothing', () => {
+test('a subscriber that reconnects before any event has missed nothing', () => {
   const live = createLiveEvents();
   const { events } = follow(live);
   expect(follow(live, events[0]?.id).events.map(({ event }) => event)).toEqual(['welcome']);
 });
 
-test('a position that is no longer known means starting over', () => {
+test('a position that is no longer known causes a restart', () => {
   const live = createLiveEvents(2);
   const { events } = follow(live);
   for (const tag of ['one', 'two', 'three']) live.publish([tag]);

@@ -17,18 +17,18 @@ interface LiveSubscriber {
 export interface LiveEvents {
   publish(tags: readonly string[]): void;
   /**
-   * Adds a subscriber and returns the function that removes it. Sends `welcome`, then what was missed
-   * since `lastEventId`, or `restart` where that is not known.
+   * Adds a subscriber and returns the function that removes it. Sends `welcome`, then the events
+   * since `lastEventId`, or `restart` if that id is unknown.
    */
   follow(subscriber: LiveSubscriber, lastEventId?: string): () => void;
   /** Ends every stream. */
   close(): void;
 }
 
-/** `capacity`: the most events that can be replayed to subscribers that reconnect. */
+/** `capacity`: number of events that can be replayed to subscribers that reconnect. */
 export function createLiveEvents(capacity = 1000): LiveEvents {
-  // Ids of another process must not look like positions in this one. Random, because the time may
-  // repeat where the clock is stepped back.
+  // Event ids of another process must not be valid in this one. Random, because the time may repeat
+  // after the clock is set back.
   const epoch = randomBytes(6).toString('hex');
   const subscribers = new Set<LiveSubscriber>();
   const recent: LiveEvent[] = [];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of every live event, and of queries that depend on documents of unknown types. */
+/** Tag of every live event, and of queries that depend on documents of unknown types. */
 export const anyDocumentTag = tagOf('*');
 
 /** Returns the tag of a document type, in the format that Sanity's clients expect. */

@@ -134,7 +134,7 @@ export function applyAction(builder: TransactionBuilder, action: Action, index: 
     builder.apply({ createOrReplace: documentWithKeys(document, index) }, index);
   }
 
-  /** Marks the version: publishing its release unpublishes the document. */
+  /** Marks the version, so that publishing its release unpublishes the document. */
   function unpublishVersion({ versionId, publishedId }: ActionOf<'version.unpublish'>): void {
     mustBelong(versionId, publishedId);
     if (!builder.get(versionId)) copy(mustExist(publishedId), versionId);

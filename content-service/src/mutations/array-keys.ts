@@ -7,7 +7,7 @@ import {
   parseInput,
 } from './parse-mutations.ts';
 
-/** Adds a `_key` to every object in an array that has none, as `autoGenerateArrayKeys` asks. */
+/** Adds the missing `_key` to objects in arrays, for `autoGenerateArrayKeys`. */
 export function mutationWithKeys(mutation: Mutation, index: number): Mutation {
   if ('delete' in mutation) return mutation;
   if ('patch' in mutation) {
@@ -44,7 +44,7 @@ function valuesWithKeys(values: Record<string, unknown>): Record<string, unknown
   );
 }
 
-/** Whether a path ends in one position, `[2]` or `[ -1 ]`. */
+/** Checks whether a path ends in a single position, such as `[2]` or `[ -1 ]`. */
 function namesItem(path: string): boolean {
   if (!path.endsWith(']')) return false;
   const position = path.slice(path.lastIndexOf('[') + 1, -1).trim();
@@ -60,6 +60,6 @@ function withKeys(value: unknown): unknown {
 function itemWithKey(item: unknown): unknown {
   const inner = withKeys(item);
   if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-  // 12 hexadecimal digits, like the keys that the Studio makes.
+  // 12 hexadecimal digits, like keys from the Studio.
   return { _key: randomBytes(6).toString('hex'), ...inner };
 }

@@ -25,7 +25,7 @@ async function connect(first: readonly Document[] = [page]): Promise<{
   return { client: sanityClient(url, { token: 'any' }), store };
 }
 
-test('a document is made, changed and deleted', async () => {
+test('a document is created, changed and deleted', async () => {
   const { client, store } = await connect();
   const created = await client.create({ _type: 'faq', question: 'How?' });
   expect(created).toMatchObject({ _id: expect.any(String), question: 'How?' });
@@ -36,13 +36,13 @@ test('a document is made, changed and deleted', async () => {
   expect(store.get(_id)).toBeUndefined();
 });
 
-test('an id that is begun is completed', async () => {
+test('an id that ends in a dot is completed', async () => {
   const { client } = await connect();
   const { _id } = await client.create({ _id: 'drafts.', _type: 'page' });
   expect(_id).toMatch(/^drafts\.[A-Za-z0-9]+$/);
 });
 
-test('a document that exists is not created again, left alone, or replaced', async () => {
+test('an existing document makes create fail, is kept by createIfNotExists and replaced by createOrReplace', async () => {
   const { client, store } = await connect();
   await expect(client.create({ _id: 'pg', _type: 'page' })).rejects.toMatchObject({
     statusCode: 409,
@@ -61,7 +61,7 @@ test('a document that exists is not created again, left alone, or replaced', asy
   expect(again._createdAt).toBe(replaced._createdAt);
 });
 
-test('of two who change the same revision the second is told which was expected', async () => {
+test('the second of two changes to the same revision fails and gets the expected revision', async () => {
   const { client } = await connect();
   await client.patch('pg').ifRevisionId('r1').set({ n: 2 }).commit();
   const second = client.patch('pg').ifRevisionId('r1').set({ n: 3 }).commit();
@@ -73,7 +73,7 @@ test('of two who change the same revision the second is told which was expected'
   });
 });
 
-test('a deletion that references stop names them', async () => {
+test('the error of a deletion that references prevent names them', async () => {
   const from = { _id: 'from', _type: 'link', to: { _type: 'reference', _ref: 'pg' } };
   const { client } = await connect([page, from]);
   await expect(client.delete('pg')).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('a deletion that references stop names them', async () => {
   });
 });
 
-test('what is too large is an error after which the client does not try again', async () => {
+test('the client does not retry after the error for a too large document', async () => {
   const { client } = await connect();
   const text = 'x'.repeat(4_000_001);
   const error: unknown = await client.create({ _type: 'page', text }).catch((thrown) => thrown);
@@ -96,17 +96,17 @@ test('what is too large is an error after which the client does not try again', 
 test.each([
   ['inserted at the start', 0, 0, ['x', 'a', 'b', 'c']],
   ['inserted within', 1, 0, ['a', 'x', 'b', 'c']],
-  ['put in the place of the first', 0, 1, ['x', 'b', 'c']],
-  ['put in the place of all from there', 1, undefined, ['a', 'x']],
-  ['put in the place of the last', -1, undefined, ['a', 'b', 'x']],
-])('by splice an item is %s', async (_name, start, count, tags) => {
+  ['inserted in place of the first', 0, 1, ['x', 'b', 'c']],
+  ['inserted in place of all items from a position', 1, undefined, ['a', 'x']],
+  ['inserted in place of the last', -1, undefined, ['a', 'b', 'x']],
+])('with splice an item is %s', async (_name, start, count, tags) => {
   const { client } = await connect();
   expect(await client.patch('pg').splice('tags', start, count, ['x']).commit()).toMatchObject({
     tags,
   });
 });
 
-test('items are appended, prepended and replaced, also in what is missing', async () => {
+test('items are appended, prepended and replaced, also in a missing array', async () => {
   const { client } = await connect();
   const patch = client
     .patch('pg')
@@ -121,7 +121,7 @@ test('items are appended, prepended and replaced, also in what is missing', asyn
   expect(await replacing.commit()).toMatchObject({ blocks: [{ _key: 'z' }, { _key: 'y' }] });
 });
 
-test('a transaction has the client’s id, and one of it is kept or nothing', async () => {
+test('a transaction has the id from the client and is written completely or not at all', async () => {
   const { client, store } = await connect();
   const transaction = client.transaction().create({ _id: 'a', _type: 't' }).delete('pg');
   const done = await transaction.commit({ transactionId: 'mine' });
@@ -137,7 +137,7 @@ test('a transaction has the client’s id, and one of it is kept or nothing', as
   expect(store.get('b')).toBeUndefined();
 });
 
-test('actions are done, and what is wrong with one is told', async () => {
+test('actions are applied, and the error of an invalid one describes it', async () => {
   const { client, store } = await connect();
   const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
   const patch = { set: { title: 'A' } };

@@ -7,7 +7,7 @@ export interface MutationErrorDetail {
   readonly [attribute: string]: unknown;
 }
 
-/** Refuses a whole transaction because of one of its mutations or actions. */
+/** Refusal of a whole transaction because of one of its mutations or actions. */
 export class MutationError extends Error {
   readonly status: ErrorStatus;
   /** Position of the mutation or action in the request, from 0. */
@@ -40,7 +40,7 @@ export function documentAlreadyExists(index: number, id: string): MutationError 
   return new MutationError(409, index, { type: 'documentAlreadyExistsError', description, id });
 }
 
-/** `current` is undefined where there is no document. */
+/** `current` is undefined if the document does not exist. */
 export function revisionMismatch(
   index: number,
   id: string,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { editor } from '../../test/write-app.ts';
 import { expandQueries } from './mutations-by-query.ts';
 
-test('a document that a query finds twice is changed once, and keeps its place', async () => {
+test('a document that a query finds twice is changed once, at its first position', async () => {
   const sent = [
     { delete: { id: 'first' } },
     { patch: { query: '*', params: { n: 1 }, inc: { n: 1 } } },

@@ -13,7 +13,7 @@ export type FindIds = (
 export function findIdsWith(queries: Queries): FindIds {
   return async (query, params, { author }) => {
     const viewpoint = { perspective: ['raw'], seesPrivate: true, knowsVersions: true };
-    // The query may find a list or one document.
+    // The result of the query may be a list or one document.
     const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
     const client = { key: author, isKnown: true };
     const asked = { query: ids, params, viewpoint, identity: author, client };
@@ -23,7 +23,7 @@ export function findIdsWith(queries: Queries): FindIds {
   };
 }
 
-/** A mutation of one document, and the position in the request of the mutation it comes from. */
+/** A mutation of one document, and the position in the request of the mutation that it was expanded from. */
 export interface PlacedMutation {
   readonly mutation: Mutation;
   readonly index: number;
@@ -32,13 +32,13 @@ export interface PlacedMutation {
 interface ExpandOptions {
   readonly findIds: FindIds;
   readonly access: WriteAccess;
-  /** Whether to add keys to items of arrays. */
+  /** Whether to add missing keys to items of arrays. */
   readonly keys: boolean;
 }
 
 /**
- * Expands each mutation by query into one mutation a document. Queries see the documents as they
- * were before the transaction. Throws a refusal, and what `findIds` throws.
+ * Expands each mutation by query into one mutation per document. Queries see the documents as they
+ * were before the transaction. Throws an ApiError, and rethrows what `findIds` throws.
  */
 export async function expandQueries(
   input: readonly MutationInput[],
@@ -72,7 +72,7 @@ async function idsOf(
   { query, params = {} }: QuerySelection,
   { findIds, access }: ExpandOptions,
 ): Promise<string[]> {
-  // Refused also where the query would find nothing.
+  // Refused even if the query would find nothing.
   if (!access.can('update', 'any')) throw access.refusal('update');
   return [...new Set(await findIds(query, params, access))];
 }

@@ -35,7 +35,7 @@ const schemas = {
   'version.unpublish': action('version.unpublish', { versionId: id, publishedId: id }),
 };
 
-/** `version.create` with a `baseId`. */
+/** The schema of `version.create` with a `baseId`. */
 const copySchema = action('version.copy', {
   publishedId: id,
   baseId: id,
@@ -43,7 +43,7 @@ const copySchema = action('version.copy', {
   ifBaseRevisionId: revision,
 });
 
-/** A parsed action. Both names for discarding have the type `discard`. */
+/** A parsed action. Both actions that discard have the type `discard`. */
 export type Action = z.infer<(typeof schemas)[keyof typeof schemas] | typeof copySchema>;
 
 /**

@@ -3,12 +3,12 @@ import { isDeeperThan } from '../documents/document-limits.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
 import { errorInPath } from './patch-paths.ts';
 
-/** Levels of a document, and those that a patch and its mutation or action add around it. */
+/** Levels of a document plus those that a patch and its mutation or action add around it. */
 const maxInputLevels = 105;
 
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
 
-/** A document as a client sends it: `_id` may be missing, or end in a dot to be completed. */
+/** A document from a client. `_id` may be missing, or may end in a dot to be completed. */
 export const newDocumentSchema = z.looseObject({
   _id: z.string().exactOptional(),
   _type: z.string().min(1).max(128),
@@ -32,10 +32,10 @@ const insertSchema = z
   .refine(
     ({ before, after, replace }) =>
       [before, after, replace].filter((place) => place !== undefined).length === 1,
-    'An insert is at one of before, after and replace',
+    'An insert must have exactly one of before, after and replace',
   );
 
-/** A patch without the `id` or `query` of its documents: https://www.sanity.io/docs/http-patches. */
+/** A patch without the `id` or `query` that selects its documents: https://www.sanity.io/docs/http-patches. */
 export const patchSchema = z.strictObject({
   ifRevisionID: z.string().exactOptional(),
   setIfMissing: z.record(path, z.unknown()).exactOptional(),
@@ -57,7 +57,7 @@ const byQuery = z.strictObject({
 /** Selects the documents that a mutation applies to. */
 export type QuerySelection = z.infer<typeof byQuery>;
 
-/** A mutation of one document. Listeners and the history report mutations in this form. */
+/** A mutation of one document, in the format of listener events and the history. */
 export type Mutation =
   | { readonly create: NewDocument }
   | { readonly createIfNotExists: NewDocument }
@@ -65,7 +65,7 @@ export type Mutation =
   | { readonly delete: { readonly id: string } }
   | { readonly patch: { readonly id: string } & Patch };
 
-/** A mutation as a client sends it: of one document, or of all that a query finds. */
+/** A mutation from a client: of one document, or of all documents that a query finds. */
 export type MutationInput =
   | Mutation
   | { readonly delete: QuerySelection }
@@ -81,7 +81,7 @@ export function parseMutation(json: unknown, index: number): MutationInput {
   checkInput('mutation', json, index);
   const parsed = z.record(z.string(), z.unknown()).safeParse(json);
   const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
-  if (another) throw invalidInput(index, 'A mutation is of one kind');
+  if (another) throw invalidInput(index, 'A mutation must have exactly one kind');
   switch (kind) {
     case 'create':
       return { create: parseInput(newDocumentSchema, body, index) };
@@ -98,11 +98,11 @@ export function parseMutation(json: unknown, index: number): MutationInput {
         ? { patch: parseInput(patchSchema.extend(byQuery.shape), body, index) }
         : { patch: parseInput(patchSchema.extend(byId.shape), body, index) };
     default:
-      throw invalidInput(index, `A mutation is one of ${kinds.join(', ')}`);
+      throw invalidInput(index, `A mutation must be one of ${kinds.join(', ')}`);
   }
 }
 
-/** Throws a MutationError with the first issue and its path. */
+/** Parses with a schema. Throws a MutationError with the first issue and its path. */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,

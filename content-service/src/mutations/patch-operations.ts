@@ -9,7 +9,7 @@ type InsertAt =
   | { after: string; items: unknown[] }
   | { replace: string; items: unknown[] };
 
-/** One operation on one path, as `@sanity/mutator` takes it. */
+/** One operation on one path, in the format of `@sanity/mutator`. */
 export type PatchOperation =
   | { setIfMissing: Record<string, unknown> }
   | { set: Record<string, unknown> }
@@ -20,9 +20,9 @@ export type PatchOperation =
   | { insert: InsertAt };
 
 /**
- * Splits a patch into its operations, in the order in which the mutator applies them. A range becomes
- * a list of positions: the mutator reads `[0:0]` as everything, and applies what follows a range once
- * for each position. `current` returns the document after the operations so far.
+ * Splits a patch into its operations, in the order in which the mutator applies them. Replaces each
+ * range with a list of positions, because the mutator treats `[0:0]` as all items, and applies the rest
+ * of the path once for each position. `current` returns the document after the operations so far.
  */
 export function* operationsOf(patch: Patch, current: () => Document): Generator<PatchOperation> {
   for (const [path, value] of expanded(patch.setIfMissing)) {
@@ -75,12 +75,12 @@ function withoutRanges(path: string, document: Document): string[] {
   return slicesOf(range, document).flatMap(({ array, positions }) => {
     if (positions.length === 0) return [];
     const listed = `${array}[${positions.join(',')}]${range.after}`;
-    // The list of positions may be long: it is read again only where a range follows it.
+    // The list of positions may be long, so it is parsed again only if another range follows.
     return firstRange(range.after) ? withoutRanges(listed, document) : [listed];
   });
 }
 
-/** A range in a path, between the parts of the path before and after it. */
+/** A range in a path, with the parts of the path before and after it. */
 type Range = Extract<PathToken, { kind: 'range' }> & {
   readonly before: string;
   readonly after: string;
@@ -99,7 +99,7 @@ function firstRange(path: string): Range | undefined {
 
 /** The items of one array that a range selects. */
 interface Slice {
-  /** The path of this array and of no other. */
+  /** The path of this array only. */
   readonly array: string;
   readonly length: number;
   readonly start: number;
@@ -118,7 +118,7 @@ function slicesOf({ before, from, to }: Range, document: Document): Slice[] {
   });
 }
 
-/** In a range -1 is behind the last item: `splice()` of `@sanity/client` relies on it. */
+/** Returns a position in an array. In a range, -1 is after the last item: `splice()` of `@sanity/client` relies on it. */
 function positionIn(length: number, position: number): number {
   const counted = position < 0 ? length + 1 + position : position;
   return Math.min(Math.max(counted, 0), length);

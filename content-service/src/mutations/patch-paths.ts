@@ -6,22 +6,22 @@ export type PathToken = { readonly text: string } & (
   | { readonly kind: 'literal' | 'unclosed' | 'space' | 'sign' }
 );
 
-/** Characters. Checked before anything reads the path. */
+/** Characters. Checked before the path is parsed. */
 const maxLength = 1024;
 
 /**
- * Linear in the path: no two repetitions in a row match the same character, and a quote that is not
- * closed runs to the end of the path.
+ * Takes linear time: no two adjacent repetitions match the same character, and an unclosed quote
+ * extends to the end of the path.
  */
 const token =
   /(\[\s*(?:(-?\d+)\s*)?:\s*(?:(-?\d+)\s*)?\])|"(?:[^"\\]|\\.)*("?)|'(?:[^'\\]|\\.)*('?)|([A-Za-z_][A-Za-z0-9_]*)|(\s+)|-?\d+|\.\.|./gs;
 
-/** Splits a path into tokens as `@sanity/mutator` does. All their `text` joined is the path. */
+/** Splits a path into tokens as `@sanity/mutator` does. Their joined `text` is the path. */
 export function pathTokens(path: string): PathToken[] {
   return Array.from(path.matchAll(token), tokenOf);
 }
 
-/** Renames attributes in a path. Plain names must stay plain: letters, digits and underscores. */
+/** Renames attributes in a path. A plain name (letters, digits and underscores) must stay plain. */
 export function renamePath(path: string, rename: (name: string) => string): string {
   return pathTokens(path)
     .map((part) => {
@@ -37,7 +37,7 @@ export function quotedName(name: string): string {
   return `'${name.replace(/[\\']/g, '\\$&')}'`;
 }
 
-/** Returns what is wrong with a path that `@sanity/mutator` would misread, or take too long for. */
+/** Returns the fault of a path that `@sanity/mutator` would misread or process too slowly. */
 export function errorInPath(path: string): string | undefined {
   if (path.length > maxLength) return `A path has at most ${maxLength} characters`;
   const error = errorInTokens(pathTokens(path));
@@ -53,14 +53,14 @@ function errorInTokens(tokens: readonly PathToken[]): string | undefined {
     return 'No attribute can have the name "__proto__"';
   }
   if (tokens.length === 0 || !hasPlainBrackets(tokens)) return 'The path cannot be read';
-  // Each one more multiplies the work.
+  // Each `..` multiplies the work.
   if (tokens.filter(({ text }) => text === '..').length > 3) {
     return 'A path can have ".." three times';
   }
   return undefined;
 }
 
-/** Whether brackets are neither nested nor empty, and spaces are only within them. */
+/** Checks that brackets are neither nested nor empty, and that spaces are only inside them. */
 function hasPlainBrackets(tokens: readonly PathToken[]): boolean {
   /** Tokens since the last opening bracket. */
   let inside: number | undefined;

@@ -37,7 +37,7 @@ test.each([
   ],
   ['set from the end', tags, { set: { 'tags[-1]': 'z' } }, { tags: ['a', 'b', 'z'] }],
   [
-    'set wherever',
+    'set at every depth',
     keyed,
     { set: { '..n': 0 } },
     {
@@ -91,7 +91,7 @@ test.each([
     { tags: ['a', 'b', 'c', 'z'] },
   ],
   [
-    'insert after, into nothing',
+    'insert after, in an empty array',
     { tags: [] },
     { insert: { after: 'tags[-1]', items: ['z'] } },
     { tags: ['z'] },
@@ -121,7 +121,7 @@ test.each([
     { tags: ['z', 'a', 'b', 'c'] },
   ],
   [
-    'replace of nothing within',
+    'replace of nothing in the middle',
     tags,
     { insert: { replace: 'tags[2:2]', items: ['z'] } },
     { tags: ['a', 'b', 'z', 'c'] },
@@ -152,9 +152,9 @@ test.each([
   ['a quote that is not closed', { set: { 'a[_key=="x]': 1 } }, 'quote'],
   ['a range among others', { set: { 'a[0:2,4]': 1 } }, 'range'],
   ['the prototype', { set: { 'a.__proto__.b': 1 } }, 'name'],
-  ['a path that multiplies', { set: { '..a..b..c..d': 1 } }, '..'],
-  ['a difference that is none', { diffMatchPatch: { text: 'bogus' } }, 'bogus'],
-  ['a number that is none', { inc: { n: '1' } }, 'inc.n'],
+  ['a path that multiplies the work', { set: { '..a..b..c..d': 1 } }, '..'],
+  ['an invalid diff', { diffMatchPatch: { text: 'bogus' } }, 'bogus'],
+  ['a value that is not a number', { inc: { n: '1' } }, 'inc.n'],
   ['an insert at two places', { insert: { before: 'a[0]', after: 'a[0]', items: [] } }, 'one of'],
   ['an insert of nothing', { insert: { before: 'a[0]' } }, 'insert.items'],
   ['an unknown operation', { push: {} }, 'push'],
@@ -164,13 +164,13 @@ test.each([
   expect(attempt).toThrow(words);
 });
 
-test('a patch that would find what it inserts is refused', () => {
+test('a patch whose path would match its own insertions is refused', () => {
   const endless = { insert: { after: '..a[-1]', items: [{ a: [1] }] } };
   expect(() => patched({ a: [1] }, endless)).toThrow(expect.objectContaining({ status: 413 }));
 });
 
 test.each(['..x', 'rows[0:].x', 'rows[n>0].x'])(
-  'a patch that repeats a value is stopped before the next repeats that: %s',
+  'a patch that repeats a value is stopped before its next operation: %s',
   (path) => {
     const rows = Array.from({ length: 40 }, () => ({ x: 1, n: 1 }));
     const repeating = { set: { [path]: 'x'.repeat(1_000_000) }, unset: ['rows'] };

@@ -14,7 +14,7 @@ import type { Patch } from './parse-mutations.ts';
 import { operationsOf, type PatchOperation } from './patch-operations.ts';
 import { renamePath } from './patch-paths.ts';
 
-/** Returns the patched document; the given one is unchanged. Throws a MutationError. */
+/** Returns a patched copy of the document. Throws a MutationError. */
 export function applyPatch(document: Document, patch: Patch, index: number): Document {
   const escaped = escapeDocument(document);
   if (escaped === document && !mayNeedEscape(JSON.stringify(patch))) {
@@ -29,15 +29,15 @@ function applyEscaped(document: Document, patch: Patch, index: number): Document
   try {
     for (const operation of operationsOf(patch, () => result)) {
       result = applyOperation(result, operation);
-      // Before the next operation multiplies what this one repeated.
+      // Checked before the next operation multiplies what this one repeated.
       const excess = mayRepeat ? exceededLimit(result) : undefined;
       if (excess) throw tooLarge(index, excess);
     }
   } catch (error) {
     if (error instanceof MutationError) throw error;
-    // The mutator descends into what it inserts, without end where that matches the path again.
+    // The mutator descends into inserted values, and never ends if they match the path again.
     if (error instanceof RangeError) {
-      throw tooLarge(index, `The patch finds too much in "${document._id}"`);
+      throw tooLarge(index, `The paths of the patch match too much in "${document._id}"`);
     }
     throw invalidInput(index, `The patch cannot be applied: ${reasonOf(error)}`);
   }
@@ -47,11 +47,11 @@ function applyEscaped(document: Document, patch: Patch, index: number): Document
 function applyOperation(document: Document, operation: PatchOperation): Document {
   const mutation = new Mutation({ mutations: [{ patch: { id: document._id, ...operation } }] });
   const result = mutation.apply(document);
-  if (!result) throw new Error('nothing is left of the document');
+  if (!result) throw new Error('the patch removed the whole document');
   return result;
 }
 
-/** Whether a patch may put a value into more than one place. */
+/** Checks whether a patch may set a value at more than one position. */
 function mayRepeatValues({ setIfMissing, set, diffMatchPatch, insert }: Patch): boolean {
   const paths = [
     ...Object.keys({ ...setIfMissing, ...set, ...diffMatchPatch }),

@@ -5,7 +5,7 @@ import { strongReferences } from '../documents/strong-references.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e', 'drafts.a', 'drafts.b'];
 
-test('whatever transactions are tried, no strong reference leads to nothing', async () => {
+test('no sequence of random transactions leaves a strong reference to a missing document', async () => {
   const random = seeded(20_261_121);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = () => ids[below(ids.length)] ?? 'a';
@@ -53,7 +53,7 @@ test('whatever transactions are tried, no strong reference leads to nothing', as
     const astray = [...store.all()].flatMap(strongReferences).filter((id) => !store.get(id));
     if (astray.length > 0) expect.fail(`round ${round} leaves references to ${astray}`);
   }
-  // The test means something only where transactions of all outcomes were among them.
+  // The test is only meaningful if the transactions had all three outcomes.
   expect([...statuses.keys()].sort()).toEqual([200, 404, 409]);
   expect(statuses.get(200)).toBeGreaterThan(200);
   expect(statuses.get(409)).toBeGreaterThan(200);

@@ -8,9 +8,9 @@ export interface IndexedChange extends Change {
 }
 
 /**
- * Throws a 409 where a transaction deletes a document that others refer to, or adds a strong reference
- * to a document that does not exist. Only the final state counts: documents that refer to each other
- * can be created and deleted together, in any order.
+ * Throws a 409 if a transaction deletes a document to which others refer, or adds a strong reference to
+ * a document that does not exist. Only the final state counts, so that documents that refer to each
+ * other can be created and deleted together, in any order.
  */
 export function checkReferences(
   contents: Contents,

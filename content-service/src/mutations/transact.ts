@@ -6,13 +6,13 @@ import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import { createTransactionBuilder, type TransactionBuilder } from './transaction-builder.ts';
 
-/** The permissions of a writer, and the author of what is written. */
+/** The permissions of a writer, and the author of its transactions. */
 export type WriteAccess = Pick<Access, 'author' | 'can' | 'refusal'>;
 
 export interface TransactionRequest {
-  /** Chosen by the client; generated where it is missing. */
+  /** Chosen by the client. Generated if missing. */
   readonly transactionId?: string;
-  /** Checks and applies everything, and commits nothing. */
+  /** Whether to check and apply everything without committing it. */
   readonly dryRun: boolean;
 }
 
@@ -27,18 +27,18 @@ export interface TransactionOptions {
 const transactionIdPattern = /^[A-Za-z0-9._-]{1,128}$/;
 const withDeadline = createDeadline();
 
-/** A transaction, committed unless it changed nothing or was a dry run. */
+/** A transaction. It was committed unless it changed nothing or was a dry run. */
 export interface TransactionResult<Outcome> {
   readonly transactionId: string;
-  /** What `work` returned. */
+  /** The return value of `work`. */
   readonly outcome: Outcome;
-  /** Returns a document as the transaction left it, or as it was before its deletion. */
+  /** Returns a document after the transaction, or a deleted one as it was before its deletion. */
   document(id: string): Document | undefined;
 }
 
 /**
- * Runs `work`, which applies mutations, and commits all of them or none. Throws refusals,
- * MutationErrors, and the store's StorageError.
+ * Runs `work`, which applies mutations, and commits all of them or none. Throws ApiError,
+ * MutationError and StorageError.
  */
 export function transact<Outcome>(
   { store, isUsed, timeout = 5000 }: TransactionOptions,
@@ -78,7 +78,7 @@ export function transact<Outcome>(
   };
 }
 
-/** The mutator copies an array once for each of its items that a patch changes: quadratic time. */
+/** Bounds the time of `work`: the mutator copies an array once for each item that a patch changes, in quadratic time. */
 function inTime<T>(timeout: number, work: () => T): T {
   try {
     return withDeadline(timeout, work);

@@ -14,7 +14,7 @@ import type { Mutation, NewDocument, Patch } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
 import { checkReferences, type IndexedChange } from './reference-integrity.ts';
 
-/** What a mutation did, as the response reports it. */
+/** The effect of a mutation, in the format of the response. */
 export interface MutationResult {
   readonly id: string;
   readonly operation: 'create' | 'update' | 'delete' | 'none';
@@ -22,9 +22,9 @@ export interface MutationResult {
 
 /** Applies mutations one after another to documents in memory. The store is not changed. */
 export interface TransactionBuilder {
-  /** Returns a document as the mutations so far left it. */
+  /** Returns a document after the mutations so far. */
   get(id: string): Document | undefined;
-  /** Throws a MutationError for the position `index` in the request, or a refusal. */
+  /** Applies a mutation. Throws a MutationError for the position `index` in the request, or an ApiError. */
   apply(mutation: Mutation, index: number): MutationResult;
   /** Checks limits and references of the final state. Throws a MutationError. */
   build(): { changes: Change[]; mutations: Mutation[] };
@@ -34,7 +34,7 @@ interface BuilderOptions {
   readonly transactionId: string;
   /** ISO 8601, with milliseconds. */
   readonly timestamp: string;
-  /** Throws a refusal where the permission is missing. */
+  /** Throws an ApiError if the permission is missing. */
   allow(permission: Permission, id: string): void;
 }
 
@@ -55,7 +55,7 @@ export function createTransactionBuilder(
       return createIfMissing(mutation.createIfNotExists, index);
     },
     build() {
-      // A document that was created and deleted again is no change.
+      // A document that was created and deleted again has not changed.
       const changes = [...touched.values()].filter(({ before, after }) => before || after);
       for (const { after, index } of changes) {
         const excess = after && exceededLimit(after);
@@ -137,14 +137,14 @@ export function createTransactionBuilder(
   }
 
   function revised(document: NewDocument & { _id: string }, before?: Document): Document {
-    // A document of another type is a new document.
+    // A document whose type changes is a new document.
     const replaced = before?._type === document._type ? before : undefined;
     const _createdAt = document._createdAt ?? replaced?._createdAt ?? timestamp;
     return { ...document, _rev: transactionId, _createdAt, _updatedAt: timestamp };
   }
 }
 
-/** Returns the document's id, generated where it is missing or ends in a dot. */
+/** Returns the document's id. Generates it if it is missing, and completes it if it ends in a dot. */
 function completedId({ _id: given = '' }: NewDocument, index: number): string {
   const id = given === '' || given.endsWith('.') ? `${given}${randomId()}` : given;
   if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${given}"`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCpuDeadline, createDeadline, TimeoutError } from './deadline.ts';
 
-test('work in time gives its value, also after work that was not', () => {
+test('work within the deadline returns its value, also after work that exceeded it', () => {
   const withinDeadline = createDeadline();
   const forever = () => {
     for (;;);
@@ -10,7 +10,7 @@ test('work in time gives its value, also after work that was not', () => {
   expect(withinDeadline(1000, () => 'done')).toBe('done');
 });
 
-test('what the work throws is passed on', () => {
+test('errors of the work are rethrown', () => {
   const fault = new RangeError('own');
   const failing = () => {
     throw fault;
@@ -18,12 +18,12 @@ test('what the work throws is passed on', () => {
   expect(() => createDeadline()(1000, failing)).toThrow(fault);
 });
 
-test('a regular expression that backtracks is ended too', () => {
+test('a backtracking regular expression is interrupted too', () => {
   const hostile = () => /^(a+)+$/.test(`${'a'.repeat(40)}b`);
   expect(() => createDeadline()(20, hostile)).toThrow(TimeoutError);
 });
 
-test('work that got no processor is tried again, and work that used it is not', () => {
+test('work is repeated if it got too little CPU time, and only then', () => {
   const asked: number[] = [];
   const busy = (milliseconds: number) => {
     const before = process.threadCpuUsage();

@@ -21,8 +21,8 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
 }
 
 /**
- * Returns a function like `within` that counts CPU time: work that got less than half of its timeout
- * on a busy machine runs once more, for up to four times as long but no more than a second.
+ * Returns a function like `within` that takes CPU time into account: on a busy machine, work that got
+ * less than half of its timeout as CPU time runs once more, with four times the timeout but at most a second.
  */
 export function createCpuDeadline(within = createDeadline()): typeof within {
   return (timeout, work) => {
@@ -40,7 +40,7 @@ export function createCpuDeadline(within = createDeadline()): typeof within {
 
 export class TimeoutError extends Error {}
 
-/** The error belongs to the realm of the context, so that it is no instance of this realm's Error. */
+/** Checks for the error of a timeout. It belongs to the realm of the context, so it is not an instance of this realm's Error. */
 function isTimeout(error: unknown): boolean {
   return (
     typeof error === 'object' &&

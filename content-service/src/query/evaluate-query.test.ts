@@ -25,7 +25,7 @@ const visible = documents
   .filter(({ _id }) => !_id.includes('.'))
   .toSorted((a, b) => (a._id < b._id ? -1 : 1));
 
-// One store for all, because each only reads.
+// All tests share one store, because they only read.
 let dir: string;
 let store: Store;
 let reading: VisibleDocuments;
@@ -88,13 +88,13 @@ test.each([
   '*[_type match "pro*"]._id',
   '*[_type == "project"] | score(category match "a"){_id, _score}',
   '"no documents"',
-])('%s gives what the evaluator gives on every document', (query) => {
+])('%s has the same result as an evaluation over all documents', (query) => {
   const run = open();
   const expected = evaluateSync(parse(query), { dataset: visible }).data;
   expect(JSON.parse(run(query).result)).toEqual(JSON.parse(JSON.stringify(expected)));
 });
 
-test('a query depends on the types it names and on those it came across', () => {
+test('a query depends on the types that it names and on those of references that it followed', () => {
   const run = open();
   expect(run('*[_type == "faq"]._id').syncTags).toEqual([tagOf('faq')]);
   expect(run('*[_id == "z"][0]').syncTags).toEqual([anyDocumentTag]);
@@ -103,7 +103,7 @@ test('a query depends on the types it names and on those it came across', () => 
   expect(followed.syncTags).toEqual([tagOf('project'), tagOf('picture')]);
 });
 
-test('a search begins from few documents too', () => {
+test('a search also reads only selected documents', () => {
   const run = open();
   const scored = 'score(boost(category match text::query("b"), 2), @ match text::query($words))';
   const { result, syncTags } = run(
@@ -117,26 +117,26 @@ test('a search begins from few documents too', () => {
   expect(syncTags).toEqual([tagOf('project'), tagOf('faq')]);
 });
 
-test('what is asked once for all documents is not asked where none asks', () => {
+test('a hoisted subquery is not evaluated if no document needs it', () => {
   const run = open();
   expect(
     run('*[_type == "none"]{"url": *[_id == "z"][0].image.asset->url}').syncTags,
   ).not.toContain(tagOf('picture'));
 });
 
-test('a reference to what is not there may be to anything', () => {
+test('a reference to a missing document makes the query depend on all types', () => {
   const run = open();
   const { syncTags } = run('*[_type == "project"]{"url": image.asset->url}');
   expect(syncTags).toContain(anyDocumentTag);
 });
 
-test('dates and paths come out as text', () => {
+test('dates and paths are returned as text', () => {
   const run = open();
   expect(run('dateTime("2024-01-01T00:00:00Z") + 60').result).toBe('"2024-01-01T00:01:00Z"');
 });
 
 test.each(['now()', 'dateTime::now()', '{"a": *[n > 1]{"at": now()}}'])(
-  '%s is not to be kept',
+  'the result of %s is not cacheable',
   (query) => {
     const run = open();
     expect(run(query).cacheable).toBe(false);
@@ -144,7 +144,7 @@ test.each(['now()', 'dateTime::now()', '{"a": *[n > 1]{"at": now()}}'])(
   },
 );
 
-test('what breaks the evaluator is the query’s fault', () => {
+test('an error of the evaluator is a refusal of the query', () => {
   const run = open();
   expect(() => run('round(1.5, 101)')).toThrow(QueryRefused);
 });
@@ -154,12 +154,12 @@ test.each([
   ['a list', Array.from({ length: 100 }, () => null)],
   ['names', Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`name${index}`, 1]))],
   ['depth', JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`)],
-])('%s past the bound is seen', (_name, value) => {
+])('%s past the bound is detected', (_name, value) => {
   expect(isLongerThan(value, 90)).toBe(true);
   expect(isLongerThan(value, 1000)).toBe(false);
 });
 
-test('shared parts count each time, without being walked each time', () => {
+test('shared parts are counted each time, but traversed only up to the bound', () => {
   let value: object = { leaf: 1 };
   for (let index = 0; index < 60; index += 1) value = { a: value, b: value };
   expect(isLongerThan(value, 1_000_000)).toBe(true);

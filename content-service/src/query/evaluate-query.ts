@@ -10,7 +10,7 @@ import type { QueryAnswer, QueryJob } from './query-messages.ts';
 import type { DocumentView } from './visible-documents.ts';
 
 /**
- * Answers a query. Throws QueryRefused, and what `withinDeadline` throws; reading documents for the
+ * Evaluates a query. Throws QueryRefused, and what `withinDeadline` throws. Reading documents for the
  * first time does not count against the deadline.
  */
 export function evaluateQuery(
@@ -37,7 +37,7 @@ export function evaluateQuery(
     sanity: { projectId: job.projectId, dataset: job.dataset },
     dereference({ _ref: id }: { _ref: string }) {
       const type = documents.typeOf(id);
-      // A document that does not exist may be created with any type.
+      // A missing document may later be created with any type.
       tags.add(type === undefined ? anyDocumentTag : tagOf(type));
       return documents.find(id);
     },
@@ -60,7 +60,7 @@ function toJson(data: unknown, maxLength: number): string {
   });
 }
 
-/** The query is at fault for what the evaluator throws, unless the database could not be read. */
+/** Converts errors of the evaluator to QueryRefused, unless the database could not be read. */
 function guarded<T>(work: () => T): T {
   try {
     return work();
@@ -79,8 +79,8 @@ function readsClock(tree: AstNode): boolean {
 }
 
 /**
- * Whether the JSON of a value has about `bound` characters or more. A value that holds the same object
- * many times can be small while its JSON would not fit in memory, so this stops at the bound.
+ * Checks whether the JSON of a value has about `bound` characters or more. Stops at the bound, because
+ * a small value that contains the same object many times can have JSON that does not fit in memory.
  */
 export function isLongerThan(value: unknown, bound: number): boolean {
   let left = bound;
@@ -91,7 +91,7 @@ export function isLongerThan(value: unknown, bound: number): boolean {
     if (typeof next === 'string') left -= next.length;
     else if (typeof next === 'number') left -= 6;
     else if (typeof next === 'object' && next !== null) {
-      // Spares listing the elements of a list far past the bound.
+      // Avoids iterating over a list far past the bound.
       if (Array.isArray(next) && next.length > left) return true;
       for (const [key, item] of Object.entries(next)) {
         if (!Array.isArray(next)) left -= key.length + 3;

@@ -20,14 +20,14 @@ function open() {
   return { queue, costs, rest, wait };
 }
 
-test('a client with a credential is first', () => {
+test('a client with a credential has priority', () => {
   const { queue, rest } = open();
   queue.add(anonymous('a'), 'anonymous');
   queue.add(editor, 'editor');
   expect(rest()).toEqual(['editor', 'anonymous']);
 });
 
-test('the client whose queries took less time is first, until that is forgotten', () => {
+test('the client with the lowest recent cost is first, and costs decay', () => {
   const { queue, costs, rest, wait } = open();
   costs.add(anonymous('a'), 500);
   costs.add(anonymous('b'), 20);
@@ -45,7 +45,7 @@ test('tasks of one client keep their order', () => {
   expect(rest()).toEqual(['1', '2', '3']);
 });
 
-test('one client fills no more than its share, and anonymous clients nothing of what is for editors', () => {
+test('one client cannot exceed its share, and anonymous clients cannot use the share of editors', () => {
   const { queue, rest } = open();
   const added = ['a', 'a', 'a', 'a', 'b', 'b', 'b'].map((key) => queue.add(anonymous(key), key));
   expect(added).toEqual([true, true, true, false, true, true, false]);

@@ -3,9 +3,9 @@ import { type Client, nameOf } from '../http/quotas.ts';
 const HALF_LIFE = 10_000;
 const MAX_CLIENTS = 10_000;
 
-/** The time that the queries of each client have recently taken. */
+/** The recent query time of each client. */
 export interface RecentCosts {
-  /** Returns milliseconds, with a half-life of ten seconds. */
+  /** Returns milliseconds, which decay with a half-life of ten seconds. */
   of(client: Client): number;
   add(client: Client, milliseconds: number): void;
 }
@@ -32,21 +32,21 @@ export function createRecentCosts(now: () => number = () => performance.now()): 
   };
 }
 
-/** How many tasks may wait. */
+/** Maximum numbers of waiting tasks. */
 export interface QueueLimits {
-  /** Of all clients without a credential; clients with one may have as many. */
+  /** Of all clients without a credential. Clients with one have a separate limit of the same size. */
   readonly waiting: number;
   /** Of one client without a credential. */
   readonly perClient: number;
 }
 
-/** A bounded queue that serves clients by what they have recently cost. */
+/** A bounded queue that orders clients by their recent cost. */
 export interface FairQueue<Task> {
-  /** Returns false where too many tasks wait: of this client, or of all without a credential. */
+  /** Returns false if too many tasks are waiting: of this client, or of all without a credential. */
   add(client: Client, task: Task): boolean;
   /**
-   * Removes and returns the next task: of clients with a credential before others, then of the
-   * client with the lowest recent cost, then the oldest.
+   * Removes and returns the next task. Clients with a credential have priority, then the client with
+   * the lowest recent cost, then the oldest task.
    */
   next(): { client: Client; task: Task } | undefined;
   isEmpty(): boolean;

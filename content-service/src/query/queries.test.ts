@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLruCache } from './queries.ts';
 
-test('what was used longest ago leaves first', () => {
+test('the least recently used value is evicted first', () => {
   const cache = createLruCache<string>(100);
   for (let index = 0; index < 10; index += 1) cache.set(`${index}`, 'value', 10);
   cache.get('0');
@@ -17,7 +17,7 @@ test('a value set again counts once', () => {
   expect(cache.get('first')).toBe('value');
 });
 
-test('a value that would take the place of many is not kept', () => {
+test('a value too large for the cache is not stored', () => {
   const cache = createLruCache<string>(100);
   cache.set('large', 'value', 11);
   expect(cache.get('large')).toBeUndefined();

@@ -16,11 +16,11 @@ interface QueryRequest extends QueryText {
   viewpoint: Viewpoint;
   /** The value of `identity()`. */
   identity: string;
-  /** The client that the cost of the query counts for. */
+  /** The client to which the cost of the query is charged. */
   client: Client;
 }
 
-/** Bounds on what one query may cost. */
+/** Limits on the cost of one query, and on the cache. */
 export interface QueryLimits extends PoolLimits {
   /** Characters of query text. */
   readonly text: number;
@@ -40,24 +40,24 @@ const defaultLimits: QueryLimits = {
   cache: 16_000_000,
 };
 
-/** Listeners' filters in the cache. */
+/** Number of listeners' filters in the cache. */
 const MAX_FILTERS = 500;
 
-/** Answers queries. Throws refusals that say what is wrong with them. */
+/** Runs queries. Methods throw an ApiError that describes the fault of a query. */
 export interface Queries {
   run(request: QueryRequest): Promise<QueryAnswer>;
-  /** Parses the query of a listener in a query process, because that can take long. */
+  /** Parses the query of a listener in a query process, because that can take a long time. */
   filter(text: QueryText, client: Client): Promise<DocumentFilter>;
   close(): void;
 }
 
-/** Opens query processes beside a store; `limits` are those that differ from the defaults. */
+/** Creates the query processes of a store. `limits` override the defaults. */
 export function createQueries(options: {
   store: Store;
   projectId: string;
   dataset: string;
   limits?: Partial<QueryLimits>;
-  /** Logs a sentence about what should never happen. */
+  /** Logs a failure that should never happen. */
   log?(sentence: string): void;
 }): Queries {
   const { store, projectId, dataset, log = console.error } = options;
@@ -99,8 +99,9 @@ export function createQueries(options: {
 }
 
 /**
- * Returns a function that gets a value from the cache or makes it, once for all requests of one
- * client that wait for it. Another client's may wait longer. A value without a size is not cached.
+ * Returns a function that reads a value from the cache or computes it. Concurrent requests of one
+ * client share a computation; those of different clients do not, because their tasks may wait longer
+ * in the queue. A value without a size is not cached.
  */
 function createOnce<Value>(cache: LruCache<Value>) {
   const pending = new Map<string, Promise<Value>>();
@@ -130,7 +131,7 @@ interface LruCache<Value> {
   set(key: string, value: Value, size: number): void;
 }
 
-/** `bound`: the most that all sizes add up to. A value past a tenth of it is not cached. */
+/** `bound`: maximum sum of all sizes. A value larger than a tenth of it is not cached. */
 export function createLruCache<Value>(bound: number): LruCache<Value> {
   const entries = new Map<string, { value: Value; size: number }>();
   let total = 0;

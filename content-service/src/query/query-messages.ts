@@ -34,25 +34,25 @@ const filterSchema = z.object({
 
 const taskSchema = z.discriminatedUnion('kind', [querySchema, filterSchema]);
 
-/** What a query process is asked. */
+/** A message to a query process. */
 export const queryQuestionSchema = z.object({
   task: taskSchema,
   /** Milliseconds. */
   timeout: z.number(),
-  /** Of the database. */
+  /** Path of the database. */
   path: z.string(),
   revision: z.number(),
 });
 
 const answerSchema = z.object({
-  /** JSON. */
+  /** The result as JSON. */
   result: z.string(),
   syncTags: z.array(z.string()),
-  /** False where the answer depends on the clock. */
+  /** False if the result depends on the clock. */
   cacheable: z.boolean(),
 });
 
-/** What a query process replies. */
+/** A message from a query process. */
 export const queryReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('answer'), answer: answerSchema }),
@@ -77,12 +77,12 @@ export type QueryTask = z.infer<typeof taskSchema>;
 export type QueryAnswer = z.infer<typeof answerSchema>;
 export type QueryQuestion = z.infer<typeof queryQuestionSchema>;
 export type QueryReply = z.infer<typeof queryReplySchema>;
-/** How a question ended, as far as the process can say. */
+/** The outcome of a question, as the process reports it. */
 export type QueryEnding = Exclude<QueryReply, { kind: 'ready' }>;
-/** How a query ended. */
+/** The outcome of a question, also if the process was killed. */
 export type QueryOutcome = QueryEnding | { kind: 'outOfMemory' };
 
-/** Returns the conditions of a listener's filter. Throws refusals that say why there are none. */
+/** Returns the conditions of a listener's filter. Throws an ApiError that says why there are none. */
 export function conditionsIn(outcome: QueryOutcome): AstNode[] {
   switch (outcome.kind) {
     case 'filter': {
@@ -91,7 +91,7 @@ export function conditionsIn(outcome: QueryOutcome): AstNode[] {
     }
     case 'refused':
       throw queryRefusal(outcome.error);
-    // A 4xx would end the listener for good, while perhaps only the machine is busy.
+    // Not a 4xx, which would end the listener permanently although the machine may only be busy.
     case 'timeout':
       throw refusal(503, 'The query took too long to parse; try again', {
         headers: { 'Retry-After': '1' },
@@ -101,7 +101,7 @@ export function conditionsIn(outcome: QueryOutcome): AstNode[] {
   }
 }
 
-/** Returns the answer to a query. Throws refusals that say why there is none. */
+/** Returns the result of a query. Throws an ApiError that says why there is none. */
 export function answerOf(
   outcome: QueryOutcome,
   limits: { timeout: number; memory: number },
@@ -111,7 +111,7 @@ export function answerOf(
       return outcome.answer;
     case 'refused':
       throw queryRefusal(outcome.error);
-    // A 4xx, because the client repeats a query up to five times after a 502 or 503.
+    // A 4xx, because the client retries a query up to five times after a 502 or 503.
     case 'timeout':
       throw queryRefusal({
         type: 'queryTimeoutError',

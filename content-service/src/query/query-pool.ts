@@ -5,28 +5,28 @@ import type { QueryOutcome, QueryTask } from './query-messages.ts';
 import { createQueryWorker, type QueryWorker } from './query-worker.ts';
 
 export interface PoolLimits extends QueueLimits {
-  /** Milliseconds that a query may take. */
+  /** Timeout of a query, in milliseconds. */
   readonly timeout: number;
   /** Megabytes of heap of one query process. */
   readonly memory: number;
 }
 
-/** The query processes, and which of them runs what. */
+/** Runs queries in several processes, and chooses the process of each. */
 export interface QueryPool {
   /**
-   * Runs a task in the process of the client's kind. A query that takes longer than `SLICE` there is
-   * run again in a process for slow ones, and begins there the next time. Throws a 503 where too many
-   * wait.
+   * Runs a task in the process for the client's kind. A query that takes longer than `SLICE` there is
+   * run again in a process for slow queries, and starts there the next time. Throws a 503 if too many
+   * tasks are waiting.
    */
   run(task: QueryTask, client: Client): Promise<QueryOutcome>;
   close(): void;
 }
 
-/** Fewer tasks may wait for the process of slow queries: each can take seconds. */
+/** Limits for slow queries. They are lower, because each query can take seconds. */
 const slowQueue = { waiting: 40, perClient: 8 };
-/** Milliseconds without a query after which a process gives its memory back. */
+/** Milliseconds without a query after which a process ends, to free its memory. */
 const idle = { slow: 30_000, known: 600_000 };
-/** Milliseconds that a query may take where others wait for it. */
+/** Milliseconds that a query may take while others wait. */
 const SLICE = 250;
 /** The same, for a client whose recent cost is above `SLICE`, while others wait. */
 const SHORT_SLICE = 25;
@@ -42,7 +42,7 @@ export function createQueryPool(
   const slowQueries = createSlowQueries();
   const quick = { memory, waiting, perClient };
   const workers = {
-    // Clients without a credential cannot occupy it.
+    // Clients without a credential cannot use this process.
     known: createQueryWorker(
       { ...quick, timeout: () => slice, idle: idle.known, niceness: 0 },
       costs,
@@ -96,7 +96,7 @@ export function createQueryPool(
 
 const MAX_SLOW = 1000;
 
-/** Remembers queries without their parameters. Past `MAX_SLOW` the oldest is dropped. */
+/** Stores slow queries, without their parameters. Past `MAX_SLOW` the oldest is dropped. */
 function createSlowQueries() {
   const digests = new Set<string>();
   const digestOf = (query: string) => createHash('sha1').update(query).digest('base64');

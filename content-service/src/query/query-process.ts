@@ -6,7 +6,7 @@ import { evaluateQuery } from './evaluate-query.ts';
 import { type QueryEnding, type QueryReply, queryQuestionSchema } from './query-messages.ts';
 import { openDocuments, type VisibleDocuments } from './visible-documents.ts';
 
-// The entry of a query process. It ends with its parent, which also handles Ctrl-C.
+// Entry point of a query process. It ends when its parent does; the parent handles Ctrl-C.
 process.on('disconnect', () => process.exit());
 process.on('SIGINT', () => {});
 

@@ -16,7 +16,7 @@ import {
 
 /** Runs queries in a process of its own, one after another. */
 export interface QueryWorker {
-  /** Throws a 503 where too many queries wait. */
+  /** Throws a 503 if too many queries are waiting. */
   run(task: QueryTask, client: Client): Promise<QueryOutcome>;
   /** Starts the process before the first query. */
   warm(): void;
@@ -25,22 +25,22 @@ export interface QueryWorker {
 
 export interface QueryWorkerLimits extends QueueLimits {
   /**
-   * Returns the milliseconds that a query of a client with this recent cost may take. `isAlone`: no
-   * other query waits.
+   * Returns the timeout, in milliseconds, of a query of a client with this recent cost. `isAlone`:
+   * whether no other query is waiting.
    */
   timeout(cost: number, isAlone: boolean): number;
   /** Megabytes of the process's heap. */
   memory: number;
-  /** Milliseconds without a query after which the process ends, until the next query. */
+  /** Milliseconds without a query after which the process ends. The next query starts another. */
   idle?: number;
-  /** Of the process, as in `nice(1)`. */
+  /** Niceness of the process, as in `nice(1)`. */
   niceness: number;
 }
 
 const entry = fileURLToPath(new URL('./query-process.ts', import.meta.url));
 /**
  * Milliseconds past the timeout after which a process that has not ended the query itself is killed.
- * Reading the documents of a new revision comes on top of the query's own time.
+ * The time for reading the documents of a new revision is added to that of the query.
  */
 const GRACE = 8000;
 
@@ -86,7 +86,7 @@ export function createQueryWorker(
     resolve(outcome);
     if (isClosed) return;
     if (limits.idle !== undefined) idleTimer = setTimeout(stop, limits.idle);
-    // A process that was killed is replaced before the next query.
+    // Starts the replacement of a killed process before the next query.
     if (outcome.kind === 'outOfMemory' || outcome.kind === 'timeout') running();
     void runNext();
   }
@@ -104,15 +104,15 @@ export function createQueryWorker(
 }
 
 interface QueryProcess {
-  /** The next question may be asked when this one has ended. */
+  /** Sends a question. The next may be sent only when this one has ended. */
   ask(question: QueryQuestion): Promise<QueryOutcome>;
   hasEnded(): boolean;
   kill(): void;
 }
 
 /**
- * Starts a process, and not a thread: an array that doubles until memory runs out ends the whole
- * process, whatever the limits of its threads.
+ * Starts a process and not a thread: an array that doubles until memory runs out ends the whole
+ * process, despite the memory limits of its threads.
  */
 function startProcess({ memory, niceness }: QueryWorkerLimits): QueryProcess {
   const child = fork(entry, {
@@ -140,7 +140,7 @@ function startProcess({ memory, niceness }: QueryWorkerLimits): QueryProcess {
     await ready;
     if (hasEnded) return { kind: 'failed', message: 'the query process did not start' };
     const started = performance.now();
-    // While the service is being debugged, the process may stand at a breakpoint.
+    // While the service is being debugged, the process may be paused at a breakpoint.
     const watchdog = setTimeout(() => inspectorUrl() ?? kill(), question.timeout + GRACE);
     const replied = nextReply();
     child.send(question);

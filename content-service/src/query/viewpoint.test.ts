@@ -19,26 +19,26 @@ function seen(perspective: readonly string[], seesPrivate = true, knowsVersions 
 }
 
 test.each([[['raw']], [['published']], [['drafts']], [['r1', 'drafts']]])(
-  'who may not see drafts sees what is published, in the perspective %j as well',
+  'without permission for drafts only published documents are visible, also in the perspective %j',
   (perspective) => {
     expect(seen(perspective, false)).toEqual(['a', 'b']);
   },
 );
 
-test('raw shows everything as it is, and versions to those who know them', () => {
+test('raw shows all documents unchanged, and versions only to API versions that support them', () => {
   expect(seen(['raw'])).toEqual(ids);
   expect(seen(['raw'], true, false)).toEqual(ids.filter((id) => !id.startsWith('versions')));
 });
 
-test('published leaves drafts and versions out, no other private document', () => {
+test('published leaves out drafts and versions, but no other private documents', () => {
   expect(seen(['published'])).toEqual(['a', 'b', 'secret.d']);
 });
 
-test('drafts lie over what is published', () => {
+test('drafts take precedence over published documents', () => {
   expect(seen(['drafts'])).toEqual(['a from drafts.a', 'b', 'c from drafts.c', 'secret.d']);
 });
 
-test('of several layers the first that has a document wins', () => {
+test('the first of several layers that contains a document takes precedence', () => {
   expect(seen(['r2', 'r1', 'drafts'])).toEqual([
     'a from versions.r2.a',
     'b',
@@ -49,7 +49,7 @@ test('of several layers the first that has a document wins', () => {
   expect(seen(['drafts', 'r1'])[0]).toBe('a from drafts.a');
 });
 
-test('documents of an overlay tell where they come from', () => {
+test('documents of an overlay name their source', () => {
   const viewpoint = { seesPrivate: true, knowsVersions: true };
   expect(isOverlay({ perspective: ['drafts'], ...viewpoint })).toBe(true);
   expect(isOverlay({ perspective: ['raw'], ...viewpoint })).toBe(false);

@@ -1,12 +1,12 @@
 import { isPublic } from '../documents/perspective.ts';
 
-/** Which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
+/** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
 export interface Viewpoint {
-  /** `raw`, or layers of documents, of which the first that has a document wins. */
+  /** `raw`, or layers: the first layer that contains a document takes precedence. */
   readonly perspective: readonly string[];
   /** Whether drafts and other documents whose ids have a dot are visible. */
   readonly seesPrivate: boolean;
-  /** Whether the API version of the request has versions of releases. */
+  /** Whether the API version of the request supports versions in releases. */
   readonly knowsVersions: boolean;
 }
 
@@ -19,7 +19,7 @@ interface Shown {
 
 const LAYERED = /^(?:drafts|versions\.([^.]+))\.(.+)$/;
 
-/** `ids`: of all documents, sorted. Returns the visible ones, sorted by the ids they are shown under. */
+/** Returns the visible documents, sorted by the ids under which they are shown. `ids` are those of all documents, sorted. */
 export function shownFrom(ids: readonly string[], viewpoint: Viewpoint): readonly Shown[] {
   const { perspective, seesPrivate, knowsVersions } = viewpoint;
   if (!seesPrivate) return ids.filter(isPublic).map(asItIs);
@@ -40,7 +40,7 @@ export function shownFrom(ids: readonly string[], viewpoint: Viewpoint): readonl
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Whether documents of other layers than the published one are shown, which then have an `_originalId`. */
+/** Checks whether the viewpoint shows layers besides the published one. Documents then have an `_originalId`. */
 export function isOverlay({ perspective, seesPrivate }: Viewpoint): boolean {
   return seesPrivate && perspective.some((name) => name !== 'raw' && name !== 'published');
 }

@@ -22,7 +22,7 @@ async function open(...documents: (typeof page)[]) {
   return { store, reading, search };
 }
 
-test('a search finds what documents say now, and drafts for who may see them', async () => {
+test('a search reads the current documents, and drafts only for users who may see them', async () => {
   const { store, reading, search } = await open(page);
   expect(search('brick', editor)).toEqual([{ _id: 'page', _originalId: 'page' }]);
   await fillStore(store, [page, draft]);
@@ -36,7 +36,7 @@ test('a search finds what documents say now, and drafts for who may see them', a
   expect(search('timber', editor)).toHaveLength(1);
 });
 
-test('what has not changed stays the same object, in a draft too', async () => {
+test('unchanged values stay the same object, also in a draft', async () => {
   const { store, reading } = await open(page, draft);
   const seen = reading.from(editor).all();
   await fillStore(store, [page, draft, { ...page, _id: 'other' }]);

@@ -7,15 +7,15 @@ import { openForReading } from '../store/database.ts';
 import { numberIn, textIn } from '../store/rows.ts';
 import { isOverlay, shownFrom, type Viewpoint } from './viewpoint.ts';
 
-/** The documents of a store, as each viewpoint shows them. Attributes have escaped names. */
+/** The documents of a store from each viewpoint. Attributes have escaped names. */
 export interface VisibleDocuments {
-  /** Reads what has changed since the last time. */
+  /** Reads the changes since the last call. */
   refresh(): void;
   from(viewpoint: Viewpoint): DocumentView;
   close(): void;
 }
 
-/** The documents that one viewpoint shows. Lists are sorted by `_id` unless an order is asked for. */
+/** The documents that one viewpoint shows. Lists are sorted by `_id` by default. */
 export interface DocumentView {
   select(selection: DocumentSelection): readonly Document[];
   find(id: string): Document | undefined;
@@ -23,17 +23,17 @@ export interface DocumentView {
   all(): readonly Document[];
 }
 
-/** Documents by the ids that they are stored under. */
+/** Documents by the ids under which they are stored. */
 interface StoredDocuments {
   typeOf(id: string): string | undefined;
   read(ids: readonly string[]): readonly (Document | undefined)[];
 }
 
-/** With so many documents of a type to read, all of the type are read at once. */
+/** If this many documents of a type must be read, all of the type are read at once. */
 const MANY = 20;
-/** Viewpoints whose views are cached; a site has few. */
+/** Number of cached views. A site uses few viewpoints. */
 const MAX_VIEWS = 16;
-/** Lists that a view caches. */
+/** Number of lists that a view caches. */
 const MAX_LISTS = 64;
 
 /** Opens the database of a store. Each document is read and parsed when it is first needed. */
@@ -81,7 +81,7 @@ export function openDocuments(path: string): VisibleDocuments {
     }
     if (areIdsOther) ids = [...rows.keys()].toSorted();
     for (const [name, { viewpoint }] of views) {
-      // Views without drafts stay cached while an editor types into a draft.
+      // Views without drafts stay cached while an editor changes a draft.
       if (isPublicChanged || viewpoint.seesPrivate) views.delete(name);
     }
   }
@@ -103,10 +103,10 @@ export function openDocuments(path: string): VisibleDocuments {
   }
 }
 
-/** Documents of overlays by the documents they show, for all views: a draft is the same in each. */
+/** Documents of overlays by the stored documents that they show. All views share them. */
 const overlaid = new WeakMap<Document, Document>();
 
-/** `ids`: of all documents, sorted. The view is right until a document that it shows changes. */
+/** Creates a view, which is valid until a document that it shows changes. `ids` are those of all documents, sorted. */
 function createView(
   ids: readonly string[],
   viewpoint: Viewpoint,

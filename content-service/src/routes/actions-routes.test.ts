@@ -27,14 +27,14 @@ function action(name: string, rest: object): object {
   return { actionType: `sanity.action.document.${name}`, ...rest };
 }
 
-/** Applies one action to these documents; returns the status and the documents afterwards, by id. */
+/** Applies one action to these documents. Returns the status and the resulting documents by id. */
 async function after(first: readonly Document[], name: string, rest: object) {
   const { store, act } = await openTestApp(first);
   const { status, body } = await act([action(name, rest)], { transactionId: 'tx' });
   return { status, body, documents: Object.fromEntries([...store.all()].map((d) => [d._id, d])) };
 }
 
-test('create makes the draft, with keys', async () => {
+test('create creates the draft, with keys', async () => {
   const { body, documents } = await after([], 'create', {
     publishedId: 'pg',
     attributes: { ...attributes, list: [{ n: 1 }] },
@@ -50,14 +50,14 @@ test('create makes the draft, with keys', async () => {
   });
 });
 
-test('create leaves a draft that there is where that is asked for', async () => {
+test('create keeps an existing draft with ifExists: ignore', async () => {
   const ignoring = { publishedId: 'pg', attributes, ifExists: 'ignore' };
   const { status, documents } = await after([draft], 'create', ignoring);
   expect(status).toBe(200);
   expect(documents).toEqual({ 'drafts.pg': draft });
 });
 
-test('edit begins a draft from what is published', async () => {
+test('edit creates a draft from the published document', async () => {
   const patch = { set: { title: 'Mine' } };
   const { documents } = await after([published], 'edit', { ...ids, patch });
   expect(documents.pg).toEqual(published);
@@ -69,25 +69,25 @@ test('edit begins a draft from what is published', async () => {
   expect(documents['drafts.pg']?._updatedAt).not.toBe(published._updatedAt);
 });
 
-test('edit changes the draft that there is', async () => {
+test('edit changes an existing draft', async () => {
   const patch = { diffMatchPatch: { title: '@@ -1,8 +1,9 @@\n Kitchens\n+!\n' } };
   const { documents } = await after([published, draft], 'edit', { ...ids, patch });
   expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchens!' });
 });
 
-test('edit gives keys to what it puts into arrays', async () => {
+test('edit adds keys to items that it inserts into arrays', async () => {
   const patch = { set: { list: [{ n: 1 }] } };
   const { documents } = await after([draft], 'edit', { ...ids, patch });
   expect(documents['drafts.pg']).toMatchObject({ list: [{ _key: expect.any(String), n: 1 }] });
 });
 
-test('edit makes the draft also where its patch does nothing, as the Studio asks first', async () => {
+test("edit creates the draft even if its patch changes nothing, as in the Studio's first request", async () => {
   const patch = { unset: ['_empty_action_guard_pseudo_field_'] };
   const { documents } = await after([published], 'edit', { ...ids, patch });
   expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchen', _rev: 'tx' });
 });
 
-test('publish puts the draft in the place of what was published', async () => {
+test('publish replaces the published document with the draft', async () => {
   const { documents } = await after([published, draft], 'publish', {
     ...ids,
     ifDraftRevisionId: 'r2',
@@ -101,13 +101,13 @@ test('publish puts the draft in the place of what was published', async () => {
   });
 });
 
-test('publish of what was never published', async () => {
+test('publish of a document that was never published', async () => {
   const { documents } = await after([draft], 'publish', ids);
   expect(Object.keys(documents)).toEqual(['pg']);
   expect(documents.pg).toMatchObject({ _createdAt: draft._createdAt });
 });
 
-test('publish makes references strong that waited for it, and they must lead somewhere', async () => {
+test('publish strengthens references, whose targets must exist', async () => {
   const to = { _ref: 'target', _weak: true, _strengthenOnPublish: { type: 't' } };
   const waiting = { ...draft, to };
   const { documents } = await after([waiting, target], 'publish', ids);
@@ -117,25 +117,25 @@ test('publish makes references strong that waited for it, and they must lead som
   expect(refused.documents).toEqual({ 'drafts.pg': waiting });
 });
 
-test('unpublish makes a draft of what was published', async () => {
+test('unpublish turns the published document into a draft', async () => {
   const { documents } = await after([published], 'unpublish', ids);
   expect(Object.keys(documents)).toEqual(['drafts.pg']);
   expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchen' });
 });
 
-test('unpublish leaves the draft that there is', async () => {
+test('unpublish keeps an existing draft', async () => {
   const { documents } = await after([published, draft], 'unpublish', ids);
   expect(documents).toEqual({ 'drafts.pg': draft });
 });
 
-test('delete takes away all that it names', async () => {
+test('delete removes all documents that it names', async () => {
   const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg', 'versions.r1.pg'], purge: true };
   const { status, documents } = await after([published, draft, release], 'delete', naming);
   expect(status).toBe(200);
   expect(documents).toEqual({});
 });
 
-test('delete takes away a document that is only a draft', async () => {
+test('delete removes a document that is only a draft', async () => {
   const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg'] };
   expect((await after([draft], 'delete', naming)).documents).toEqual({});
 });
@@ -143,14 +143,14 @@ test('delete takes away a document that is only a draft', async () => {
 test.each([
   ['discard', { draftId: 'drafts.pg' }],
   ['version.discard', { versionId: 'drafts.pg', purge: false }],
-])('%s takes away the draft alone', async (name, rest) => {
+])('%s removes only the draft', async (name, rest) => {
   expect((await after([published, draft], name, rest)).documents).toEqual({ pg: published });
 });
 
 test.each([
   ['replaceDraft', { publishedId: 'pg', attributes }],
   ['version.replace', { document: attributes }],
-])('%s leaves nothing of the draft but its time of creation', async (name, rest) => {
+])('%s keeps only _createdAt of the draft', async (name, rest) => {
   const { documents } = await after([published, draft], name, rest);
   expect(documents['drafts.pg']).toEqual({
     ...attributes,
@@ -160,7 +160,7 @@ test.each([
   });
 });
 
-test('version.create takes a document or copies one', async () => {
+test('version.create creates a version from a given document or a copy', async () => {
   const document = { _id: 'versions.r1.pg', _type: 'page', title: 'Release' };
   const given = await after([published], 'version.create', { publishedId: 'pg', document });
   expect(given.documents['versions.r1.pg']).toMatchObject({ title: 'Release' });
@@ -179,7 +179,7 @@ test('version.unpublish marks the version', async () => {
   expect(documents['versions.r1.pg']).toMatchObject({ _system: { delete: true } });
 });
 
-test('a publish is told as two changes in one transaction', async () => {
+test('a publish is logged as two changes in one transaction', async () => {
   const { act, transactions } = await openTestApp([published, draft]);
   await act([action('publish', ids)]);
   expect(transactions()).toHaveLength(1);
@@ -193,14 +193,14 @@ test('a publish is told as two changes in one transaction', async () => {
   ]);
 });
 
-test('actions follow one another, and see what those before them did', async () => {
+test('actions run in order and see the results of earlier ones', async () => {
   const { store, act } = await openTestApp([published]);
   const edit = action('edit', { ...ids, patch: { set: { title: 'Mine' } } });
   expect((await act([edit, action('publish', ids)])).status).toBe(200);
   expect([...store.all()]).toEqual([expect.objectContaining({ _id: 'pg', title: 'Mine' })]);
 });
 
-test('a dry run keeps nothing', async () => {
+test('a dry run writes nothing', async () => {
   const { act, transactions } = await openTestApp([published, draft]);
   const { status, body } = await act([action('publish', ids)], { dryRun: true });
   expect([status, body]).toEqual([200, { transactionId: expect.any(String) }]);
@@ -302,7 +302,7 @@ test.each([
     404,
   ],
   ['an action that is not known', all, 'variant.create', {}, 400],
-])('%s is refused, and all that came with it', async (_name, first, name, rest, status) => {
+])('%s is refused, and the whole transaction with it', async (_name, first, name, rest, status) => {
   const { act, transactions } = await openTestApp(first);
   const before = action('create', {
     publishedId: 'before',
@@ -339,7 +339,7 @@ test.each([
   'variant.definition.create',
   'variant.definition.edit',
   'variant.definition.delete',
-])('the action %s is refused by name', async (name) => {
+])('the refusal of the action %s names it', async (name) => {
   const { act } = await openTestApp();
   const actionType = `sanity.action.${name}`;
   const definition = { variantId: 'one', versionId: 'versions.r1.pg', releaseId: 'r1' };
@@ -348,7 +348,7 @@ test.each([
   expect(JSON.stringify(body)).toContain(actionType);
 });
 
-test('whoever may not is told so', async () => {
+test('a request without permission is a 403', async () => {
   const viewer = {
     author: 'p',
     can: (permission: string) => permission === 'read',

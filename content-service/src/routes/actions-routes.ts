@@ -25,10 +25,7 @@ export function actionsRoutes(options: WriteOptions): Hono {
   routes.post('/:dataset', requireWriter(accessOf), limitBody(maxWriteBytes), async (c) => {
     const body = bodySchema.safeParse(await jsonBody(c));
     if (!body.success) {
-      throw refusal(
-        400,
-        'The body must be an object with "actions", of which there is one or more',
-      );
+      throw refusal(400, 'The body must be an object with "actions", a list of one or more');
     }
     const { actions: input, ...request } = body.data;
     const { transactionId } = await withErrorResponse('action', () => {

@@ -16,7 +16,7 @@ async function filesIn(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test('a picture becomes a document as the real service makes it, and is served', async () => {
+test("a picture gets the same document as in Sanity's service, and is served", async () => {
   const { client, url } = await startUploads();
   const bytes = await jpeg();
   const hash = sha1(bytes);
@@ -65,7 +65,7 @@ test('a picture becomes a document as the real service makes it, and is served',
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 30 });
 });
 
-test('a file becomes a document and is served', async () => {
+test('a file gets a document and is served', async () => {
   const { client, url } = await startUploads();
   const bytes = Buffer.from('%PDF-1.7');
   const document = await client.assets.upload('file', bytes, { filename: 'C:\\plans\\Plan A.PDF' });
@@ -81,7 +81,7 @@ test('a file becomes a document and is served', async () => {
   expect(await (await fetch(document.url)).text()).toBe('%PDF-1.7');
 });
 
-test('the same bytes again give the same document and no transaction, at once or later', async () => {
+test('identical bytes get the same document without a transaction, concurrently or later', async () => {
   const { client, commits, assetsDir } = await startUploads();
   const bytes = await jpeg();
   const [first, ...others] = await Promise.all(
@@ -98,7 +98,7 @@ test('the same bytes again give the same document and no transaction, at once or
   expect(await filesIn(assetsDir)).toHaveLength(2);
 });
 
-test('uploads are found again after a restart, and what was half written is gone', async () => {
+test('a restart keeps uploads and removes incomplete ones', async () => {
   const before = await startUploads();
   const bytes = await jpeg();
   const { url } = await before.client.assets.upload('image', bytes);
@@ -111,7 +111,7 @@ test('uploads are found again after a restart, and what was half written is gone
   expect(await filesIn(after.assetsDir)).toEqual([`${sha1(bytes)}-60x40.jpg`]);
 });
 
-test('a picture whose document is gone is not served', async () => {
+test('a picture whose document was deleted is not served', async () => {
   const { client, store } = await startUploads();
   const { _id, url } = await client.assets.upload('image', await jpeg());
   store.commit((contents) => ({
@@ -124,7 +124,7 @@ test('a picture whose document is gone is not served', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('the size is that after EXIF rotation, the bytes stay as they were', async () => {
+test('the size is that after EXIF rotation, and the bytes are unchanged', async () => {
   const { client } = await startUploads();
   const bytes = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const document = await client.assets.upload('image', bytes);
@@ -149,7 +149,7 @@ const placed = () =>
     .jpeg()
     .toBuffer();
 
-test('where a picture was taken is told only when asked for', async () => {
+test('the location of a picture is stored only on request', async () => {
   const byDefault = await (await startUploads()).client.assets.upload('image', await placed());
   expect(byDefault.metadata).not.toHaveProperty('location');
   expect(byDefault.metadata).not.toHaveProperty('exif');
@@ -173,13 +173,13 @@ test('where a picture was taken is told only when asked for', async () => {
   expect(JSON.stringify(metadata)).not.toContain('Somebody');
 });
 
-test('nothing but the size is told where nothing is asked for', async () => {
+test('an empty list of metadata stores only the size', async () => {
   const { client } = await startUploads();
   const { metadata } = await client.assets.upload('image', await jpeg(), { extract: [] });
   expect(Object.keys(metadata).toSorted()).toEqual(['_type', 'dimensions', 'hasAlpha', 'isOpaque']);
 });
 
-test('the format is that of the bytes, whatever name and type say', async () => {
+test('the bytes determine the format, not the name or the content type', async () => {
   const { url } = await startUploads();
   const answer = await fetch(`${url}/v1/assets/images/production?filename=a.jpg`, {
     method: 'POST',
@@ -194,7 +194,7 @@ test('the format is that of the bytes, whatever name and type say', async () => 
 const svg = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="36">${inside}</svg>`);
 
-test('a harmless SVG is kept as it is', async () => {
+test('a harmless SVG is stored unchanged', async () => {
   const { client } = await startUploads();
   const bytes = svg('<path d="M0 0h9v9z"/>');
   const { _id, url } = await client.assets.upload('image', bytes);
@@ -219,7 +219,7 @@ test.each([
     400,
     /width of more than 10000 pixels/,
   ],
-])('%s is refused and leaves nothing', async (_, bytes, status, message) => {
+])('%s is refused and leaves no files', async (_, bytes, status, message) => {
   const { url, assetsDir, commits } = await startUploads();
   const answer = await fetch(`${url}/v1/assets/images/production`, {
     method: 'POST',
@@ -231,7 +231,7 @@ test.each([
   expect(commits()).toBe(0);
 });
 
-test('an unknown wish for metadata is refused by name', async () => {
+test('unknown metadata in a request is refused by name', async () => {
   const { url } = await startUploads();
   const body = new Uint8Array(await jpeg());
   const answer = await fetch(`${url}/v1/assets/images/production?meta=all`, {
@@ -242,7 +242,7 @@ test('an unknown wish for metadata is refused by name', async () => {
   expect(await answer.json()).toMatchObject({ message: expect.stringContaining('"meta"') });
 });
 
-test('more bytes than may be are refused', async () => {
+test('an upload past the limit is refused', async () => {
   const limits = { image: 1000, file: 1000 };
   const { client, assetsDir } = await startUploads([], { limits });
   const refused = client.assets.upload('file', Buffer.alloc(3_000_000, 1), { filename: 'a.bin' });
@@ -250,7 +250,7 @@ test('more bytes than may be are refused', async () => {
   expect(await filesIn(assetsDir)).toEqual([]);
 });
 
-test('whoever may not create is refused before the bytes are read', async () => {
+test('a request without permission is refused before the bytes are read', async () => {
   const { client, assetsDir } = await startUploads([], { mayCreate: false });
   await expect(client.assets.upload('image', await jpeg())).rejects.toMatchObject({
     statusCode: 403,
@@ -258,7 +258,7 @@ test('whoever may not create is refused before the bytes are read', async () => 
   expect(await filesIn(assetsDir)).toEqual([]);
 });
 
-test('an upload that breaks off leaves nothing', async () => {
+test('an interrupted upload leaves no files', async () => {
   const { url, assetsDir, commits } = await startUploads();
   const sending = request(`${url}/v1/assets/files/production?filename=a.bin`, { method: 'POST' });
   sending.on('error', () => undefined);
@@ -270,7 +270,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect(commits()).toBe(0);
 });
 
-test('a commit that fails takes the original back', async () => {
+test('a commit that fails removes the original', async () => {
   const { client, store, assetsDir } = await startUploads();
   const bytes = await jpeg();
   const full = () => {

@@ -28,7 +28,7 @@ export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
 
   async function upload(c: Context, kind: AssetKind): Promise<Response> {
     const access = accessOf(c);
-    // Checked before the body is read. The permission is the same for every id.
+    // Checked before the body is read. The permission does not depend on the id.
     if (!access.can('create', kind)) {
       throw access.refusal('create');
     }

@@ -4,7 +4,7 @@ import type { AuthenticationOptions } from '../access/authenticate.ts';
 import { expiredSessionCookie, readSessionCookie } from '../access/login-cookies.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 
-/** Mounts what a Studio requests about its session. The login page itself is at `/login`. */
+/** Serves what a Studio requests about its session. The login page is at `/login`. */
 export function authRoutes(options: AuthenticationOptions): Hono {
   const { accounts } = options;
   const origins = createOriginPolicy(options);
@@ -26,13 +26,13 @@ export function authRoutes(options: AuthenticationOptions): Hono {
     });
   });
 
-  // Ends a browser's session only: tokens are revoked with `content:token`.
+  // Ends only the session of a browser. `content:token` revokes tokens.
   routes.post('/logout', (c) => {
     const isSecure = origins.isSecure(c.req.raw);
-    // Under a host that is not our own, cookies are ignored as in `Authenticate`.
+    // Cookies are ignored under a foreign host name, as in `Authenticate`.
     const isOwnHost = origins.isOwnHost(c.req.raw);
     const secret = isOwnHost ? readSessionCookie(c.req.raw, isSecure) : undefined;
-    // Only with the cookie: a form of another site is sent without it, and must not log the user out.
+    // Only with the cookie: another site must not log the user out with a form, which is sent without it.
     if (secret !== undefined) {
       accounts.sessions.end(secret);
       c.header('Set-Cookie', expiredSessionCookie(isSecure));

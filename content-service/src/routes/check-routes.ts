@@ -2,8 +2,8 @@ import { type Context, Hono, type Next } from 'hono';
 import type { Grant } from '../http/cors.ts';
 
 /**
- * Mounts what clients request to find out why the browser blocked a request. Every origin may read
- * the responses, because a disallowed origin must be able to read that it is disallowed.
+ * Serves endpoints with which clients find out why the browser blocked a request. Every origin may read
+ * the responses, so that a disallowed origin can read that it is disallowed.
  */
 export function checkRoutes(grantOf: (request: Request) => Grant): Hono {
   const routes = new Hono();

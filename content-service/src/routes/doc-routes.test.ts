@@ -8,7 +8,7 @@ const ids = [
   'versions.rABC.faq-1',
   'versions.r2.faq-1',
   'drafts.faq-2',
-  // Of other groups, however alike.
+  // Documents of other groups with similar ids.
   'drafts.faq-11',
   'versions.rABC.other-faq-1',
   'versions.faq-1',
@@ -25,7 +25,7 @@ async function ask(path: string, token?: string) {
   return (await get(`/data/doc/production/${path}`, token)).json();
 }
 
-test('documents come in the order they are asked for, drafts to who may see them', async () => {
+test('documents are returned in the requested order, drafts only with permission', async () => {
   expect(await ask('drafts.faq-1,none,faq-1,faq-1,drafts.none', 'viewer')).toEqual({
     documents: [
       expect.objectContaining({ _id: 'drafts.faq-1' }),
@@ -38,7 +38,7 @@ test('documents come in the order they are asked for, drafts to who may see them
   });
 });
 
-test('without a token a draft is not told from what may not be known', async () => {
+test('without a token, existing and missing drafts have the same response', async () => {
   expect(await ask('faq-1,drafts.faq-1,drafts.none')).toEqual({
     documents: [expect.objectContaining({ _id: 'faq-1' })],
     omitted: [
@@ -48,7 +48,7 @@ test('without a token a draft is not told from what may not be known', async () 
   });
 });
 
-test('all versions of a document are those of its group that may be seen', async () => {
+test('includeAllVersions returns the visible documents of the group', async () => {
   const idsOf = async (path: string, token?: string) => {
     const { get } = await serve();
     const response = await get(`/data/doc/production/${path}?includeAllVersions=true`, token);
@@ -62,21 +62,21 @@ test('all versions of a document are those of its group that may be seen', async
   expect(await idsOf('versions.faq-1', 'viewer')).toEqual(['versions.faq-1']);
 });
 
-test('whether documents exist can be asked without their content', async () => {
+test('the existence of documents can be requested without their content', async () => {
   expect(await ask('faq-1,none?excludeContent=true', 'viewer')).toEqual({
     documents: [],
     omitted: [{ id: 'none', reason: 'existence' }],
   });
 });
 
-test('what is neither true nor false is refused by name', async () => {
+test('a parameter that is neither true nor false is refused by name', async () => {
   const { get } = await serve();
   const response = await get('/data/doc/production/faq-1?excludeContent=1');
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('excludeContent');
 });
 
-test('the real client gets drafts and versions', async () => {
+test("Sanity's client gets drafts and versions", async () => {
   const { client } = await serve();
   expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });
   expect(await client().getDocuments(['none', 'faq-1'])).toMatchObject([null, { _id: 'faq-1' }]);

@@ -10,7 +10,7 @@ export interface DocumentRoutesOptions {
 }
 
 /**
- * Documents by id, comma-separated: https://www.sanity.io/docs/http-reference/doc. With
+ * Serves documents by comma-separated ids: https://www.sanity.io/docs/http-reference/doc. With
  * `includeAllVersions`, the published document, the draft and the versions of each.
  */
 export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono {
@@ -26,7 +26,7 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
     for (const id of new Set(c.req.param('ids').split(','))) {
       const wanted = versions ? idsOfAllVersions(id, versions) : [id];
       const found = wanted.filter((one) => access.maySee(one) && store.has(one));
-      // `permission` whether or not the document exists: its existence is private too.
+      // `permission` whether or not the document exists, because its existence is private too.
       const reason = access.maySee(id) ? 'existence' : 'permission';
       if (found.length === 0) omitted.push({ id, reason });
       for (const one of found) ids.add(one);

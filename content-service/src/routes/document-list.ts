@@ -1,9 +1,9 @@
 import { refusal } from '../http/errors.ts';
 
-/** Characters: more than one document can have, and far less than a string of V8 can hold. */
+/** Characters: more than the limit of one document, and far below that of a string in V8. */
 const maxLength = 40_000_000;
 
-/** Joins the JSON of documents to a list. Throws a 413 before it reads more than it can send. */
+/** Joins the JSON of documents to a list. Throws a 413 before it reads more than can be sent. */
 export function documentList(texts: Iterable<string>): string {
   const list: string[] = [];
   let length = 0;

@@ -29,7 +29,7 @@ async function unpacked(archive: string): Promise<string> {
 }
 
 test.each(['stream', 'cursor'] as const)(
-  'the real exporter gets every document, by %s',
+  "Sanity's exporter gets every document, with the mode %s",
   async (mode) => {
     const { store } = await writtenStore(documents);
     const { client } = await startTestServer(store);
@@ -41,7 +41,7 @@ test.each(['stream', 'cursor'] as const)(
   },
 );
 
-test('the real exporter finds the bytes of assets by what their documents say', async () => {
+test("Sanity's exporter finds the bytes of assets through their documents", async () => {
   const bytes = Buffer.from('a file');
   const files = new Hono().get('/files/:name', (c) => c.body(bytes));
   const sha1 = 'a'.repeat(40);
@@ -60,20 +60,20 @@ test('the real exporter finds the bytes of assets by what their documents say', 
   expect(await readFile(join(dir, 'data.ndjson'), 'utf8')).toContain(`files/${sha1}.txt`);
 });
 
-test('only the types that are asked for are sent', async () => {
+test('only documents of the requested types are sent', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);
   const response = await get('/data/export/production?types=settings,other', 'editor');
   expect(response.headers.get('content-type')).toBe('application/x-ndjson');
   expect(linesOf(await response.text())).toMatchObject([{ _id: 'settings' }]);
 });
 
-test('without a token there is nothing with a dot', async () => {
+test('without a token, an export has no documents whose id has a dot', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);
   const text = await (await get('/data/export/production')).text();
   expect(linesOf(text)).toMatchObject([{ _id: 'faq-1' }, { _id: 'settings' }]);
 });
 
-test('an export is of one moment, however slowly it is read', async () => {
+test('an export is one snapshot, also for a slow client', async () => {
   const text = 'a'.repeat(20_000);
   const ids = Array.from({ length: 600 }, (_, index) => `d${index}`);
   const store = await storeWith(ids.map((_id) => ({ _id, _type: 'd', text })));
@@ -87,13 +87,13 @@ test('an export is of one moment, however slowly it is read', async () => {
   expect(lines[0]).toMatchObject({ _id: 'd0', text });
 });
 
-test('a cursor that was never given is refused', async () => {
+test('an unknown cursor is refused', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);
   expect((await get('/data/export/production?nextCursor=abc', 'editor')).status).toBe(400);
   expect((await get('/data/export/production?nextCursor=', 'editor')).status).toBe(200);
 });
 
-test('documents are read as they are sent, and no further once the reader is gone', async () => {
+test('documents are read only as they are sent, and no more after the client disconnects', async () => {
   let read = 0;
   let isOver = false;
   function* snapshot() {

@@ -12,13 +12,13 @@ export interface ExportRoutesOptions {
   exports: Quota;
 }
 
-/** Every readable document, one a line, from one snapshot: https://www.sanity.io/docs/http-reference/export. */
+/** Streams every readable document, one per line, from one snapshot: https://www.sanity.io/docs/http-reference/export. */
 export function exportRoutes({ store, accessOf, exports }: ExportRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
-    // `@sanity/export` sends an empty cursor first. The response never has one: the exporter misses it
-    // where its line is split over two chunks.
+    // `@sanity/export` sends an empty cursor first. The response never contains a cursor, because the
+    // exporter misses one whose line is split over two chunks.
     if (c.req.query('nextCursor')) throw refusal(400, 'There is no such cursor');
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
     const isWanted = (id: string, type: string) =>

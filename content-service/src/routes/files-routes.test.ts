@@ -7,7 +7,7 @@ async function uploaded(text: string, filename: string) {
   return { at: document.url, url };
 }
 
-test('a file is served with its type, for ever', async () => {
+test('a file is served with its type and cached forever', async () => {
   const { at } = await uploaded('0123456789', 'video.mp4');
   const answer = await fetch(at);
   expect(answer.status).toBe(200);
@@ -22,7 +22,7 @@ test('a file is served with its type, for ever', async () => {
   expect(await answer.text()).toBe('0123456789');
 });
 
-test('a part of a file is served', async () => {
+test('a range of a file is served', async () => {
   const { at } = await uploaded('0123456789', 'video.mp4');
   const answer = await fetch(at, { headers: { Range: 'bytes=2-5' } });
   expect(answer.status).toBe(206);
@@ -31,20 +31,20 @@ test('a part of a file is served', async () => {
   expect(await answer.text()).toBe('2345');
 });
 
-test('a part that is not there is a 416 that says how much there is', async () => {
+test('a range outside the file is a 416 with the size', async () => {
   const { at } = await uploaded('0123456789', 'video.mp4');
   const answer = await fetch(at, { headers: { Range: 'bytes=10-' } });
   expect(answer.status).toBe(416);
   expect(answer.headers.get('Content-Range')).toBe('bytes */10');
 });
 
-test('a part of another version is the whole file', async () => {
+test('a range of another version returns the whole file', async () => {
   const { at } = await uploaded('0123456789', 'video.mp4');
   const headers = { Range: 'bytes=2-5', 'If-Range': '"other"' };
   expect((await fetch(at, { headers })).status).toBe(200);
 });
 
-test('who has the file gets nothing, who only asks gets the head', async () => {
+test('a current ETag gets a 304, and HEAD gets the headers', async () => {
   const { at } = await uploaded('0123456789', 'plan.pdf');
   const head = await fetch(at, { method: 'HEAD' });
   expect(head.headers.get('Content-Length')).toBe('10');
@@ -54,7 +54,7 @@ test('who has the file gets nothing, who only asks gets the head', async () => {
   expect(again.status).toBe(304);
 });
 
-test('a download has the name that is asked for, or the one it came with', async () => {
+test('a download has the requested name, or the original one', async () => {
   const { at } = await uploaded('0123456789', 'Plan A.pdf');
   const own = await fetch(`${at}?dl=`);
   expect(own.headers.get('Content-Disposition')).toContain('filename="Plan A.pdf"');
@@ -63,7 +63,7 @@ test('a download has the name that is asked for, or the one it came with', async
 });
 
 test.each(['page.html', 'page.svg', 'feed.xml', 'run.js', 'unknown', 'a.constructor'])(
-  '%s is saved, never shown',
+  '%s is sent as an attachment',
   async (filename) => {
     const { at } = await uploaded('<script>alert(1)</script>', filename);
     for (const address of [at, `${at}?dl=false`]) {
@@ -84,7 +84,7 @@ test.each([
   expect((await fetch(`${url}${path}`)).status).toBe(404);
 });
 
-test('files are not written here', async () => {
+test('files cannot be written at their URL', async () => {
   const { at } = await uploaded('0', 'a.txt');
   const answer = await fetch(at, { method: 'PUT', body: 'x' });
   expect(answer.status).toBe(405);

@@ -17,15 +17,15 @@ import { refusal } from '../http/errors.ts';
 export interface FileRoutesOptions {
   projectId: string;
   dataset: string;
-  /** Finds a file by the name that ends its URL, `<sha1>.<ext>`. */
+  /** Finds a file by the name at the end of its URL, `<sha1>.<ext>`. */
   find(name: string): StoredFile | undefined;
 }
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves files that are not images, and ranges of them (RFC 9110, 14). A type that could run in a
- * browser is always sent as an attachment.
+ * Serves files that are not images, and ranges of them (RFC 9110, 14). Types that a browser could run
+ * are always sent as an attachment.
  */
 export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hono {
   const routes = new Hono();
@@ -39,7 +39,7 @@ export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hon
     const stored = isOurs && /^[0-9a-f]{40}\.\w+$/.test(file) ? find(file) : undefined;
     const size = stored && (await sizeOf(stored.path));
     if (!stored || size === undefined) {
-      throw refusal(404, 'There is no such file in this project and dataset');
+      throw refusal(404, 'This project and dataset have no such file');
     }
     return serveFile(c, file, stored, size);
   });

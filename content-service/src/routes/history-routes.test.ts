@@ -18,7 +18,7 @@ async function open() {
   return { write, client, ask, json, transactions, get };
 }
 
-test('a document is given as it was after a transaction, or at a time', async () => {
+test('a document can be requested as it was after a transaction or at a time', async () => {
   const { write, json } = await open();
   const first = write({ a: page('one') });
   const second = write({ a: page('two') });
@@ -36,7 +36,7 @@ test('a document is given as it was after a transaction, or at a time', async ()
   });
 });
 
-test('transactions come as lines, with what each did to the documents in question', async () => {
+test('transactions are sent as lines, with their changes to the requested documents', async () => {
   const { write, transactions } = await open();
   const { id, timestamp } = write({ a: page('one'), b: page('other') }, 'p-somebody');
   write({ b: page('two') });
@@ -54,7 +54,7 @@ test('transactions come as lines, with what each did to the documents in questio
   expect(Object.keys(plain ?? {})).toEqual(['id', 'timestamp', 'author', 'documentIDs']);
 });
 
-test('a part of the transactions can be asked for, its ends included', async () => {
+test('a range of transactions can be requested, ends included', async () => {
   const { write, transactions } = await open();
   for (let count = 1; count <= 5; count += 1) {
     write({ a: page(`${count}`) }, count === 4 ? 'p-other' : 'p-tester');
@@ -69,14 +69,14 @@ test('a part of the transactions can be asked for, its ends included', async () 
   expect(await ids('authors=p-other,p-nobody')).toEqual([4]);
 });
 
-test('without a limit a hundred transactions come', async () => {
+test('the default limit is a hundred transactions', async () => {
   const { write, transactions } = await open();
   for (let count = 0; count < 120; count += 1) write({ a: page(`${count}`) });
   expect(await transactions('/a')).toHaveLength(100);
   expect(await transactions('/a?limit=1000')).toHaveLength(120);
 });
 
-test('the history is for whoever has the permission', async () => {
+test('the history needs a permission', async () => {
   const { get } = await open();
   for (const path of ['documents/a?time=2026-01-01', 'transactions/a', 'events/documents/a']) {
     const anonymous = await get(`/data/history/production/${path}`);
@@ -95,14 +95,14 @@ test.each([
   ['/transactions/a?reverse=yes', 'reverse'],
   ['/transactions/a?effectFormat=other', 'effectFormat'],
   ['/events/documents/a,b', 'one document'],
-])('%s is refused in words', async (path, words) => {
+])('the refusal of %s names the reason', async (path, words) => {
   const { ask } = await open();
   const { status, text } = await ask(path);
   expect(status).toBe(400);
   expect(text).toContain(words);
 });
 
-test('the real client asks for events as the Studio does', async () => {
+test("Sanity's client requests events as the Studio does", async () => {
   const { write, client } = await open();
   write({ 'drafts.a': page('one') });
   write({ a: page('one'), 'drafts.a': null });

@@ -22,7 +22,7 @@ export interface HistoryRoutesOptions {
   accessOf(c: Context): HistoryAccess;
 }
 
-/** Past documents, transactions and events: https://www.sanity.io/docs/http-reference/history. */
+/** Serves past documents, transactions and events: https://www.sanity.io/docs/http-reference/history. */
 export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions): Hono {
   const routes = new Hono();
 
@@ -47,7 +47,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
   routes.get('/:dataset/events/documents/:ids', (c) => {
     const [id = '', ...others] = allowedIds(c, accessOf(c));
-    if (others.length > 0) throw refusal(400, 'Events are asked for one document at a time');
+    if (others.length > 0) throw refusal(400, 'Events can be requested for one document at a time');
     const cursor = c.req.query('nextCursor') || undefined;
     const { events, nextCursor } = eventPage(log, id, readLimit(c), cursor);
     c.header('Cache-Control', 'no-cache');
@@ -59,7 +59,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
 function allowedIds(c: Context, access: HistoryAccess): string[] {
   const ids = [...new Set((c.req.param('ids') ?? '').split(',').filter(Boolean))];
-  // Without ids too: what else is wrong with a request is not for everybody to know.
+  // Also checked without ids, so that other errors of a request need the permission too.
   for (const id of ids.length > 0 ? ids : ['any']) {
     if (!access.can('history', id)) throw access.refusal('history');
   }
@@ -85,7 +85,7 @@ function readerOf(c: Context, log: TransactionLog): (id: string) => Document | n
   throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
 }
 
-/** Returns a document as it is, or as it was before its deletion. */
+/** Returns the current document, or a deleted one as it was before its deletion. */
 function lastOf(id: string, log: TransactionLog): Document | null {
   const [last] = log.transactionsOf([id], { reverse: true, limit: 1 });
   const change = last?.changes.find((one) => one.id === id);
@@ -98,7 +98,7 @@ interface LineOptions {
   readonly mutations: boolean;
 }
 
-/** Leaves out other documents of the same transactions: access to them was not checked. */
+/** Yields transactions as lines, without changes to other documents, for which access was not checked. */
 function* linesOf(
   transactions: Iterable<Transaction>,
   { ids, effects, mutations }: LineOptions,

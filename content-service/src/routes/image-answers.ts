@@ -8,10 +8,10 @@ import { MAX_READ_AT_ONCE, type Picture } from '../images/picture-cache.ts';
 import type { ImageFile, Source } from '../images/source.ts';
 
 export const FOREVER = 'public, max-age=31536000, immutable';
-/** Short, so that a browser soon asks again and gets what is being made. */
+/** Short, so that a browser soon requests the picture again, once the preferred format is ready. */
 export const SOON = 'public, max-age=60';
 
-/** Answers with a made picture. Throws a 503 if the cache has evicted it since. */
+/** Sends a transformed picture. Throws a 503 if the cache has evicted it meanwhile. */
 export async function answerPicture(
   c: Context,
   picture: Picture,
@@ -25,12 +25,15 @@ export async function answerPicture(
   if ('bytes' in picture) return c.body(picture.bytes);
   const file = await open(picture.path).catch((cause) => {
     const headers = { 'Retry-After': '1' };
-    throw refusal(503, 'The picture was just dropped; ask for it again', { headers, cause });
+    throw refusal(503, 'The picture was just evicted from the cache; try again', {
+      headers,
+      cause,
+    });
   });
   return c.body(Readable.toWeb(file.createReadStream({ start: picture.start })));
 }
 
-/** Answers with the bytes that were uploaded. Throws a 404 if they are gone. */
+/** Sends the uploaded bytes. Throws a 404 if the file is missing. */
 export async function answerOriginal(c: Context, image: ImageFile) {
   const { size } = await stat(image.path).catch((error) => {
     throw refusal(404, 'The image is known, but its file is missing', { cause: error });
@@ -43,7 +46,7 @@ export async function answerOriginal(c: Context, image: ImageFile) {
   return c.body(Readable.toWeb(createReadStream(image.path)));
 }
 
-/** Answers `fm=json`. */
+/** Sends the response to `fm=json`. */
 export function answerInformation(c: Context, source: Source) {
   const { width, height, extension, mimeType, hasAlpha, frames } = source;
   c.header('Cache-Control', FOREVER);
@@ -51,7 +54,7 @@ export function answerInformation(c: Context, source: Source) {
 }
 
 function isUnchanged(c: Context, etag: string, caching: string): boolean {
-  // With a 304 too: caches take over its headers.
+  // Also set on a 304, because caches update their stored headers from it.
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', SHOWN_POLICY);
   c.header('ETag', etag);

@@ -28,7 +28,7 @@ const body = async (response: Response) => Buffer.from(await response.arrayBuffe
 const photograph = async () =>
   (await quadrants(120, 80)).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
 
-test('without parameters the original comes as it was stored', async () => {
+test('without parameters the response is the stored original', async () => {
   const bytes = await photograph();
   const { get, asset } = await serve(bytes);
   for (const query of ['', '?', '/kitchen%20view.jpg']) {
@@ -48,7 +48,7 @@ test('without parameters the original comes as it was stored', async () => {
   }
 });
 
-test('a transformed picture comes with all that a cache needs', async () => {
+test('a transformed picture has all headers that a cache needs', async () => {
   const { get } = await serve(await photograph());
   const response = await get('/kitchen.webp?w=60&fm=webp&q=80');
   const bytes = await body(response);
@@ -65,7 +65,7 @@ test('a transformed picture comes with all that a cache needs', async () => {
   });
 });
 
-test.each(['', '?w=60'])('what a client has is answered with 304 (%s)', async (query) => {
+test.each(['', '?w=60'])('a request with a current ETag gets a 304 (%s)', async (query) => {
   const { get } = await serve(await photograph());
   const etag = (await get(query)).headers.get('ETag') ?? '';
   for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -78,7 +78,7 @@ test.each(['', '?w=60'])('what a client has is answered with 304 (%s)', async (q
   expect((await get(query, { 'If-None-Match': '"other"' })).status).toBe(200);
 });
 
-test.each(['', '?w=60'])('HEAD says what GET would, without a body (%s)', async (query) => {
+test.each(['', '?w=60'])('HEAD has the headers of GET without a body (%s)', async (query) => {
   const { app, asset, get } = await serve(await photograph());
   const path = `/images/build1/production/${asset.id}${query}`;
   const head = await app.request(path, { method: 'HEAD' });
@@ -115,7 +115,7 @@ test('other methods are refused', async () => {
   expect(response.headers.get('Allow')).toBe('GET, HEAD');
 });
 
-test('bad parameters are refused by name, for an original that is never transformed too', async () => {
+test('a refusal names invalid parameters, also for an original that is never transformed', async () => {
   const { get } = await serve(await photograph());
   const response = await get('?w=wide&fm=avif');
   expect(response.status).toBe(400);
@@ -128,7 +128,7 @@ test('bad parameters are refused by name, for an original that is never transfor
   expect((await get('?dlRaw=a.jpg')).status).toBe(401);
 });
 
-test('a browser gets WebP at once, for a minute, and AVIF for good once it is made', async () => {
+test('a browser gets WebP at once, cached for a minute, and AVIF once it is in the cache', async () => {
   const { get } = await serve(await photograph());
   const ask = () => get('?w=60&auto=format', browser);
   const first = await ask();
@@ -152,7 +152,7 @@ test('a browser gets WebP at once, for a minute, and AVIF for good once it is ma
   expect(again.status).toBe(200);
 });
 
-test('who does not name a modern format gets the source format, for good', async () => {
+test('a client that accepts no modern format gets the source format, cached forever', async () => {
   const { get } = await serve(await photograph());
   for (const Accept of ['*/*', 'image/*', 'text/html']) {
     const response = await get('?w=60&auto=format', { Accept });
@@ -162,7 +162,7 @@ test('who does not name a modern format gets the source format, for good', async
   }
 });
 
-test('nobody waits for AVIF: it is made when no one waits for another picture', async () => {
+test('AVIF is made in the background, when no client waits for another picture', async () => {
   const made: string[] = [];
   const release = Promise.withResolvers<void>();
   const slow: Transform = async (source, plan) => {
@@ -177,7 +177,7 @@ test('nobody waits for AVIF: it is made when no one waits for another picture', 
   await expect.poll(() => made).toHaveLength(8);
 });
 
-test('a hundred requests at once for one picture make it once, and it outlives a restart', async () => {
+test('a hundred concurrent requests transform a picture once, and a restart keeps it', async () => {
   const counted = vi.fn(transform);
   const bytes = await photograph();
   const { get, cacheDir } = await serve(bytes, { decoder: decoderHere(counted) });
@@ -192,7 +192,7 @@ test('a hundred requests at once for one picture make it once, and it outlives a
   expect(counted).toHaveBeenCalledTimes(1);
 });
 
-test('beyond what can wait, requests are told to come back', async () => {
+test('past the bound of the queue, requests get a 503', async () => {
   const release = Promise.withResolvers<void>();
   const { get } = await serve(await photograph(), {
     decoder: decoderHere(async () => {
@@ -214,7 +214,7 @@ test('beyond what can wait, requests are told to come back', async () => {
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(101);
 });
 
-test('an SVG comes untransformed and may run nothing', async () => {
+test('an SVG is sent untransformed with a policy that prevents scripts', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><script>alert(1)</script></svg>',
   );
@@ -228,7 +228,7 @@ test('an SVG comes untransformed and may run nothing', async () => {
   expect((await get('?w=0')).status).toBe(400);
 });
 
-test('dl makes a download of whatever else is asked', async () => {
+test('dl makes any response a download', async () => {
   const bytes = await photograph();
   const { get } = await serve(bytes);
   const original = await get('?dl=plan%22%0D%0Ax%3Ay.jpg');
@@ -241,14 +241,14 @@ test('dl makes a download of whatever else is asked', async () => {
   expect(small.headers.get('Content-Disposition')).toContain('filename="site visit.jpg"');
 });
 
-test('a refused download is an answer to read, not a file', async () => {
+test('a refused download is not sent as an attachment', async () => {
   const { get } = await serve(await photograph());
   const response = await get('?rect=0,0,999,1&dl=a.jpg');
   expect(response.status).toBe(400);
   expect(response.headers.get('Content-Disposition')).toBeNull();
 });
 
-test('fm=json tells what the picture is', async () => {
+test('fm=json describes the picture', async () => {
   const { get } = await serve(await photograph());
   expect(await (await get('?fm=json')).json()).toEqual({
     width: 120,
@@ -260,7 +260,7 @@ test('fm=json tells what the picture is', async () => {
   });
 });
 
-test('a stored file that is gone or is no picture is told apart, and neither is a 500', async () => {
+test('a missing file is a 404 and a damaged one a 422, never a 500', async () => {
   const log = vi.fn();
   const { get, asset } = await serve(await photograph(), { log });
   await writeFile(asset.path, 'no picture any more');
@@ -310,7 +310,7 @@ const builder = createImageUrlBuilder({
   baseUrl: 'http://localhost',
 });
 
-test('crop and hotspot, as the real URL builder sends them', async () => {
+test("crop and hotspot work as Sanity's URL builder sends them", async () => {
   const { app, asset } = await serve(await (await quadrants(1200, 800)).png().toBuffer());
   const _ref = `image-${asset.sha1}-1200x800-png`;
   const right: SanityImageSource = {
@@ -340,7 +340,7 @@ test('crop and hotspot, as the real URL builder sends them', async () => {
   ).toBe('100x200 green green yellow yellow');
 });
 
-test('everything that the real URL builder can send is understood', async () => {
+test("all parameters of Sanity's URL builder are accepted", async () => {
   const { app, asset } = await serve(await (await quadrants(120, 80)).png().toBuffer());
   const url = builder
     .image(`image-${asset.sha1}-120x80-png`)

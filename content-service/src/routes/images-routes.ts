@@ -18,28 +18,28 @@ import {
 } from './image-answers.ts';
 
 export interface ImageRoutesOptions {
-  /** `find` takes the file name of an image URL, `<sha1>-<W>x<H>.<ext>`. */
+  /** `find` finds an image by the file name of its URL, `<sha1>-<W>x<H>.<ext>`. */
   assets: { find(name: string): ImageFile | undefined };
-  /** Folder for made pictures. It is created, and may be emptied at any time. */
+  /** Folder for transformed pictures. It is created if missing, and may be emptied at any time. */
   cacheDir: string;
-  /** Most bytes that made pictures take on disk. */
+  /** Maximum bytes of transformed pictures on disk. */
   cacheBytes?: number;
   projectId: string;
   dataset: string;
   decoder: Decoder;
-  /** Returns a name for the client, such as its address: clients take turns. */
+  /** Returns a key for the client, such as its address. The queue of the decoder is fair to clients. */
   clientOf?(c: Context): string;
   log?(sentence: string): void;
 }
 
-// Served as they are: SVG is not a raster format, and this build of libvips has no HEVC decoder.
+// Served untransformed: SVG is not a raster format, and this build of libvips has no HEVC decoder.
 const untransformed = new Set(['svg', 'heic']);
 
-/** Most pixels of an AVIF: it takes about half a second a megapixel. */
+/** Maximum pixels of an AVIF: encoding takes about half a second per megapixel. */
 const MAX_AVIF_PIXELS = 9_000_000;
 
 /**
- * Routes of an image CDN that answers URLs as Sanity's
+ * Serves images by the URLs of Sanity's image CDN
  * (https://www.sanity.io/docs/apis-and-sdks/image-urls), for one project and dataset. Throws if the
  * folder of the cache cannot be used.
  */
@@ -83,7 +83,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const { project, file } = c.req.param();
     const asset =
       project === projectId && c.req.param('dataset') === dataset ? assets.find(file) : undefined;
-    if (!asset) throw refusal(404, 'There is no such image in this project and dataset');
+    if (!asset) throw refusal(404, 'This project and dataset have no such image');
     const query = new URL(c.req.url).searchParams;
     const asked = readParameters(query);
     const ownName = asset.originalFilename ?? file;

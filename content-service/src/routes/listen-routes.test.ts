@@ -6,7 +6,7 @@ import { storeWith, writtenStore } from '../../test/temporary-store.ts';
 
 const events = ['welcome', 'mutation', 'reconnect', 'welcomeback', 'reset'] as const;
 
-/** Events one after another, also those that arrived before they were asked for. */
+/** Returns events one after another, also those that arrived before they were requested. */
 function collect<T>(observable: {
   subscribe(observer: { next(event: T): void; error(reason: unknown): void }): {
     unsubscribe(): void;
@@ -21,7 +21,7 @@ function collect<T>(observable: {
   };
   const refuse = (reason: unknown) => {
     const refused = Promise.reject(reason);
-    // It may be asked for later, or never.
+    // A test may await it later, or never.
     refused.catch(() => {});
     take(refused);
   };
@@ -45,7 +45,7 @@ function listenTo(client: SanityClient, query: string, params = {}) {
   return collect(client.listen(query, params, { enableResume: true, events: [...events] }));
 }
 
-test('the real client is told what happens', async () => {
+test("Sanity's client receives events", async () => {
   const { store, write } = await writtenStore({ 'faq-1': { _type: 'faq', question: 'How long?' } });
   const { client } = await startTestServer(store);
   const heard = listenTo(client(), '*[_type == $type]', { type: 'faq' });
@@ -61,7 +61,7 @@ test('the real client is told what happens', async () => {
   });
 });
 
-test('without a token the real client hears of nothing with a dot', async () => {
+test('without a token the client receives no events of documents whose id has a dot', async () => {
   const { store, write } = await writtenStore();
   const { url } = await startTestServer(store);
   const { client } = await startTestServer(store);
@@ -73,7 +73,7 @@ test('without a token the real client hears of nothing with a dot', async () => 
   expect(await heard.next()).toMatchObject({ documentId: 'b' });
 });
 
-test('the real client goes on where its connection broke', async () => {
+test("Sanity's client resumes after a lost connection", async () => {
   const { store, write } = await writtenStore();
   const { client, interrupt } = await startTestServer(store, undefined, 10);
   const heard = listenTo(client(), '*');
@@ -89,7 +89,7 @@ test('the real client goes on where its connection broke', async () => {
   expect(await heard.next()).toMatchObject({ documentId: 'three' });
 });
 
-test('an event larger than what a slow reader may leave unread arrives whole', async () => {
+test('an event larger than the limit on unread bytes arrives completely', async () => {
   const { store, write } = await writtenStore();
   const { client } = await startTestServer(store);
   const heard = listenTo(client(), '*');
@@ -101,7 +101,7 @@ test('an event larger than what a slow reader may leave unread arrives whole', a
   expect(await heard.next()).toMatchObject({ documentId: 'two' });
 });
 
-test('who does not read is let go', async () => {
+test('a client that does not read is disconnected', async () => {
   const { store, write } = await writtenStore();
   const { get, listeners } = await startTestServer(store);
   const response = await get('/data/listen/production?query=*&includeResult=true');
@@ -110,7 +110,7 @@ test('who does not read is let go', async () => {
     { event: 'welcome' },
   ]);
   const text = 'a'.repeat(1_000_000);
-  // What the machine buffers by itself is many megabytes.
+  // The sockets buffer many megabytes.
   let count = 0;
   for (; count < 200 && !isEmpty(); count += 1) {
     write({ one: { _type: 'faq', text } });
@@ -124,7 +124,7 @@ test('who does not read is let go', async () => {
   }
 });
 
-test('who leaves is forgotten, and HEAD never comes', async () => {
+test('a disconnected listener is removed, and HEAD adds none', async () => {
   const { store } = await writtenStore();
   const { url, get, listeners } = await startTestServer(store);
   const address = `${url}/v1/data/listen/production?query=*`;
@@ -146,14 +146,14 @@ test.each([
   [`?query=*[a == "${'a'.repeat(15_000)}"]`, 'longer'],
   ['?query=*&includeResult=perhaps', 'includeResult'],
   ['?query=*&effectFormat=other', 'effectFormat'],
-])('%s is refused in words', async (search, words) => {
+])('the refusal of %s names the reason', async (search, words) => {
   const { get } = await startTestServer(await storeWith([]));
   const response = await get(`/data/listen/production${search}`);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain(words);
 });
 
-test('the real client is told that its query is refused', async () => {
+test("Sanity's client gets the refusal of its query", async () => {
   const { client } = await startTestServer(await storeWith([]));
   const heard = listenTo(client(), '*[author->name == "A"]');
   await expect(heard.next()).rejects.toMatchObject({ status: 400 });

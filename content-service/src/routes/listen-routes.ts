@@ -10,7 +10,7 @@ import { flag, readUrlQuery, type UrlQuery } from '../http/request.ts';
 import type { ListenerOptions } from '../listeners/listener-events.ts';
 import type { Listeners } from '../listeners/listeners.ts';
 
-/** Characters of a query; the client itself allows no more in a URL. */
+/** Maximum characters of a query: the client's own limit for a URL. */
 const maxQuery = 14_800;
 
 export interface ListenRoutesOptions {
@@ -21,7 +21,7 @@ export interface ListenRoutesOptions {
   streams: Quota;
 }
 
-/** Serves the changes of documents as an event stream. https://www.sanity.io/docs/http-reference/listen */
+/** Streams changes of documents as server-sent events. https://www.sanity.io/docs/http-reference/listen */
 export function listenRoutes(options: ListenRoutesOptions): Hono {
   const { listeners, accessOf, queries, streams } = options;
   const routes = new Hono();
@@ -49,7 +49,7 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
 /** Throws a 400. */
 function readOptions(c: Context): ListenerOptions {
   return {
-    // The client leaves out parameters that are false.
+    // The client does not send parameters that are false.
     result: flag(c, 'includeResult'),
     previous: flag(c, 'includePreviousRevision'),
     mutations: flag(c, 'includeMutations', true),

@@ -19,7 +19,7 @@ const service: Document = {
 const now = expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 const random = expect.stringMatching(/^[A-Za-z0-9]{22}$/);
 
-test('create makes a document, its revision the transaction’s', async () => {
+test('create creates a document whose revision is the id of the transaction', async () => {
   const { store, mutate } = await openTestApp();
   const created = { _id: 'a', _type: 't', _rev: 'mine', _updatedAt: '2020-01-01T00:00:00Z' };
   const { status, body } = await mutate([{ create: created }], 'returnIds=true', {
@@ -40,7 +40,7 @@ test('create makes a document, its revision the transaction’s', async () => {
 test.each([
   [{}, random],
   [{ _id: 'drafts.' }, expect.stringMatching(/^drafts\.[A-Za-z0-9]{22}$/)],
-])('an id that is missing or only begun is made up: %o', async (id, expected) => {
+])('a missing or incomplete id is generated: %o', async (id, expected) => {
   const { mutate } = await openTestApp();
   const { body } = await mutate([{ create: { ...id, _type: 't' } }], 'returnDocuments=true');
   expect(body).toEqual({
@@ -51,13 +51,13 @@ test.each([
   });
 });
 
-test('a time of creation that is given is kept', async () => {
+test('a given _createdAt is kept', async () => {
   const { store, mutate } = await openTestApp();
   await mutate([{ create: { _id: 'a', _type: 't', _createdAt: '2001-01-01T00:00:00Z' } }]);
   expect(store.get('a')?._createdAt).toBe('2001-01-01T00:00:00Z');
 });
 
-test('createIfNotExists leaves what there is', async () => {
+test('createIfNotExists does not change an existing document', async () => {
   const { store, mutate } = await openTestApp([faq]);
   const { body } = await mutate(
     [
@@ -75,7 +75,7 @@ test('createIfNotExists leaves what there is', async () => {
   expect(store.get('faq-1')).toEqual(faq);
 });
 
-test('createOrReplace leaves nothing but the time of creation', async () => {
+test('createOrReplace keeps only _createdAt', async () => {
   const { store, mutate } = await openTestApp([faq]);
   const replacing = { createOrReplace: { _id: 'faq-1', _type: 'faq', answer: 'Long' } };
   const { body } = await mutate([replacing], 'returnIds=true', { transactionId: 'tx' });
@@ -90,7 +90,7 @@ test('createOrReplace leaves nothing but the time of creation', async () => {
   });
 });
 
-test('delete takes away what there is, and is content where there is nothing', async () => {
+test('delete removes a document, and succeeds if it does not exist', async () => {
   const { store, mutate } = await openTestApp([faq]);
   const deletions = [{ delete: { id: 'faq-1' } }, { delete: { id: 'faq-2' } }];
   const { body } = await mutate(deletions, 'returnIds=true');
@@ -103,21 +103,21 @@ test('delete takes away what there is, and is content where there is nothing', a
   expect([...store.all()]).toEqual([]);
 });
 
-test('a patch that changes nothing still makes a revision', async () => {
+test('a patch that changes nothing still creates a revision', async () => {
   const { store, mutate } = await openTestApp([faq]);
   await mutate([{ patch: { id: 'faq-1', unset: ['nothing'] } }], '', { transactionId: 'tx' });
   expect(store.get('faq-1')).toEqual({ ...faq, _rev: 'tx', _updatedAt: now });
   expect(faq._rev).toBe('r1');
 });
 
-test('a patch cannot change when a document was created', async () => {
+test('a patch cannot change _createdAt', async () => {
   const { store, mutate } = await openTestApp([faq]);
   const patch = { id: 'faq-1', set: { _createdAt: 7, _rev: 'mine' }, unset: ['_updatedAt'] };
   await mutate([{ patch }], '', { transactionId: 'tx' });
   expect(store.get('faq-1')).toEqual({ ...faq, _rev: 'tx', _updatedAt: now });
 });
 
-test('a transaction tells what each document was and is, in the order of first touch', async () => {
+test('a transaction has each document before and after, in the order of its first mutation', async () => {
   const { mutate, transactions } = await openTestApp([faq]);
   await mutate([
     { create: { _id: 'z', _type: 't' } },
@@ -139,7 +139,7 @@ test('a transaction tells what each document was and is, in the order of first t
   ]);
 });
 
-test('array items get keys where that is asked for, and mutations tell them', async () => {
+test('array items get keys on request, and logged mutations contain them', async () => {
   const { store, mutate, transactions } = await openTestApp([faq]);
   const keyed = { _key: expect.stringMatching(/^[0-9a-f]{12}$/), n: 1 };
   await mutate(
@@ -164,7 +164,7 @@ test('array items get keys where that is asked for, and mutations tell them', as
   expect(store.get('a')?.list).toEqual([{ n: 1 }]);
 });
 
-test('a dry run answers the same and keeps nothing', async () => {
+test('a dry run has the same response and writes nothing', async () => {
   const { store, mutate, transactions } = await openTestApp([faq]);
   const patch = { patch: { id: 'faq-1', set: { order: 1 } } };
   const { body } = await mutate([patch], 'dryRun=true&returnDocuments=true');
@@ -174,14 +174,14 @@ test('a dry run answers the same and keeps nothing', async () => {
   expect(store.get('faq-1')).toEqual(faq);
 });
 
-test('what changes nothing is no transaction', async () => {
+test('mutations that change nothing create no transaction', async () => {
   const { mutate, transactions } = await openTestApp();
   expect(await mutate([])).toEqual({ status: 200, body: { transactionId: random, results: [] } });
   await mutate([{ delete: { id: 'nothing' } }]);
   expect(transactions()).toEqual([]);
 });
 
-test('a duplicate is a 409 as clients know it', async () => {
+test('a duplicate is a 409 in the format that clients parse', async () => {
   const { mutate } = await openTestApp([faq]);
   expect(await mutate([{ create: { _id: 'faq-1', _type: 'faq' } }])).toEqual({
     status: 409,
@@ -205,7 +205,12 @@ test('a duplicate is a 409 as clients know it', async () => {
 });
 
 test.each([
-  ['a patch of nothing', { patch: { id: 'none', set: {} } }, 404, 'documentNotFoundError'],
+  [
+    'a patch of a missing document',
+    { patch: { id: 'none', set: {} } },
+    404,
+    'documentNotFoundError',
+  ],
   [
     'another revision',
     { patch: { id: 'faq-1', ifRevisionID: 'r0' } },
@@ -213,34 +218,34 @@ test.each([
     'documentRevisionIDDoesNotMatchError',
   ],
   [
-    'deleting what is referred to',
+    'deleting a document with references to it',
     { delete: { id: 'faq-1' } },
     409,
     'documentHasExistingReferencesError',
   ],
   [
-    'another type for what is referred to',
+    'another type for a document with references to it',
     { createOrReplace: { _id: 'faq-1', _type: 'other' } },
     409,
     'documentHasExistingReferencesError',
   ],
   [
-    'a reference to nothing',
+    'a reference to a missing document',
     { patch: { id: 'faq-1', set: { to: { _ref: 'none' } } } },
     409,
     'documentReferenceDoesNotExistError',
   ],
   ['another _id', { patch: { id: 'faq-1', set: { _id: 'other' } } }, 400, 'validationError'],
   ['another _type', { patch: { id: 'faq-1', set: { _type: 'other' } } }, 400, 'validationError'],
-  ['no _type any more', { patch: { id: 'faq-1', unset: ['_type'] } }, 400, 'validationError'],
+  ['a removed _type', { patch: { id: 'faq-1', unset: ['_type'] } }, 400, 'validationError'],
   ['no _type', { create: { _id: 'a' } }, 400, 'validationError'],
   ['an _id that begins with a dash', { create: { _id: '-a', _type: 't' } }, 400, 'validationError'],
   ['an _id that begins with a dot', { create: { _id: '.a', _type: 't' } }, 400, 'validationError'],
   ['an _id with two dots', { create: { _id: 'a..b', _type: 't' } }, 400, 'validationError'],
   ['an _id with other letters', { create: { _id: 'é', _type: 't' } }, 400, 'validationError'],
   ['an _id too long', { create: { _id: 'a'.repeat(129), _type: 't' } }, 400, 'validationError'],
-  ['an _id to delete that is none', { delete: { id: '*' } }, 400, 'validationError'],
-  ['a time that is none', { create: { _type: 't', _createdAt: 'now' } }, 400, 'validationError'],
+  ['an invalid _id to delete', { delete: { id: '*' } }, 400, 'validationError'],
+  ['an invalid time', { create: { _type: 't', _createdAt: 'now' } }, 400, 'validationError'],
   ['two kinds at once', { create: faq, delete: { id: 'a' } }, 400, 'validationError'],
   ['an unknown kind', { merge: {} }, 400, 'validationError'],
   ['no mutation', 'create', 400, 'validationError'],
@@ -256,7 +261,7 @@ test.each([
     413,
     'documentTooLargeError',
   ],
-])('%s is refused, and all that came with it', async (_name, mutation, status, type) => {
+])('%s is refused, and the whole transaction with it', async (_name, mutation, status, type) => {
   const { mutate, transactions } = await openTestApp([faq, service]);
   const refused = await mutate([{ create: { _id: 'first', _type: 't' } }, mutation]);
   expect(refused).toMatchObject({
@@ -274,7 +279,7 @@ function path(levels: number): string {
   return Array.from({ length: levels }, () => 'a').join('.');
 }
 
-test('a document larger than 32 MB is refused, however it came to be', async () => {
+test('a document that grows past 32 MB is refused', async () => {
   const text = 'x'.repeat(1_100_000);
   const list = Array.from({ length: 30 }, (_, n) => ({ _key: `${n}` }));
   const { mutate } = await openTestApp([{ ...faq, list }]);
@@ -282,7 +287,7 @@ test('a document larger than 32 MB is refused, however it came to be', async () 
   expect(status).toBe(413);
 });
 
-test('a document may go together with those that refer to it', async () => {
+test('a document can be deleted together with those that refer to it', async () => {
   const { store, mutate } = await openTestApp([faq, service]);
   expect(
     (await mutate([{ delete: { id: 'faq-1' } }, { delete: { id: 'service-1' } }])).status,
@@ -290,14 +295,14 @@ test('a document may go together with those that refer to it', async () => {
   expect([...store.all()]).toEqual([]);
 });
 
-test('a document may go once nothing refers to it at the end', async () => {
+test('a document can be deleted if nothing refers to it at the end of the transaction', async () => {
   const { store, mutate } = await openTestApp([faq, service]);
   const patch = { patch: { id: 'service-1', unset: ['faq'] } };
   expect((await mutate([{ delete: { id: 'faq-1' } }, patch])).status).toBe(200);
   expect(store.get('faq-1')).toBeUndefined();
 });
 
-test('documents may refer to each other from the start', async () => {
+test('new documents can refer to each other', async () => {
   const { mutate } = await openTestApp();
   const pair = [
     { create: { _id: 'a', _type: 't', to: { _ref: 'b' } } },
@@ -306,21 +311,21 @@ test('documents may refer to each other from the start', async () => {
   expect((await mutate(pair)).status).toBe(200);
 });
 
-test('a document that refers to itself may go, or become another', async () => {
+test('a document that refers to itself can be deleted or replaced', async () => {
   const self = { _id: 'a', _type: 't', to: { _ref: 'a' } };
   const { mutate } = await openTestApp([self]);
   expect((await mutate([{ createOrReplace: { ...self, _type: 'other' } }])).status).toBe(200);
   expect((await mutate([{ delete: { id: 'a' } }])).status).toBe(200);
 });
 
-test('a weak reference may lead nowhere, and not become strong there', async () => {
+test('a weak reference to a missing document is allowed, but cannot become strong', async () => {
   const { mutate } = await openTestApp();
   const create = { create: { _id: 'a', _type: 't', to: { _ref: 'none', _weak: true } } };
   expect((await mutate([create])).status).toBe(200);
   expect((await mutate([{ patch: { id: 'a', unset: ['to._weak'] } }])).status).toBe(409);
 });
 
-test('a reference that led nowhere before does not stop other changes', async () => {
+test('an existing broken reference does not prevent other changes', async () => {
   const { mutate } = await openTestApp([{ _id: 'a', _type: 't', to: { _ref: 'none' } }]);
   expect((await mutate([{ patch: { id: 'a', set: { title: 'A' } } }])).status).toBe(200);
 });
@@ -336,11 +341,14 @@ test('a transaction’s id can be used once', async () => {
   expect((await mutate(patch, '', { transactionId: 'no good' })).status).toBe(400);
 });
 
-test.each(['dryRun=yes', 'visibility=never'])('%s is not guessed at', async (query) => {
-  const { mutate, transactions } = await openTestApp();
-  expect((await mutate([{ create: { _type: 't' } }], query)).status).toBe(400);
-  expect(transactions()).toEqual([]);
-});
+test.each(['dryRun=yes', 'visibility=never'])(
+  'the invalid parameter %s is refused',
+  async (query) => {
+    const { mutate, transactions } = await openTestApp();
+    expect((await mutate([{ create: { _type: 't' } }], query)).status).toBe(400);
+    expect(transactions()).toEqual([]);
+  },
+);
 
 test.each([
   ['create', { create: { _id: 'faq-1', _type: 'faq' } }],
@@ -351,25 +359,28 @@ test.each([
   ['update', { patch: { id: 'none', set: {} } }],
   ['update', { delete: { id: 'faq-1' } }],
   ['update', { delete: { query: '*[_type == "none"]' } }],
-])('whoever may not %s is told so before anything else: %o', async (permission, mutation) => {
-  const nobody = {
-    author: 'p',
-    can: (asked: string) => asked !== permission,
-    refusal: insufficientPermissions,
-  };
-  const { mutate, transactions } = await openTestApp([faq], nobody);
-  expect(await mutate([mutation])).toEqual({
-    status: 403,
-    body: {
-      statusCode: 403,
-      error: 'Forbidden',
-      message: `Insufficient permissions; permission "${permission}" required`,
-    },
-  });
-  expect(transactions()).toEqual([]);
-});
+])(
+  'without the permission %s the response is a 403 before any other check: %o',
+  async (permission, mutation) => {
+    const nobody = {
+      author: 'p',
+      can: (asked: string) => asked !== permission,
+      refusal: insufficientPermissions,
+    };
+    const { mutate, transactions } = await openTestApp([faq], nobody);
+    expect(await mutate([mutation])).toEqual({
+      status: 403,
+      body: {
+        statusCode: 403,
+        error: 'Forbidden',
+        message: `Insufficient permissions; permission "${permission}" required`,
+      },
+    });
+    expect(transactions()).toEqual([]);
+  },
+);
 
-test('a document that may be written and not read is not told', async () => {
+test('a document that may be written but not read is not returned', async () => {
   const writer = {
     author: 'p',
     can: (permission: string) => permission !== 'read',
@@ -381,7 +392,7 @@ test('a document that may be written and not read is not told', async () => {
   expect(JSON.stringify(body)).not.toContain('question');
 });
 
-test('a transaction that takes too long to apply is refused, and the next is kept', async () => {
+test('a transaction that takes too long to apply is refused, and the next is written', async () => {
   const list = { _id: 'list', _type: 'list', items: Array.from({ length: 300_000 }, () => 1) };
   const { mutate, transactions } = await openTestApp([list], editor, { timeout: 100 });
   const changeAll = { patch: { id: 'list', set: { 'items[:]': 2 } } };

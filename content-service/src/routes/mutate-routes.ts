@@ -56,11 +56,11 @@ interface MutateParameters {
   autoGenerateArrayKeys: boolean;
 }
 
-/** Every visibility is `sync` here: what is written can be read once the response is sent. */
+/** Reads the parameters. Every visibility acts like `sync`: a write can be read once the response is sent. */
 function readParameters(c: Context): MutateParameters {
   const visibility = c.req.query('visibility') ?? 'sync';
   if (!visibilities.includes(visibility)) {
-    throw refusal(400, `The visibility is one of ${visibilities.join(', ')}`);
+    throw refusal(400, `The visibility must be one of ${visibilities.join(', ')}`);
   }
   return {
     returnIds: flag(c, 'returnIds'),

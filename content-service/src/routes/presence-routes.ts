@@ -13,7 +13,7 @@ export interface PresenceRoutesOptions {
 /** Milliseconds. A Studio without a heartbeat for a minute shows that it is offline. */
 const heartbeatInterval = 30_000;
 
-/** Mounts the socket over which Studios show each other who has which document open. */
+/** Serves the WebSocket over which Studios show which user has which document open. */
 export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): Hono {
   const presence = createPresence();
   const routes = new Hono();
@@ -23,7 +23,7 @@ export function presenceRoutes({ accounts, accessOf }: PresenceRoutesOptions): H
     upgradeWebSocket((c) => {
       const access = accessOf(c);
       const userId = access.identity;
-      // Not for tokens: presence shows users.
+      // Refused for tokens, because presence shows users.
       if (!accounts.users.get(userId)) throw access.refusal('read');
       let connection: PresenceConnection | undefined;
       let timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,7 @@ export interface ProjectRoutesOptions {
   dataset: string;
 }
 
-/** Mounts what a Studio requests about the one project and its dataset. */
+/** Serves what a Studio requests about the project and its dataset. */
 export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOptions): Hono {
   const routes = new Hono();
 
@@ -21,7 +21,7 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
     await next();
   });
 
-  // Without a credential too: anonymous clients may read published documents.
+  // Needs no credential, because anonymous clients may read published documents.
   routes.get('/:project/datasets/:dataset/acl', (c) => {
     c.header('Cache-Control', 'private, no-store');
     return c.json(grantsOf(accessOf(c)));
@@ -55,12 +55,12 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
   }
 }
 
-/** Responses by path below the project that are the same for every user. */
+/** Returns the responses that are the same for every user, by path below the project. */
 function constantResponses(dataset: string): Readonly<Record<string, object>> {
   return {
     '/datasets': [{ name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] }],
     '/datasets/:dataset/settings/indexing': {},
-    // Paid features of the hosted service, which this one does not have.
+    // Paid features of Sanity's hosted service, which this service does not have.
     '/grants': {},
     '/features': [],
     '/user-applications': [],

@@ -5,13 +5,13 @@ import { createQuota } from '../http/quotas.ts';
 import { queryRoutes } from './query-routes.ts';
 
 test.each([
-  ['everybody may be kept by a shared cache', anonymousAccess(), 'no-cache'],
+  ['anonymous clients may be stored by a shared cache', anonymousAccess(), 'no-cache'],
   [
-    'a user is kept by no shared cache',
+    'a user may not be stored by a shared cache',
     grantedAccess({ id: 'p-ann', role: 'viewer', isStillValid: () => true }),
     'private, no-cache',
   ],
-])('what is answered to %s', async (_name, access, caching) => {
+])('a response to %s', async (_name, access, caching) => {
   const app = new Hono();
   app.use(async (c, next) => {
     c.set('access', access);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/request-access.ts';
 
-/** Mounts the list of cross-dataset references to a document: empty, because there is one dataset. */
+/** Serves the list of cross-dataset references to a document. It is empty, because there is one dataset. */
 export function referenceRoutes(accessOf: (c: Context) => Access): Hono {
   const routes = new Hono();
   routes.get('/:dataset/documents/:id/to', (c) => {

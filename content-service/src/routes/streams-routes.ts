@@ -7,12 +7,12 @@ import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createStreamMultiplexer, type StreamMultiplexer } from '../studio/stream-multiplexer.ts';
 
 export interface StreamRoutesOptions {
-  /** Answers a request as one over the connection of `env`. */
+  /** Handles a request as if it came over the connection of `env`. */
   fetch(request: Request, env: Context['env']): Response | Promise<Response>;
   origins: Pick<OriginPolicy, 'isOwnPage'>;
 }
 
-/** Mounts the socket that carries all event streams of a Studio. */
+/** Serves the WebSocket that carries all event streams of a Studio. */
 export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
   const routes = new Hono();
   routes.get(

@@ -7,7 +7,7 @@ import { studioRoutes } from './studio-routes.ts';
 
 const here = 'http://localhost:4322';
 
-/** A Studio that was built, and one that asks for its files. */
+/** Creates a built Studio, and returns a function that requests its files. */
 async function open(previewUrl?: string) {
   const dir = join(await temporaryFolder(), 'dist');
   await mkdir(join(dir, 'assets'), { recursive: true });
@@ -26,7 +26,7 @@ async function open(previewUrl?: string) {
 }
 
 test.each(['/studio/', '/studio/structure/faq', '/studio/intent/edit/id=a%3Bb', '/studio/a.b'])(
-  '%s is the page, whatever the Studio makes of it',
+  '%s returns the page, which handles the path itself',
   async (path) => {
     const { get } = await open();
     const response = await get(path);
@@ -37,14 +37,14 @@ test.each(['/studio/', '/studio/structure/faq', '/studio/intent/edit/id=a%3Bb', 
   },
 );
 
-test('without its slash it is sent on', async () => {
+test('a URL without the slash is redirected', async () => {
   const { get } = await open();
   const response = await get('/studio?a=1');
   expect(response.status).toBe(302);
   expect(response.headers.get('location')).toBe('/studio/?a=1');
 });
 
-test('files whose names change with them are kept for good, and others asked for again', async () => {
+test('files with a hash in their names are immutable, others are revalidated', async () => {
   const { get } = await open();
   const script = await get('/studio/assets/index-1a2b.js');
   expect(script.headers.get('content-type')).toContain('text/javascript');
@@ -59,7 +59,7 @@ test('files whose names change with them are kept for good, and others asked for
   expect(known.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 
-test('what was packed before is sent to whoever takes it', async () => {
+test('precompressed files are sent to clients that accept them', async () => {
   const { get } = await open();
   const packed = await get('/studio/assets/index-1a2b.js', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -67,7 +67,7 @@ test('what was packed before is sent to whoever takes it', async () => {
   expect(await packed.text()).toBe('zipped');
 });
 
-test('a part that is gone is not the page', async () => {
+test('a missing chunk is a 404 and not the page', async () => {
   const { get } = await open();
   const gone = await get('/studio/assets/index-0000.js');
   expect(gone.status).toBe(404);
@@ -75,14 +75,14 @@ test('a part that is gone is not the page', async () => {
 });
 
 test.each(['/studio/../secret.txt', '/studio/%2e%2e/secret.txt', '/studio/..%2fsecret.txt'])(
-  '%s leads nowhere else',
+  '%s does not leave the folder',
   async (path) => {
     const { get } = await open();
     expect(await (await get(path)).text()).not.toContain('secret');
   },
 );
 
-test('it runs only its own, and speaks with nobody else', async () => {
+test('the policy allows only own scripts and connections', async () => {
   const { get } = await open();
   const policy = async (origin?: string) =>
     (await get('/studio/', {}, origin)).headers.get('content-security-policy')?.split('; ');
@@ -104,7 +104,7 @@ test('it runs only its own, and speaks with nobody else', async () => {
   expect((await policy('http://a;script-src:4322'))?.join()).not.toContain('a;script-src');
 });
 
-test('it is told what stands beside it', async () => {
+test('the settings contain the URLs of the site and the preview', async () => {
   const { get } = await open();
   expect(await (await get('/studio/settings.json')).json()).toEqual({
     projectId: 'embedded',
@@ -119,7 +119,7 @@ test('it is told what stands beside it', async () => {
   expect(policy).toContain("frame-src 'self' https://drafts.example;");
 });
 
-test('a build counts at once, and where there is none the page says what makes one', async () => {
+test('a new build is served at once, and without a build the page names the command', async () => {
   const { dir, get } = await open();
   await rm(dir, { recursive: true });
   const none = await get('/studio/');

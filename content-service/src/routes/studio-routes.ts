@@ -17,7 +17,7 @@ export interface StudioRoutesOptions {
 const mount = '/studio';
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Mounts the built Studio, read from its folder at each request, and its settings. */
+/** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
   const { studio, projectId, dataset } = options;
   const { dir, siteUrl } = studio;
@@ -42,7 +42,7 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
     '/assets/*',
     cacheImmutably,
     file,
-    // Not the page: a Studio of an older build must get a 404 for a chunk that is gone.
+    // Not the page, because a Studio of an older build must get a 404 for a removed chunk.
     (c) => c.notFound(),
   );
   routes.get(
@@ -61,7 +61,7 @@ async function cacheImmutably(c: Context, next: Next): Promise<void> {
   if (c.res.ok) c.header('Cache-Control', immutable);
 }
 
-/** Allows the Studio its own scripts and connections to this service only. */
+/** Creates middleware that allows the Studio only its own scripts, and only connections to this service. */
 function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
   return async (c: Context, next: Next): Promise<void> => {
     await next();
@@ -94,7 +94,7 @@ function previewOf(c: Context, { previewUrl, previewPort }: StudioConfig): strin
   return previewUrl ?? `http://${requestUrl(c).hostname}:${previewPort}`;
 }
 
-/** Returns the request's URL. A host that could end a directive of the policy becomes `localhost`. */
+/** Returns the request's URL. Replaces a host that could end a directive of the policy with `localhost`. */
 function requestUrl(c: Context): URL {
   const url = new URL(c.req.url);
   return /^[\w.:[\]-]+$/.test(url.host) ? url : new URL('http://localhost');

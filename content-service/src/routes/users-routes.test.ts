@@ -20,26 +20,29 @@ async function open() {
   return { accounts, url, client };
 }
 
-test.each(roles)('a Studio learns who is logged in as %s, and until when', async (role) => {
-  const { accounts, url } = await open();
-  const { user, secret } = testSession(accounts, role);
-  const headers = { cookie: `sanitySession=${secret}` };
-  const me = await fetch(`${url}/v1/users/me`, { headers });
-  expect(me.headers.get('cache-control')).toBe('private, no-store');
-  expect(await me.json()).toEqual({
-    id: user.id,
-    name: `The ${role}`,
-    email: `${role}@site.example`,
-    profileImage: null,
-    role,
-    roles: [{ name: role, title: expect.stringMatching(/^[A-Z]/) }],
-    provider: 'embedded',
-  });
-  const id = await fetch(`${url}/v1/auth/id`, { headers });
-  expect(await id.json()).toEqual({ id: user.id, expiry: expect.any(Number) });
-});
+test.each(roles)(
+  'a Studio gets the current user with the role %s and the end of the session',
+  async (role) => {
+    const { accounts, url } = await open();
+    const { user, secret } = testSession(accounts, role);
+    const headers = { cookie: `sanitySession=${secret}` };
+    const me = await fetch(`${url}/v1/users/me`, { headers });
+    expect(me.headers.get('cache-control')).toBe('private, no-store');
+    expect(await me.json()).toEqual({
+      id: user.id,
+      name: `The ${role}`,
+      email: `${role}@site.example`,
+      profileImage: null,
+      role,
+      roles: [{ name: role, title: expect.stringMatching(/^[A-Z]/) }],
+      provider: 'embedded',
+    });
+    const id = await fetch(`${url}/v1/auth/id`, { headers });
+    expect(await id.json()).toEqual({ id: user.id, expiry: expect.any(Number) });
+  },
+);
 
-test('the client learns whose its token is, and others by name', async () => {
+test('the client gets its own token as a user, and others by id', async () => {
   const { accounts, client } = await open();
   const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Import' });
   const { user } = testSession(accounts, 'editor');
@@ -54,7 +57,7 @@ test('the client learns whose its token is, and others by name', async () => {
   await expect(users.getById('nobody')).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('the client learns of the project and its dataset', async () => {
+test('the client gets the project and its dataset', async () => {
   const { accounts, client } = await open();
   const { token, secret } = accounts.tokens.create({ role: 'viewer', label: 'Import' });
   const asked = client(secret);
@@ -77,7 +80,7 @@ test.each([
   '/projects/embedded/datasets',
   '/projects/embedded/grants',
   '/projects/embedded/features',
-])('without a credential %s asks for a login', async (path) => {
+])('without a credential %s is a 401', async (path) => {
   const { url } = await open();
   const response = await fetch(`${url}/v1${path}`);
   expect(response.status).toBe(401);
@@ -105,7 +108,7 @@ test.each([
   expect(grants).toMatchObject([{ permissions: { length: permissions.length } }]);
 });
 
-test('what a Studio remembers is kept for each by themselves', async () => {
+test('preferences are stored separately for each user', async () => {
   const { accounts, url } = await open();
   const ask = async (role: 'viewer' | 'editor', path: string, init: RequestInit = {}) => {
     const cookie = `sanitySession=${secrets[role]}`;
@@ -145,7 +148,7 @@ test.each([
   expect(response.status).toBe(status);
 });
 
-test('a Studio is told where the login is, by its public address where there is one', async () => {
+test('a Studio gets the URL of the login, with the public origin if there is one', async () => {
   const accounts = await testAccounts();
   const url = await serveApp(testApp(accounts));
   const provider = (at: string) => ({ providers: [{ name: 'embedded', url: `${at}/login` }] });

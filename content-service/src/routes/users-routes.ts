@@ -13,10 +13,10 @@ const preferencesSchema = z
   .min(1)
   .max(100);
 
-/** Users or keys of one request; the rest are ignored. */
+/** Maximum users or keys in one request. Others are ignored. */
 const maxIds = 500;
 
-/** Mounts the current user, other users by id, and the current user's preferences. */
+/** Serves the current user, other users by id, and the current user's preferences. */
 export function userRoutes(accounts: Accounts): Hono {
   const { preferences } = accounts;
   const routes = new Hono();
@@ -43,7 +43,7 @@ export function userRoutes(accounts: Accounts): Hono {
     const ids = c.req.param('ids').split(',').slice(0, maxIds);
     const found = ids.flatMap((id) => userById(accounts, accessOf(c), id) ?? []);
     if (ids.length > 1) return c.json(found);
-    // The client's `getById` expects a single user outside of a list.
+    // For one id, the client's `getById` expects the user itself and not a list.
     const [user] = found;
     if (!user) throw refusal(404, `There is no user "${ids[0]}"`);
     return c.json(user);
@@ -52,7 +52,7 @@ export function userRoutes(accounts: Accounts): Hono {
   return routes;
 }
 
-/** Returns the user or token of a credential as the user that a Studio runs as. */
+/** Returns the user or token of a credential, in the format of a Studio's current user. */
 function currentUser({ users, tokens }: Accounts, access: Access) {
   const user = users.get(access.identity);
   if (user) return { ...profile(user), email: user.email, provider: 'embedded' };
@@ -65,7 +65,7 @@ function profile({ id, name, role }: { id: string; name: string; role: Role }) {
   return { id, name, profileImage: null, role, roles: [{ name: role, title: roleTitle(role) }] };
 }
 
-/** Returns users and tokens: both are authors of transactions. */
+/** Finds a user or a token, because both can be authors of transactions. */
 function userById({ users, tokens }: Accounts, access: Access, id: string) {
   const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
   if (displayName === undefined) return undefined;

@@ -8,14 +8,14 @@ import type { TransactionOptions, WriteAccess } from '../mutations/transact.ts';
 export const maxWriteBytes = 4_000_000;
 
 export interface WriteOptions extends TransactionOptions {
-  /** Shared by all writers: no write happens between the query and the commit of another. */
+  /** Shared by all writers, so that no write happens between the query and the commit of another. */
   readonly writeMutex: Semaphore;
   accessOf(c: Context): WriteAccess;
 }
 
 /**
- * Refuses a request without permission to write. It comes before the body is read, which takes time,
- * and before anything is looked up, because other refusals would say what exists.
+ * Creates middleware that refuses requests without permission to write. It runs before the body is
+ * read, which takes time, and before any lookup, because other errors would reveal what exists.
  */
 export function requireWriter(accessOf: WriteOptions['accessOf']): MiddlewareHandler {
   return async (c, next) => {

@@ -1,15 +1,15 @@
 import { isPublic } from '../documents/perspective.ts';
 
-/** The types, before and after, of the public documents that changed, and of all. */
+/** The types, before and after, of all changed documents and of the public ones. */
 interface Changed {
   readonly types: ReadonlySet<string>;
   readonly publicTypes: ReadonlySet<string>;
 }
 
-/** Counters that grow with each change of the documents. */
+/** Counters that increase with each change of the documents. */
 export interface Revision {
   readonly all: number;
-  /** Of public documents only. */
+  /** Counts changes of public documents only. */
   readonly public: number;
 }
 
@@ -27,7 +27,7 @@ export interface Changes {
   /** The revision that the next change gets. */
   readonly next: number;
   onChange(listener: ChangeListener): void;
-  /** Notifies listeners of a committed change; an empty list is no change. */
+  /** Notifies listeners of a committed change. Ignores an empty list. */
   tell(touched: readonly Touched[]): void;
 }
 

@@ -6,21 +6,21 @@ import type { StoredDocument } from './replace-documents.ts';
 import { textIn } from './rows.ts';
 import { contentMigrations, damageIn } from './tables.ts';
 
-/** Milliseconds to wait for another process that writes. */
+/** Milliseconds to wait for the write lock of another process. */
 const PATIENCE = 5000;
 
-/** Bytes of the write-ahead log's file after a checkpoint. */
+/** Bytes to which the file of the write-ahead log is truncated after a checkpoint. */
 const LOG_LEFT = 16_000_000;
 
 /**
- * Opens the dataset's file, creates or migrates it where needed, and checks all of it. A commit
- * survives a power cut (synchronous FULL). Throws DamagedError, StorageError, and ConfigError where a
+ * Opens the database of the dataset, creates or migrates it if needed, and checks all of it. A commit
+ * survives a power cut (synchronous FULL). Throws DamagedError, StorageError, and ConfigError if a
  * later version wrote the file.
  */
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
-    if (hasForeignHead(path)) throw new DamagedError('it does not begin as a database does');
+    if (hasForeignHead(path)) throw new DamagedError('it does not begin like a database');
     refuseNewerLayout(path, contentMigrations);
     createPrivately(path);
     database = new DatabaseSync(path, { timeout: PATIENCE });
@@ -36,12 +36,12 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Opens the file read-only, as the query processes do beside the writer. */
+/** Opens the database read-only, as the query processes do beside the writer. */
 export function openForReading(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 }
 
-/** Runs `work` in a transaction. Throws what it throws, and StorageError for errors of the disk. */
+/** Runs `work` in a transaction. Rethrows what `work` throws. Throws StorageError for errors of the disk. */
 export function atomically<T>(database: DatabaseSync, work: () => T): T {
   try {
     database.exec('BEGIN IMMEDIATE');
@@ -54,7 +54,7 @@ export function atomically<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Ignores an error here, which would hide the first one: SQLite rolls back by itself then. */
+/** Rolls back. Ignores errors, which would hide the first one: SQLite has then rolled back itself. */
 function rollBack(database: DatabaseSync): void {
   try {
     if (database.isTransaction) database.exec('ROLLBACK');
@@ -63,7 +63,7 @@ function rollBack(database: DatabaseSync): void {
   }
 }
 
-/** Checks the bytes whose damage SQLite reports as a read-only or unreadable file. */
+/** Checks header bytes whose damage SQLite would report as a read-only or unreadable file. */
 function hasForeignHead(path: string): boolean {
   if (!existsSync(path)) return false;
   const file = openSync(path, 'r');
@@ -78,8 +78,8 @@ function hasForeignHead(path: string): boolean {
 }
 
 /**
- * Yields every document in the order of ids, from one snapshot. Reads one row at a time over a
- * connection of its own, which is closed at the end or when the iterator is returned.
+ * Yields every document from one snapshot, ordered by id. Reads one row at a time over its own
+ * connection, which is closed at the end or by the iterator's `return()`.
  */
 export function* snapshotOf(path: string): Generator<StoredDocument> {
   const database = openForReading(path);

@@ -23,23 +23,23 @@ const privateFile = 0o600;
 const others = 0o077;
 const sticky = 0o1000;
 
-/** Entries that the service creates in its folder; the mode of any other is left unchanged. */
+/** Entries that the service creates in its folder. The mode of others is not changed. */
 const own =
   /^(?:(?:content|accounts|lock)\.db|journal\.ndjson|(?:assets|backups|described|pictures|unpacked)$)/;
 
 /**
  * Creates the data directory and makes it private to this user (0700), with its entries and those of
- * `backups/`. Deeper files, perhaps a hundred thousand pictures, are protected by the folder above
- * them. Throws ConfigError where the folder belongs to another user or its mode cannot be set.
+ * `backups/`. Deeper files, which may be a hundred thousand pictures, are protected by the mode of the
+ * data directory. Throws ConfigError if the folder belongs to another user or its mode cannot be set.
  */
 export function openDataFolder(dir: string): void {
   try {
-    // In two steps: folders above keep the umask's mode, because releases of the site, which nginx
-    // reads, may lie beside this folder.
+    // In two steps, so that parent folders get the mode of the umask: they may also contain releases of
+    // the site, which nginx reads.
     mkdirSync(dirname(dir), { recursive: true });
     mkdirSync(dir, { recursive: true, mode: privateFolder });
     const user = process.geteuid?.();
-    // Windows has no modes.
+    // Windows has no file modes.
     if (user !== undefined) closeFolder(dir, user);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
@@ -47,17 +47,17 @@ export function openDataFolder(dir: string): void {
   }
 }
 
-/** Creates an empty file with mode 0600, unless it exists. SQLite gives the files beside a database the same mode. */
+/** Creates an empty file with mode 0600, unless it exists. SQLite uses the mode of a database for the files beside it. */
 export function createPrivately(path: string): void {
-  // Never opened where it exists: closing it would release the locks that SQLite holds on it in this
-  // process (https://sqlite.org/howtocorrupt.html, 2.2).
+  // An existing file is never opened, because closing it would release the locks that SQLite holds on
+  // it in this process (https://sqlite.org/howtocorrupt.html, 2.2).
   if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
 }
 
-/** Sets umask 077 for this process. For programs, not for tests: a process has one umask. */
+/** Sets umask 077 for this process. Only for programs and not for tests, because a process has one umask. */
 export function writePrivately(dataDir: string): void {
   try {
-    // First, for the reason above. If it fails, `openDataFolder` throws the reason.
+    // Before the umask, as in `openDataFolder`, which throws the reason if this fails.
     mkdirSync(dirname(dataDir), { recursive: true });
   } catch {}
   process.umask(others);
@@ -89,7 +89,7 @@ function closeFolder(dir: string, user: number): void {
 
 function setMode(path: string, user: number): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
-  // A link and its target belong to the operator. A file may be gone: SQLite removes its log.
+  // A link and its target belong to the operator. A file may be missing: SQLite removes its log.
   if (!stats || stats.isSymbolicLink() || !(stats.mode & others)) return;
   try {
     chmodSync(path, stats.isDirectory() ? privateFolder : privateFile);
@@ -108,7 +108,7 @@ export function createTemporary(path: string): string {
   return path;
 }
 
-/** Makes a file durable and renames it: after a power cut `path` is the old or the new file, complete. */
+/** Makes a file durable and renames it. After a power cut, `path` is either the complete old or new file. */
 export function putInPlace(temporary: string, path: string): void {
   const file = openSync(temporary, 'r+');
   fsyncSync(file);
@@ -129,7 +129,7 @@ export function copyDatabase(from: string, path: string): void {
   }
 }
 
-/** Renames a database with its write-ahead log; returns the new path. */
+/** Renames a database and its write-ahead log. Returns the new path. */
 export function setAside(path: string): string {
   const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
   for (const end of ['', '-wal', '-shm']) {
@@ -141,12 +141,12 @@ export function setAside(path: string): string {
 /** The file is not a database of the service, or is damaged. */
 export class DamagedError extends Error {}
 
-/** The disk is full or failed; nothing was written. */
+/** The disk is full or failed. Nothing was written. */
 export class StorageError extends Error {}
 
 /**
- * Turns what SQLite threw while it opened a file into a DamagedError or StorageError. A sound file
- * never causes 1 ERROR (tables that make no sense) or 522 IOERR_SHORT_READ when it is opened.
+ * Converts an error of SQLite from opening a file to a DamagedError or StorageError. Opening an intact
+ * file never causes 1 ERROR (an invalid schema) or 522 IOERR_SHORT_READ.
  * Codes: https://sqlite.org/rescode.html.
  */
 export function toOpeningError(error: unknown): unknown {
@@ -155,7 +155,7 @@ export function toOpeningError(error: unknown): unknown {
   return toStorageError(error);
 }
 
-/** Turns what SQLite threw into a DamagedError or StorageError; returns any other error as it is. */
+/** Converts an error of SQLite to a DamagedError or StorageError. Returns any other error unchanged. */
 export function toStorageError(error: unknown): unknown {
   const code = (codeOf(error) ?? 0) & 0xff;
   const message = reasonOf(error);

@@ -10,7 +10,7 @@ import { reopen } from '../../test/temporary-store.ts';
 import { ConfigError } from '../config.ts';
 import { openStore } from './open-store.ts';
 
-/** A data directory as a version before the first base left it. */
+/** Creates a data directory of a version without bases. */
 async function earlier(layout: 1 | 2) {
   const { dir, path } = await folderWith('content.db', layoutSql(`content-${layout}`));
   const journal = join(dir, 'journal.ndjson');
@@ -20,7 +20,7 @@ async function earlier(layout: 1 | 2) {
 }
 
 test.each([1, 2] as const)(
-  'the journal of layout %i goes once a base has its content',
+  'the journal of layout %i is removed once a base has its content',
   async (layout) => {
     const { dir, journal } = await earlier(layout);
     const { store, said } = reopen(dir);
@@ -48,7 +48,7 @@ const damages: readonly [string, (path: string) => Promise<void>][] = [
 ];
 
 test.each([1, 2].flatMap((layout) => damages.map((damage) => [layout, ...damage] as const)))(
-  'where only the journal of layout %i has all, and the database is %s, the version before must restore it',
+  'if only the journal of layout %i is complete and the database is %s, an earlier version must restore it',
   async (layout, _, damage) => {
     const { dir, path, journal } = await earlier(layout === 1 ? 1 : 2);
     await damage(path);
@@ -62,14 +62,14 @@ test.each([1, 2].flatMap((layout) => damages.map((damage) => [layout, ...damage]
   },
 );
 
-test('documents of a journal that was begun anew are not given up either', async () => {
+test('documents of a restarted journal also need the earlier version', async () => {
   const { dir, path, journal } = await earlier(2);
   await writeFile(journal, '["f07ae778",{"base":3}]\n["00000000",{"document":{"_id":"a"}}]\n');
   await writeFile(path, 'x'.repeat(50_000));
   expect(() => openStore(dir, () => {})).toThrow('Start the version that ran before');
 });
 
-test('a journal without a transaction keeps no database from being replaced', async () => {
+test('a journal without transactions does not prevent the replacement of the database', async () => {
   const { dir, path, journal } = await earlier(2);
   await writeFile(journal, '["f07ae778",{"base":0}]\n["00000000",{"document":{"_id":"a"}}]\n');
   await writeFile(path, 'x'.repeat(50_000));

@@ -4,43 +4,40 @@ import { backupsIn, folderWith, layoutSql, valueIn } from '../../test/earlier-la
 import { reopen, writingTo } from '../../test/temporary-store.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 
-test.each(['content-1', 'content-2'])(
-  'all that %s holds is there in the layout of today',
-  async (name) => {
-    const { dir } = await folderWith('content.db', layoutSql(name));
-    const { store, said } = reopen(dir);
-    expect(said).toEqual([]);
-    expect([...store.all()].map(({ _id, _rev, title }) => [_id, _rev, title])).toEqual([
-      ['faq-1', 'tx-2', 'Second: Ä \u2028 😀'],
-      ['settings', 'of-the-file', undefined],
-    ]);
-    expect([store.isWritten, store.revision.all]).toEqual([true, 4]);
-    const { log } = store;
-    expect([...log.transactionsOf(['faq-1', 'drafts.faq-2'])]).toMatchObject([
-      { id: 'tx-1', author: 'p-editor', changes: [{ before: { title: 'Before anyone wrote' } }] },
-      {
-        id: 'tx-2',
-        mutations: [{ createOrReplace: { _id: 'faq-1' } }, { createOrReplace: {} }],
-        changes: [
-          { id: 'faq-1', before: { title: 'First' } },
-          { id: 'drafts.faq-2', before: null, after: { title: 'New' } },
-        ],
-      },
-      { id: 'tx-3', author: 'p-other', timestamp: '2026-01-01T00:03:00.000Z' },
-    ]);
-    expect(log.documentAt('faq-1', { revision: 'of-the-file' })).toMatchObject({
-      title: 'Before anyone wrote',
-    });
-    expect(log.documentAt('drafts.faq-2', { revision: 'tx-2' })).toMatchObject({ title: 'New' });
-    expect(log.documentAt('drafts.faq-2', { time: '2025-12-31T00:00:00.000Z' })).toBeNull();
-    writingTo(store)({ b: { _type: 'faq' } });
-    store.close();
-    const again = reopen(dir);
-    expect(again.said).toEqual([]);
-    expect([...again.store.log.after(0)].map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
-    again.store.close();
-  },
-);
+test.each(['content-1', 'content-2'])('the current layout has all content of %s', async (name) => {
+  const { dir } = await folderWith('content.db', layoutSql(name));
+  const { store, said } = reopen(dir);
+  expect(said).toEqual([]);
+  expect([...store.all()].map(({ _id, _rev, title }) => [_id, _rev, title])).toEqual([
+    ['faq-1', 'tx-2', 'Second: Ä \u2028 😀'],
+    ['settings', 'of-the-file', undefined],
+  ]);
+  expect([store.isWritten, store.revision.all]).toEqual([true, 4]);
+  const { log } = store;
+  expect([...log.transactionsOf(['faq-1', 'drafts.faq-2'])]).toMatchObject([
+    { id: 'tx-1', author: 'p-editor', changes: [{ before: { title: 'Before anyone wrote' } }] },
+    {
+      id: 'tx-2',
+      mutations: [{ createOrReplace: { _id: 'faq-1' } }, { createOrReplace: {} }],
+      changes: [
+        { id: 'faq-1', before: { title: 'First' } },
+        { id: 'drafts.faq-2', before: null, after: { title: 'New' } },
+      ],
+    },
+    { id: 'tx-3', author: 'p-other', timestamp: '2026-01-01T00:03:00.000Z' },
+  ]);
+  expect(log.documentAt('faq-1', { revision: 'of-the-file' })).toMatchObject({
+    title: 'Before anyone wrote',
+  });
+  expect(log.documentAt('drafts.faq-2', { revision: 'tx-2' })).toMatchObject({ title: 'New' });
+  expect(log.documentAt('drafts.faq-2', { time: '2025-12-31T00:00:00.000Z' })).toBeNull();
+  writingTo(store)({ b: { _type: 'faq' } });
+  store.close();
+  const again = reopen(dir);
+  expect(again.said).toEqual([]);
+  expect([...again.store.log.after(0)].map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4]);
+  again.store.close();
+});
 
 const setup = `CREATE TABLE setup (
     id INTEGER PRIMARY KEY CHECK (id = 1), hash TEXT NOT NULL, expires INTEGER NOT NULL
@@ -55,9 +52,9 @@ test.each([
   ['without setup and browsers', ''],
   ['without browsers', setup],
   ['with all tables and no number', setup + browsers],
-])('accounts %s keep everybody signed in', async (_, tables) => {
+])('after a migration of accounts %s, all users stay signed in', async (_, tables) => {
   const { dir, path } = await folderWith('accounts.db', layoutSql('accounts-0') + tables);
-  // As the service has it open while a command runs.
+  // Like the running service, which has the file open while a command runs.
   using service = new DatabaseSync(path);
   const ask = service.prepare('SELECT count(*) AS count FROM users');
   expect(ask.get()).toEqual({ count: 1 });

@@ -17,7 +17,7 @@ import { createTemporary, putInPlace } from './disk.ts';
 
 const documentSchema = z.looseObject({ _id: z.string(), _type: z.string() });
 
-/** Without the documents before: they follow from the base and earlier lines. */
+/** A transaction without previous versions of documents, which the base and earlier lines contain. */
 const stepSchema = z.object({
   sequence: z.int(),
   id: z.string(),
@@ -28,23 +28,23 @@ const stepSchema = z.object({
 });
 type Step = z.infer<typeof stepSchema>;
 
-/** A file to which transactions are appended, a line each: `CHECKSUM SEQUENCE JSON`. */
+/** An append-only file with one line per transaction: `CHECKSUM SEQUENCE JSON`. */
 export interface Journal {
   /** Bytes. */
   readonly size: number;
   /** The sequence of its last transaction, or of the last one before it. */
   readonly last: number;
-  /** Throws errors of the disk; the next call removes a partly written line. */
+  /** Appends a transaction. Throws errors of the disk; the next call then removes the incomplete line. */
   add(transaction: Transaction): void;
   close(): void;
 }
 
-/** Transactions between two fsyncs. A power cut may remove them from the journal; the database has them. */
+/** Transactions between two fsyncs. A power cut may remove them from the journal, but not from the database. */
 const STEPS_AT_RISK = 200;
 
 /**
  * Creates or replaces a journal for the transactions after sequence `last`, starting with
- * `transactions`. Throws errors of the disk; an existing journal stays then.
+ * `transactions`. Throws errors of the disk, and keeps an existing journal in that case.
  */
 export function beginJournal(
   path: string,
@@ -75,7 +75,7 @@ function openJournal(path: string, last: number): Journal {
       return last;
     },
     add({ changes, ...transaction }) {
-      // A partly written line would damage the next one.
+      // An incomplete line would damage the next one.
       if (isTorn) ftruncateSync(file, size);
       const afters = changes.map(({ id, after }) => ({ id, after }));
       const text = `${transaction.sequence} ${JSON.stringify({ ...transaction, changes: afters })}`;
@@ -114,12 +114,12 @@ function checksum(text: string | Buffer): string {
   return crc32(text).toString(16).padStart(8, '0');
 }
 
-/** The sequence in a line of an earlier version's journal: of its base, or of a transaction. */
+/** Matches the sequence, of the base or of a transaction, in a line of an earlier version's journal. */
 const line = /^(?:\["[0-9a-f]{8}",)?(?:\{"step":)?\{"(?:sequence|base)":(\d+)/gm;
 
 /**
- * Throws ConfigError where the journal of a version that had no bases has transactions after sequence
- * `last`, which this version cannot read.
+ * Throws ConfigError if the journal of a version without bases has transactions after sequence `last`,
+ * because this version cannot read that journal.
  */
 export function refuseEarlierJournal(path: string, last: number): void {
   const journal = join(dirname(path), 'journal.ndjson');

@@ -12,7 +12,7 @@ import { type Migration, migrate } from './migrations.ts';
 import { openStore } from './open-store.ts';
 import { contentMigrations } from './tables.ts';
 
-test('a migration leaves a private backup of the layout before, and only the last one', async () => {
+test('a migration creates a private backup of the previous layout and removes older backups', async () => {
   const { dir, path } = await folderWith('content.db', layoutSql('content-1'));
   const more: Migration[] = [...contentMigrations, (one) => one.exec('CREATE TABLE later (a)')];
   openStore(dir, () => {}).close();
@@ -22,7 +22,7 @@ test('a migration leaves a private backup of the layout before, and only the las
   expect(valueIn(backup, 'PRAGMA user_version')).toBe(1);
   expect(valueIn(backup, 'SELECT count(*) FROM versions')).toBe(6);
 
-  // It opens in the place of the file.
+  // The backup can replace the file.
   const earlier = await temporaryFolder();
   await cp(backup, join(earlier, 'content.db'));
   const { store } = reopen(earlier);
@@ -34,7 +34,7 @@ test('a migration leaves a private backup of the layout before, and only the las
   expect(await backupsIn(dir)).toEqual(['content.db.layout-2.backup']);
 });
 
-test('a file that is new or up to date needs no backup', async () => {
+test('a new or current file needs no backup', async () => {
   const dir = await temporaryFolder();
   openStore(dir, () => {}).close();
   openStore(dir, () => {}).close();
@@ -43,7 +43,7 @@ test('a file that is new or up to date needs no backup', async () => {
   expect(await backupsIn(dir)).toEqual([]);
 });
 
-test('a migration that fails leaves the file as it was', async () => {
+test('a migration that fails does not change the file', async () => {
   const { dir, path } = await folderWith('content.db', layoutSql('content-1'));
   const before = await readFile(path);
   const failing: Migration = (one) => {
@@ -57,11 +57,11 @@ test('a migration that fails leaves the file as it was', async () => {
   expect(await readdir(dir)).toEqual(['content.db']);
 });
 
-test('a kill during a migration leaves the layout before, and the next start migrates it', async () => {
+test('a kill during a migration keeps the previous layout, and the next start migrates it', async () => {
   const { dir, path } = await folderWith('content.db', layoutSql('content-1'));
   const killed = await temporaryFolder();
   const copying: Migration = (one) => {
-    // So that all of what is not committed yet is in the files.
+    // Forces SQLite to write uncommitted pages to the files.
     one.exec('PRAGMA cache_spill = 1; PRAGMA cache_size = 1; CREATE TABLE big (a);');
     one.exec('INSERT INTO big VALUES (zeroblob(200000))');
     cpSync(dir, killed, { recursive: true });
@@ -80,7 +80,7 @@ test('a kill during a migration leaves the layout before, and the next start mig
 test.each([
   ['content.db', (dir: string) => openStore(dir, () => {})],
   ['accounts.db', (dir: string) => openAccounts(dir)],
-])('%s of a later version is refused, and left byte for byte as it is', async (file, open) => {
+])('%s of a later version is refused and not changed by a byte', async (file, open) => {
   const later = 'PRAGMA journal_mode = WAL; CREATE TABLE later (a); PRAGMA user_version = 9';
   const { dir, path } = await folderWith(file, `${later}; PRAGMA application_id = 9`);
   const before = await readFile(path);
@@ -98,7 +98,7 @@ test.each([
   expect((await readdir(dir)).filter((name) => name !== 'lock.db')).toEqual([file]);
 });
 
-test('a later layout is seen where it is only in the write-ahead log yet', async () => {
+test('a later layout is detected even if it is only in the write-ahead log', async () => {
   const { dir, path } = await folderWith('content.db', layoutSql('content-2'));
   const killed = await temporaryFolder();
   using database = new DatabaseSync(path);
@@ -110,7 +110,7 @@ test('a later layout is seen where it is only in the write-ahead log yet', async
   expect(await readFile(join(killed, 'content.db'))).toEqual(await readFile(path));
 });
 
-test('a layout number that is damaged is not taken for a later layout', async () => {
+test('a damaged layout number is not mistaken for a later layout', async () => {
   const { dir, path } = await folderWith('content.db', layoutSql('content-2'));
   const database = new DatabaseSync(path);
   database.exec('PRAGMA user_version = 258');

@@ -9,19 +9,19 @@ import { numberIn } from './rows.ts';
 /** Changes the tables of a database to the next layout. Runs inside a transaction. */
 export type Migration = (database: DatabaseSync) => void;
 
-/** Milliseconds to wait for another process that migrates the same file. */
+/** Milliseconds to wait for another process that is migrating the same file. */
 const PATIENCE = 5000;
 
 /**
  * Throws ConfigError when a later version of the service wrote the file, and DamagedError when its
- * layout number is damaged. Reads only: the file stays byte for byte as it is, and SQLite creates
- * none beside it, unless a process that was killed left a write-ahead log.
+ * layout number is damaged. Only reads: the file does not change by a byte, and SQLite creates no files
+ * beside it, unless a killed process left a write-ahead log.
  */
 export function refuseNewerLayout(path: string, migrations: readonly Migration[]): void {
   if (!existsSync(path)) return;
   const location = pathToFileURL(path);
   const log = statSync(`${path}-wal`, { throwIfNoEntry: false });
-  // Without a log the file alone says it all: https://sqlite.org/uri.html#uriimmutable.
+  // Without a log, the file alone is complete: https://sqlite.org/uri.html#uriimmutable.
   if (!log?.size) location.search = '?immutable=1';
   using database = new DatabaseSync(location, { readOnly: true, timeout: PATIENCE });
   const layout = layoutOf(database);
@@ -33,9 +33,9 @@ export function refuseNewerLayout(path: string, migrations: readonly Migration[]
 }
 
 /**
- * Brings a database to the layout of the last migration: the migration at index n turns layout n into
- * layout n + 1, and a new file has layout 0. All of them run in one transaction, after a backup of a
- * file that has tables. Several processes may call this for one file at once.
+ * Migrates a database to the latest layout. The migration at index n changes layout n to layout n + 1;
+ * a new file has layout 0. All migrations run in one transaction, after a backup if the file has
+ * tables. Several processes may call this for one file at once.
  */
 export function migrate(
   database: DatabaseSync,
@@ -47,14 +47,14 @@ export function migrate(
   let backup: string | undefined;
   database.exec('BEGIN IMMEDIATE');
   try {
-    // Another process may have migrated the file before this one got the lock.
+    // Another process may have migrated the file before this one acquired the lock.
     const found = layoutOf(database);
     if (found > 0 || hasTables(database)) {
       backup = backupPath(path, found);
       copyDatabase(path, backup);
     }
     for (const migration of migrations.slice(found)) migration(database);
-    // Twice: a flipped bit in one of them must look like damage, and not like another layout.
+    // Written twice, so that a flipped bit in one copy is detected as damage and not read as another layout.
     database.exec(`PRAGMA user_version = ${layout}; PRAGMA application_id = ${layout}`);
     database.exec('COMMIT');
   } catch (error) {
@@ -69,7 +69,7 @@ export function migrate(
 function layoutOf(database: DatabaseSync): number {
   const layout = numberIn(database.prepare('PRAGMA user_version').get(), 'user_version');
   const copy = numberIn(database.prepare('PRAGMA application_id').get(), 'application_id');
-  // Until layout 2 it was written once.
+  // Up to layout 2 the number was written once.
   if (layout === copy || (copy === 0 && layout <= 2)) return layout;
   throw new DamagedError(`its layout is ${layout} or ${copy}`);
 }
@@ -82,7 +82,7 @@ function backupPath(path: string, layout: number): string {
   return `${path}.layout-${layout}.backup`;
 }
 
-/** One backup of each database is enough: they would take a multiple of its size otherwise. */
+/** Removes other backups of the database, because several would take a multiple of its size. */
 function removeOtherBackups(path: string, backup: string): void {
   const folder = dirname(path);
   const isBackup = (name: string) =>

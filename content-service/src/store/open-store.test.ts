@@ -17,7 +17,7 @@ function write(store: Store, title: string): void {
   writingTo(store)({ a: { _type: 'faq', title } });
 }
 
-/** A folder with what was written to it, closed. */
+/** Writes these titles to a new store, closes it, and returns its folder. */
 async function written(...titles: readonly string[]): Promise<string> {
   const dir = await temporaryFolder();
   const store = openStore(dir, () => {});
@@ -32,7 +32,7 @@ const transactionsOf = (store: Store) => [...store.log.after(0)].map(({ id }) =>
 
 const whole = [expect.objectContaining({ title: '2' }), expect.objectContaining(demo[1] ?? {})];
 
-test('what was written is there after the next start', async () => {
+test('the next start has all written documents', async () => {
   const { said, store } = reopen(await written('1', '2'));
   expect(documentsOf(store)).toEqual(whole);
   expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2']);
@@ -46,7 +46,7 @@ test.each([
   ['cut in half', async (path: string) => truncate(path, (await readFile(path)).length / 2)],
   ['emptied', (path: string) => truncate(path, 0)],
   ['gone', (path: string) => rm(path)],
-])('a database that is %s costs nothing that was written', async (_, damage) => {
+])('a database that is %s is restored without loss', async (_, damage) => {
   const dir = await written('1', '2');
   await damage(join(dir, 'content.db'));
   const { said, store } = reopen(dir);
@@ -65,7 +65,7 @@ test.each([
   again.store.close();
 });
 
-test('the write-ahead log of a damaged database is not applied to what replaces it', async () => {
+test('the write-ahead log of a damaged database is not applied to its replacement', async () => {
   const dir = await temporaryFolder();
   const store = openStore(dir, () => {});
   await fillStore(store, demo);
@@ -87,7 +87,7 @@ test('the write-ahead log of a damaged database is not applied to what replaces 
   again.store.close();
 });
 
-test('a database that is lost leaves nothing to set aside', async () => {
+test('if the database is missing, nothing is set aside', async () => {
   const dir = await written('1');
   await rm(join(dir, 'content.db'));
   const { said, store } = reopen(dir);
@@ -96,7 +96,7 @@ test('a database that is lost leaves nothing to set aside', async () => {
   expect((await readdir(dir)).filter((name) => name.includes('damaged'))).toEqual([]);
 });
 
-test('a transaction that is lost with its line of the journal is told, and those after it are there', async () => {
+test('a transaction lost with its journal line is reported, and later ones are restored', async () => {
   const dir = await written('1', '2', '3', '4');
   const journal = join(dir, 'content.db.journal-1');
   const lines = (await readFile(journal, 'utf8')).split('\n');
@@ -123,7 +123,7 @@ test('a damaged database is set aside, not removed', async () => {
   expect(names.filter((name) => name.includes('damaged'))).toHaveLength(1);
 });
 
-test('a base or journal that is gone or cut short is written anew, and serves again', async () => {
+test('a missing or truncated base or journal is written again and can be used', async () => {
   const cut = async (path: string) => truncate(path, (await readFile(path)).length - 5);
   for (const [file, damage] of [
     ['base-1', rm],
@@ -145,7 +145,7 @@ test('a base or journal that is gone or cut short is written anew, and serves ag
   }
 });
 
-test('without anything written, nothing is given back: the files are the content', async () => {
+test('a damaged database without a write is replaced with the content of the files', async () => {
   const dir = await written();
   await writeFile(join(dir, 'content.db'), 'x'.repeat(50_000));
   const { store } = reopen(dir);

@@ -15,17 +15,17 @@ import { numbersOf, type RecoveryLimits } from './recovery-files.ts';
 import { createWriter, lastRevision, lastSequence, markWritten } from './rows.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Bounds of a store that tests change. */
+/** Limits of a store that tests can change. */
 export interface StoreLimits extends RecoveryLimits {
-  /** Milliseconds to wait for another service that is stopping to release the data directory. */
+  /** Milliseconds to wait until a stopping service releases the data directory. */
   lockTimeout: number;
 }
 
 /**
- * Opens the documents of a data directory, restored where the database is damaged; `log` receives a
- * sentence about each restore. Throws StorageError, ConfigError where the folder cannot be made
- * private or an earlier or later version must be started instead, and InUseError where another process
- * has the folder.
+ * Opens the store in a data directory, and restores the database if it is damaged. Calls `log` with a
+ * sentence about each restore. Throws StorageError; ConfigError if the folder cannot be made private,
+ * or if an earlier or later version must be started instead; and InUseError if another process uses
+ * the folder.
  */
 export function openStore(
   dataDir: string,
@@ -47,18 +47,18 @@ export function openStore(
 /** Milliseconds. */
 const LOCK_TIMEOUT = 5000;
 
-/** Another process uses the folder; the message is for the operator. */
+/** Another process uses the folder. The message is for the operator. */
 class InUseError extends Error {}
 
 /**
- * Locks the data directory for this process and returns a function that unlocks it. The system
- * unlocks it too, however the process ends. Throws InUseError when another process still has the
- * lock after `timeout` milliseconds: one that is stopping releases it.
+ * Locks the data directory for this process and returns a function that releases the lock. The system
+ * also releases it when the process ends, even by a crash. Waits up to `timeout` milliseconds, because
+ * a stopping process may still hold the lock, then throws InUseError.
  */
 function lockFolder(dataDir: string, timeout: number = LOCK_TIMEOUT): () => void {
   const path = join(dataDir, 'lock.db');
   createPrivately(path);
-  // The file is always empty; content is damage. It is truncated, not replaced, because a process
+  // The file must be empty: any content is damage. It is truncated and not replaced, because a process
   // that holds the lock, or waits for it, has the same file open.
   if (statSync(path).size > 0) truncateSync(path);
   const lock = new DatabaseSync(path, { timeout });
@@ -77,9 +77,9 @@ function lockFolder(dataDir: string, timeout: number = LOCK_TIMEOUT): () => void
 type Report = (sentence: string) => void;
 
 /**
- * Opens the database with every acknowledged transaction. Transactions that it lacks are read from the
- * journals; a database that is damaged, lost, or older than its newest base is set aside and restored
- * from the newest sound base. `report` receives a sentence about it. Throws StorageError and ConfigError.
+ * Opens the database with every acknowledged transaction. Adds missing transactions from the journals.
+ * Sets a database aside that is damaged, missing, or older than its newest base, and restores it from
+ * the newest intact base. Calls `report` with sentences about it. Throws StorageError and ConfigError.
  */
 function openOrRestore(path: string, report: Report): DatabaseSync {
   const bases = numbersOf('base', path);
@@ -121,13 +121,13 @@ function openOrRestore(path: string, report: Report): DatabaseSync {
 
 const latest = 'SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1';
 
-/** Throws DamagedError also where the database lacks transactions that its base contains. */
+/** Opens the database. Throws DamagedError, also if it lacks transactions that its base contains. */
 function openSince(path: string, base: number, report: Report) {
   if (base > 0 && !existsSync(path)) throw new DamagedError('it is missing');
   const database = openDatabase(path);
   try {
     const last = lastSequence(database);
-    // As when its write-ahead log is lost.
+    // For example because its write-ahead log is lost.
     if (last < base) throw new DamagedError(`it ends at transaction ${last}, base ${base} later`);
     refuseEarlierJournal(path, last);
     return { database, steps: replay(database, path, base, report) };
@@ -137,7 +137,7 @@ function openSince(path: string, base: number, report: Report) {
   }
 }
 
-/** Adds the transactions of the journals that the database lacks; returns their number. */
+/** Adds missing transactions from the journals to the database. Returns their number. */
 function replay(database: DatabaseSync, path: string, base: number, report: Report): number {
   const writer = createWriter(database);
   let [last, revision] = [lastSequence(database), lastRevision(database)];

@@ -11,7 +11,7 @@ import { numbersOf } from './recovery-files.ts';
 
 const large = 'x'.repeat(20_000);
 
-/** A store that makes a base as soon as one is due, what writes the next number to it, and what it logs. */
+/** Opens a store that makes a base at once when one is due. Returns it with a function that writes the next number, and its log. */
 async function openBusy(limits: Partial<StoreLimits> = {}) {
   const dir = await temporaryFolder();
   const said: string[] = [];
@@ -29,7 +29,7 @@ async function openBusy(limits: Partial<StoreLimits> = {}) {
   };
   const bases = () => numbersOf('base', store.path);
   const journals = () => numbersOf('journal', store.path);
-  /** Writes, and waits for the base that has it. */
+  /** Writes, and waits for a base that contains the write. */
   const writeBase = async () => {
     const { sequence } = write(large);
     await expect.poll(bases).toContain(sequence);
@@ -37,7 +37,7 @@ async function openBusy(limits: Partial<StoreLimits> = {}) {
   return { dir, said, store, write, writeBase, bases, journals };
 }
 
-/** Every transaction in the copy of a folder, whose database is lost. */
+/** Copies a folder without its database, restores it, and returns the sequence of every transaction. */
 async function restoredFrom(dir: string, ...lost: readonly string[]): Promise<number[]> {
   const copy = await temporaryFolder();
   await cp(dir, copy, { recursive: true });
@@ -50,7 +50,7 @@ async function restoredFrom(dir: string, ...lost: readonly string[]): Promise<nu
   return sequences;
 }
 
-test('the first edit is in a base before it is acknowledged, and later ones in its journal', async () => {
+test('a base exists before the first edit is acknowledged, and its journal contains later ones', async () => {
   const { dir, write, bases, journals } = await openBusy({ pause: 60_000, journalAllowance: 1e9 });
   write();
   expect([bases(), journals()]).toEqual([[1], [1]]);
@@ -58,10 +58,10 @@ test('the first edit is in a base before it is acknowledged, and later ones in i
   expect(await restoredFrom(dir)).toEqual([1, 2]);
 });
 
-test('a new base begins a new journal, and two bases and their journals stay', async () => {
+test('a new base begins a new journal, and two bases with their journals are retained', async () => {
   const { dir, said, writeBase, write, bases, journals } = await openBusy();
   for (let count = 1; count <= 5; count += 1) await writeBase();
-  // The first since the start, and the newest.
+  // The first base since the start, and the newest.
   expect([bases(), journals()]).toEqual([
     [5, 1],
     [5, 4, 3, 2, 1],
@@ -83,15 +83,15 @@ test('the next start replaces older bases and journals', async () => {
   second.close();
 });
 
-test('a long journal gets a base even when edits never pause', async () => {
+test('a long journal causes a new base even without a pause between edits', async () => {
   const { dir, write, bases } = await openBusy({ pause: 60_000, journalAllowance: 20_000 });
   for (let count = 1; count <= 6; count += 1) write(large);
   await expect.poll(bases).toEqual([3, 1]);
-  // Those of the copy's time are in its journal.
+  // Transactions during the copy are in its journal.
   expect(await restoredFrom(dir)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('damage that was copied to newer bases costs nothing', async () => {
+test('damage that was copied to newer bases causes no loss', async () => {
   const { dir, store, writeBase, write } = await openBusy();
   await writeBase();
   await writeBase();
@@ -112,9 +112,9 @@ test('damage that was copied to newer bases costs nothing', async () => {
   restored.close();
 });
 
-test('a base for which there is no space refuses no edit, and is made later', async () => {
+test('if a base cannot be written, edits succeed and the base is made later', async () => {
   const { dir, said, write, writeBase, bases } = await openBusy();
-  // Not a file that could be replaced.
+  // A folder, which cannot be replaced with a file.
   const part = `${dir}/content.db.base.part`;
   await mkdir(part);
   write();

@@ -7,11 +7,11 @@ import { openForReading } from './database.ts';
 import { copyDatabase, createTemporary, putInPlace } from './disk.ts';
 import { beginJournal, type Journal } from './journal.ts';
 
-/** Limits that tests change. */
+/** Limits that tests can change. */
 export interface RecoveryLimits {
-  /** Bytes of the journal from which a new base is made after a pause; from four times as many at once. */
+  /** Bytes of the journal past which a new base is made after a pause. Past four times as many, it is made at once. */
   journalAllowance: number;
-  /** Milliseconds without an edit that count as a pause. */
+  /** Milliseconds without an edit that make a pause. */
   pause: number;
 }
 
@@ -25,12 +25,13 @@ interface Copying {
 }
 
 /**
- * The files from which a damaged database is restored: bases, which are copies of it, and journals of
- * the transactions since. Base 12 contains the transactions up to 12, or more; journal 12 those from 13
- * up to the next journal. No function throws: a committed edit must not be refused.
+ * The files from which a damaged database is restored: bases, which are copies of the database, and
+ * journals of later transactions. Base 12 contains at least all transactions up to 12. Journal 12
+ * contains those from 13 up to the next journal. No function throws, because a committed edit must not
+ * be refused.
  */
 export interface RecoveryFiles {
-  /** Appends all transactions up to a sequence; `latest` is the transaction of that sequence. */
+  /** Appends all transactions up to a sequence. `latest` is the transaction with that sequence. */
   keepUp(sequence: number, latest?: Transaction): void;
   close(): void;
 }
@@ -77,8 +78,8 @@ export function createRecoveryFiles({ path, limits, ...copying }: Copying): Reco
   };
 
   /**
-   * Makes the first base, before the first edit is acknowledged. Otherwise rewrites the journal of the
-   * newest base from the database, which is sound after a start.
+   * Creates the first base before the first edit is acknowledged. If a base exists, rewrites the journal
+   * of the newest one from the database, which was checked at the start.
    */
   function begin(sequence: number): Journal {
     let [newest] = numbersOf('base', path);
@@ -118,7 +119,7 @@ export function createRecoveryFiles({ path, limits, ...copying }: Copying): Reco
     journal = beginJournal(`${path}.journal-${last}`, last, []);
     before.close();
     try {
-      // All pages in one step, over a separate connection: then no edit waits for the copy or
+      // Copies all pages in one step over a separate connection, so that no edit waits for the copy or
       // restarts it (https://sqlite.org/backup.html).
       using reader = openForReading(path);
       await backup(reader, createTemporary(temporary), { rate: 2 ** 31 - 1 });
@@ -133,8 +134,8 @@ export function createRecoveryFiles({ path, limits, ...copying }: Copying): Reco
   }
 
   /**
-   * Removes all but the newest base, an older one, and the journals since. The older one is the first
-   * since the start, which checked the database: later ones may be copies of damage.
+   * Removes all bases except the newest and one older, and all journals before them. The older base is
+   * the first since the start, which checked the database: later bases may contain copied damage.
    */
   function removeOld(): void {
     const [newest = 0, ...others] = numbersOf('base', path);
@@ -143,7 +144,7 @@ export function createRecoveryFiles({ path, limits, ...copying }: Copying): Reco
     for (const number of numbersOf('journal', path)) {
       if (number < spare) rmSync(`${path}.journal-${number}`);
     }
-    // The journal of versions that had no base.
+    // The journal of versions of the service without bases.
     rmSync(join(dirname(path), 'journal.ndjson'), { force: true });
   }
 }

@@ -3,22 +3,22 @@ import type { Touched } from './changes.ts';
 import { atomically } from './database.ts';
 import { digestOf, textIn } from './rows.ts';
 
-/** A row of a document. */
+/** A document as a row of the database. */
 export interface StoredDocument {
   id: string;
   type: string;
-  /** On one line. */
+  /** JSON on one line. */
   json: string;
 }
 
-/** Adds every document of a dataset; a later one replaces an earlier one with its id. Resolves to false to discard them all. */
+/** Adds every document of a dataset. A later document replaces an earlier one with the same id. Resolves to false to discard all. */
 export type Fill = (add: (document: StoredDocument) => Promise<void>) => Promise<boolean>;
 
 const BATCH = 500;
 
 /**
- * Reads documents into a temporary table, in batches, so that they are never in memory together.
- * Returns a function that replaces all documents by them, under a revision, and returns what changed.
+ * Reads documents into a temporary table, in batches, so that they are never all in memory. Returns a
+ * function that replaces all documents of the store with them, under a revision, and returns the changes.
  */
 export async function readFiles(
   database: DatabaseSync,

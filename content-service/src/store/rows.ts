@@ -15,22 +15,22 @@ export function textIn(row: Row | undefined, column: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Returns 0 for NULL and for no row. */
+/** Returns a number from a row, or 0 for NULL and for no row. */
 export function numberIn(row: Row | undefined, column: string): number {
   return Number(row?.[column] ?? 0);
 }
 
-/** Runs a query for one column named `number`; returns 0 where there is none. */
+/** Runs a query for one column named `number`. Returns 0 if there is no row. */
 export function numberFrom(database: DatabaseSync, query: string): number {
   return numberIn(database.prepare(query).get(), 'number');
 }
 
-/** Returns a checksum of a text, as the `digest` columns contain it. */
+/** Returns the checksum of a text for a `digest` column. */
 export function digestOf(json: string): string {
   return createHash('sha1').update(json).digest('base64');
 }
 
-/** Whether there was a write: from the first one on the dataset's files are ignored. */
+/** Checks whether there was a write. After the first, the dataset's files are ignored. */
 export function isWritten(database: DatabaseSync): boolean {
   return numberFrom(database, "SELECT count(*) AS number FROM state WHERE name = 'written'") > 0;
 }
@@ -40,7 +40,7 @@ export function markWritten(database: DatabaseSync, timestamp: string): void {
   database.prepare("INSERT OR IGNORE INTO state VALUES ('written', ?)").run(timestamp);
 }
 
-/** Returns the last sequence whose transactions are not in the history: those of a restore before there were bases. */
+/** Returns the sequence up to which the history has no transactions, after a restore by a version without bases. */
 function baseOf(database: DatabaseSync): number {
   return numberFrom(
     database,
@@ -59,13 +59,13 @@ export function lastRevision(database: DatabaseSync): number {
   return numberFrom(database, 'SELECT max(revision) AS number FROM documents');
 }
 
-/** Writes rows. The caller holds the SQLite transaction. */
+/** Writes rows inside the caller's SQLite transaction. */
 export interface Writer {
   /** Returns a document's JSON. */
   read(id: string): string | undefined;
   get(id: string): Document | undefined;
   put(document: Document, revision: number): void;
-  /** Clears a document's row, which stays so that the query processes see the deletion. */
+  /** Clears a document's row. The row stays, so that the query processes see the deletion. */
   remove(document: Document, revision: number): void;
   transaction(transaction: Transaction, revision: number): void;
 }
@@ -101,7 +101,7 @@ export function createWriter(database: DatabaseSync): Writer {
       const json = JSON.stringify(mutations);
       insert.run(sequence, id, timestamp, author, json, digestOf(timestamp + author + json));
       for (const { id: changed, before, after } of changes) {
-        // A document of the dataset's files has no version yet: its history begins with it.
+        // A document from the dataset's files has no version yet, so its history begins with this one.
         if (before && !anyVersion.get(changed)) putVersion(changed, 0, JSON.stringify(before));
         putVersion(changed, sequence, after && JSON.stringify(after));
         if (after) writer.put(after, revision);
@@ -113,8 +113,8 @@ export function createWriter(database: DatabaseSync): Writer {
 }
 
 /**
- * Returns the ids of documents with a strong reference to `id`. Needed only for deletes, so it scans
- * all documents instead of updating an index at every write.
+ * Returns the ids of documents with a strong reference to `id`. Scans all documents, because only
+ * deletions need this and an index would have to be updated at every write.
  */
 export function referencing(database: DatabaseSync, id: string): string[] {
   const named = database.prepare(

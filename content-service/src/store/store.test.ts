@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillStore, storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
 
-test('a document is read by id', async () => {
+test('a document can be read by id', async () => {
   const store = await storeWith([
     { _id: 'b', _type: 'faq', title: 'Ä \u2028 😀' },
     { _id: 'a', _type: 'faq' },
@@ -15,7 +15,7 @@ test('a document is read by id', async () => {
   expect(store.read('constructor')).toBeUndefined();
 });
 
-test('documents are found by how their ids begin, in order', async () => {
+test('ids are found by prefix, in order', async () => {
   const ids = ['b-', 'a-é', 'a-1', 'a', 'a-', 'A-1', 'a.1', 'a-😀'];
   const { store, write } = await writtenStore();
   write(Object.fromEntries([...ids, 'a-gone'].map((id) => [id, { _type: 'faq' }])));
@@ -24,7 +24,7 @@ test('documents are found by how their ids begin, in order', async () => {
   expect(store.idsBeginning('c')).toEqual([]);
 });
 
-test('a change of the files names the types of what appeared, changed and went, old and new', async () => {
+test('a change of the files reports old and new types of added, changed and removed documents', async () => {
   const store = await storeWith([
     { _id: 'same', _type: 'settings' },
     { _id: 'edited', _type: 'faq', title: 'old' },
@@ -44,7 +44,7 @@ test('a change of the files names the types of what appeared, changed and went, 
   expect(store.read('gone')).toBeUndefined();
 });
 
-test('the same documents again are no change', async () => {
+test('reading the same documents again is not a change', async () => {
   const store = await storeWith([
     { _id: 'a', _type: 'faq' },
     { _id: 'b', _type: 'faq' },
@@ -57,7 +57,7 @@ test('the same documents again are no change', async () => {
   expect(store.revision.all).toBe(all);
 });
 
-test('what is not taken, or breaks, changes nothing', async () => {
+test('a fill that is discarded or throws changes nothing', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'faq' }]);
   await store.replace(async (add) => {
     await add({ id: 'b', type: 'faq', json: '{"_id":"b","_type":"faq"}' });
@@ -71,14 +71,14 @@ test('what is not taken, or breaks, changes nothing', async () => {
   expect([...store.all()].map(({ _id }) => _id)).toEqual(['a']);
 });
 
-test('once somebody has written, the files are not followed', async () => {
+test('after the first write, the files are not followed', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'faq', title: 'of the file' }]);
   writingTo(store)({ a: { _type: 'faq', title: 'written' } });
   await fillStore(store, [{ _id: 'a', _type: 'faq', title: 'of the file, later' }]);
   expect(store.get('a')).toMatchObject({ title: 'written' });
 });
 
-test('a transaction is kept whole or not at all', async () => {
+test('a transaction is written completely or not at all', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'faq' }]);
   const heard: string[] = [];
   store.onCommit(({ id }) => heard.push(id));
@@ -94,7 +94,7 @@ test('a transaction is kept whole or not at all', async () => {
   expect(heard).toEqual([id]);
 });
 
-test('an id that was used keeps another transaction out', async () => {
+test('a transaction with a used id is refused', async () => {
   const { store, write } = await writtenStore();
   const { id } = write({ a: { _type: 'faq' } });
   const after = { _id: 'b', _type: 'faq' };
@@ -104,7 +104,7 @@ test('an id that was used keeps another transaction out', async () => {
   expect(store.get('b')).toBeUndefined();
 });
 
-test('a change of a draft is nothing to those who see what is published', async () => {
+test('a change of a draft does not change the public revision', async () => {
   const store = await storeWith([{ _id: 'a', _type: 'faq' }]);
   const before = store.revision;
   const heard: string[][] = [];
@@ -115,7 +115,7 @@ test('a change of a draft is nothing to those who see what is published', async 
   expect(store.revision.all).toBeGreaterThan(before.all);
 });
 
-test('the log tells what each document was, from its file on', async () => {
+test('the log has every version of a document, beginning with that of its file', async () => {
   const given = { _id: 'a', _type: 'faq', title: '0', _rev: 'of-the-file' };
   const store = await storeWith([given]);
   const write = writingTo(store);
@@ -133,7 +133,7 @@ test('the log tells what each document was, from its file on', async () => {
   expect([...log.transactionsOf(['a', 'b'], { fromTransaction: other.id })]).toEqual([other, gone]);
 });
 
-test('a document that a transaction made was nothing before that, also once it was changed', async () => {
+test('a document did not exist before the transaction that created it, also after a change', async () => {
   const { store, write } = await writtenStore();
   const made = write({ a: { _type: 'faq', title: '1' } });
   const changed = write({ a: { _type: 'faq', title: '2' } });
@@ -141,7 +141,7 @@ test('a document that a transaction made was nothing before that, also once it w
   expect(store.log.documentAt('a', { time: '2025-12-31T00:00:00.000Z' })).toBeNull();
 });
 
-test('whoever refers to a document strongly is found', async () => {
+test('finds the documents with a strong reference to a document', async () => {
   const store = await storeWith([
     { _id: 'a', _type: 'faq' },
     { _id: 'strong', _type: 'faq', to: { _ref: 'a' } },

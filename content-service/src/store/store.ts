@@ -24,22 +24,22 @@ import { createLog, type Log } from './transaction-log.ts';
 
 /** The documents of one dataset and their history. */
 export interface Store extends DocumentStore {
-  /** The database's file, which the query processes read too. */
+  /** Path of the database, which the query processes read too. */
   readonly path: string;
   readonly revision: Revision;
   readonly log: Log;
-  /** Whether there was a write: from then on the dataset's files are ignored. */
+  /** Whether there was a write. After the first, the dataset's files are ignored. */
   readonly isWritten: boolean;
   count(): number;
   /** Yields every document from one snapshot; see `snapshotOf`. */
   snapshot(): Iterable<StoredDocument>;
   /** Returns a document's JSON. */
   read(id: string): string | undefined;
-  /** Whether there is such a document, without reading it. */
+  /** Checks whether a document exists, without reading it. */
   has(id: string): boolean;
-  /** Replaces all documents by those of the dataset's files, unless there was a write. */
+  /** Replaces all documents with those of the dataset's files, unless there was a write. */
   replace(fill: Fill): Promise<void>;
-  /** Replaces documents in which only addresses of this machine changed; no transaction. */
+  /** Replaces documents in which only URLs of this service changed, without a transaction. */
   amend(documents: readonly Document[]): void;
   onChange(listener: ChangeListener): void;
   close(): void;
@@ -47,12 +47,12 @@ export interface Store extends DocumentStore {
 
 export interface Storage {
   readonly database: DatabaseSync;
-  /** The database's file. */
+  /** Path of the database. */
   readonly path: string;
   readonly limits: Partial<RecoveryLimits>;
   /** Called once, when the store is closed. */
   release(): void;
-  /** Receives a sentence about a failure that refused no edit. */
+  /** Called with a sentence about a failure that did not refuse an edit. */
   log(sentence: string): void;
 }
 

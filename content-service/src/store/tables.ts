@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Migration } from './migrations.ts';
 import { digestOf, textIn } from './rows.ts';
 
-/** The migrations of `content.db`. A later layout appends one and changes none before it. */
+/** The migrations of `content.db`. A new layout appends a migration and never changes an earlier one. */
 export const contentMigrations: readonly Migration[] = [createTables, addDigests];
 
 /** Defines the SQL function `digest_of(text)` on a connection. */
@@ -42,9 +42,9 @@ function createTables(database: DatabaseSync): void {
 }
 
 /**
- * Adds a digest to each text of the history. The text of these statements is compared with that in the
- * file, whitespace included. Layout 1 stored the first version of a document that a transaction had
- * created twice, as if it had come from a file.
+ * Adds a digest to each text of the history. Do not reformat these statements: their text is compared
+ * with the schema in the file, whitespace included. If a transaction created a document, layout 1 also
+ * stored its first version a second time, as if it came from a file.
  */
 function addDigests(database: DatabaseSync): void {
   defineDigest(database);
@@ -89,7 +89,7 @@ export function damageIn(database: DatabaseSync): string | null {
   return changedText(database);
 }
 
-/** Queries for rows whose digest does not match: SQLite's own check does not see a changed text. */
+/** Queries for rows whose digest does not match. SQLite's own check does not detect a changed text. */
 const texts = [
   "SELECT 'document ' || id AS name FROM documents WHERE digest IS NOT digest_of(json)",
   "SELECT 'version ' || sequence || ' of ' || document AS name FROM versions WHERE digest IS NOT digest_of(json)",

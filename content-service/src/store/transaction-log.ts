@@ -4,7 +4,7 @@ import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
 
 /** Every committed transaction. */
 export interface Log extends TransactionLog {
-  /** Whether there was a transaction with this id. */
+  /** Checks whether a transaction has this id. */
   has(id: string): boolean;
   /** Yields all transactions after a sequence, with all their changes. */
   after(sequence: number): Iterable<Transaction>;
@@ -36,7 +36,7 @@ export function createLog(database: DatabaseSync): Log {
   return {
     transactionsOf(ids, range = {}) {
       const { text, values } = selection(ids, range);
-      // The sequences are read at once; the transactions, which may be large and never change, one by one.
+      // Reads all sequences at once, but the transactions, which may be large and never change, one by one.
       const sequences = database.prepare(text).all(...values);
       return readEach(
         sequences.map((row) => numberIn(row, 'sequence')),
@@ -53,7 +53,7 @@ export function createLog(database: DatabaseSync): Log {
       if ('revision' in when) {
         const sequence = byId.get(when.revision);
         if (sequence !== undefined) return at(id, numberIn(sequence, 'sequence'));
-        // A document of the dataset's files has a revision without a transaction.
+        // A document from the dataset's files has a revision without a transaction.
         const given = parseVersion(textIn(first.get(id) ?? current.get(id), 'json'));
         return given?._rev === when.revision ? given : null;
       }

@@ -8,9 +8,9 @@ interface Editor {
 
 /** One editor's end of the presence channel. */
 export interface PresenceConnection {
-  /** Handles a message, unparsed. Returns false for anything but JSON-RPC 2.0. */
+  /** Parses and handles a message. Returns false for anything but JSON-RPC 2.0. */
   receive(text: string): boolean;
-  /** Tells other Studios that this editor has left. */
+  /** Notifies other Studios that this editor has left. */
   leave(): void;
 }
 
@@ -34,7 +34,7 @@ const callSchema = z.union([
 const requestSchema = z.object({ jsonrpc: z.literal('2.0'), id: idSchema, method: z.string() });
 
 const jsonrpc = '2.0';
-/** The same id for all sockets: each has one subscription. */
+/** Id of the subscription, the same for all sockets because each has only one. */
 const subscription = 'presence';
 
 export function createPresence(): Presence {
@@ -106,7 +106,7 @@ export function createPresence(): Presence {
 function parseJson(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
-    // Other Studios get it serialized again, which deep nesting or an infinite number would break.
+    // The message is serialized again for other Studios, which fails for deep nesting and corrupts infinite numbers.
     return faultInJson(json) === undefined ? json : undefined;
   } catch {
     return undefined;

@@ -3,7 +3,7 @@ import { refusal } from '../http/errors.ts';
 import { apiVersion } from '../http/request.ts';
 
 export interface StreamMultiplexerOptions {
-  /** Answers a request as the service's HTTP server does. */
+  /** Handles a request as the service's HTTP server does. */
   fetch(request: Request): Response | Promise<Response>;
   /** The request that opened the socket. Every stream has its credential and origin. */
   handshake: Request;
@@ -20,7 +20,7 @@ export interface StreamMultiplexer {
   end(): void;
 }
 
-/** A Studio needs six, and two for each open document. */
+/** A Studio needs six streams, and two for each open document. */
 const maxStreams = 100;
 
 const idSchema = z.string().min(1).max(100);
@@ -34,13 +34,13 @@ const messageSchema = z.union([
 ]);
 
 const streamPath = new RegExp(`^/${apiVersion}/data/(?:listen|live/events)/[^/]+$`);
-/** The credential and the page's origin: never from a message, in which a page can write anything. */
+/** Headers with the credential and the page's origin. A page could forge them in a message. */
 const headersOfHandshake = ['cookie', 'origin', 'sec-fetch-site'];
 const headersOfMessage = ['last-event-id', 'x-sanity-project-id'];
 
 /**
- * Works around the limit of browsers, six connections to a server that speaks HTTP/1.1 only: a Studio
- * listens to more streams than that.
+ * Works around the limit in browsers of six connections to an HTTP/1.1 server: a Studio opens more
+ * streams than that.
  * https://developer.mozilla.org/docs/Web/API/EventSource
  */
 export function createStreamMultiplexer({
@@ -62,7 +62,7 @@ export function createStreamMultiplexer({
       if (!signal.aborted) send({ id, status, headers: Object.fromEntries(headers) });
       for await (const chunk of text ?? []) send({ id, chunk });
     } catch {
-      // A stream that breaks off ends, as it would on a connection of its own.
+      // A stream that fails ends, as it would on a connection of its own.
     }
     if (signal.aborted) return;
     open.delete(id);

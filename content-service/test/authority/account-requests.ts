@@ -46,7 +46,7 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `do=inviteAgain&id=${somebody}`,
     },
-    // Last: it ends the session of the other requests.
+    // Last, because it ends the session of the other requests.
     { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },
   ];
 }

@@ -44,26 +44,26 @@ function session({ accounts, service }: World, role: Role, now?: () => number) {
   return { cookie: `sanitySession=${secret}` };
 }
 
-/** A program, not a browser. */
+/** Returns a sender that is a program, not a browser. */
 function program(name: string, standing: Standing, headers: HeadersOf): Asker {
   return { name, standing, own: false, headers };
 }
 
-/** A program with a token, which may have expired. */
+/** Returns a program with a token, which may have expired. */
 function token(name: string, standing: Standing, role: Role, expires?: number): Asker {
   return program(name, standing, ({ accounts: { tokens } }) =>
     bearer(tokens.create({ role, label: name, expires }).secret),
   );
 }
 
-/** A page of the service. */
+/** Returns a sender that is a page of the service. */
 function ownPage(name: string, standing: Standing, headers: HeadersOf): Asker {
   const asked: HeadersOf = (world) => ({ ...headers(world), origin: world.service.url });
   return { name, standing, own: true, headers: asked };
 }
 
 /**
- * A page of another origin in an editor's browser, and the headers that the browser sends for it.
+ * Returns a page of another origin in an editor's browser. `said`: the headers that the browser sends.
  */
 function page(name: string, standing: Standing, said: Record<string, string>): Asker {
   return program(name, standing, (world) => ({ ...session(world, 'editor'), ...said }));

@@ -17,7 +17,7 @@ const notYours = { status: 403, says: 'Only administrators' };
 const logIn = { status: 303 };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
-/** Returns what a request of an asker must be answered. */
+/** Returns the expected response to a request of an asker. */
 function expected({ standing, own }: Asker, row: RequestRow): Expected {
   const allowed = { status: row.allowed ?? 200 };
   const { kind, method } = row;
@@ -37,7 +37,7 @@ function expected({ standing, own }: Asker, row: RequestRow): Expected {
   return standing === 'ended' ? ended : notFound;
 }
 
-/** Returns a sentence for each fault of an answer. */
+/** Returns a sentence for each fault of a response. */
 export function faults(asker: Asker, row: RequestRow, answer: RawResponse): string[] {
   const { standing } = asker;
   const { status, text, headers } = answer;
@@ -57,7 +57,7 @@ export function faults(asker: Asker, row: RequestRow, answer: RawResponse): stri
   return found.flatMap((fault) => (fault ? [`${row.method} ${row.path} ${fault}`] : []));
 }
 
-/** Whether CORS lets a page of another origin read the answer to a request with its cookie. */
+/** Checks whether CORS allows a page of another origin to read the response to a request with a cookie. */
 function mayRead(headers: RawResponse['headers'], { kind }: RequestRow): boolean {
   if (kind === 'open') return headers['access-control-allow-credentials'] !== undefined;
   return headers['access-control-allow-origin'] !== undefined;

@@ -36,7 +36,7 @@ export function reading({ image, file }: World): RequestRow[] {
         get('known', `${history}/events/documents/${id}`),
       ];
     }),
-    // By their hash, which is a secret: public as on the hosted service, whatever refers to them.
+    // URLs contain the hash, which is a secret. They are public as in Sanity's service, whatever refers to them.
     ...[image, `${image}?w=3`, file].map((path) => get('open', path)),
     ...[`${v}/check/cors`, `${v}/ping`, '/reviews-widget.js', '/'].map((path) => get('open', path)),
     get('open', '/studio/settings.json'),

@@ -20,9 +20,9 @@ type Kind =
 
 export interface RequestRow extends Sent {
   kind: Kind;
-  /** Whether the answer contains something private for those that may read it. */
+  /** Whether the response contains private content for senders that may read it. */
   tells?: boolean;
-  /** The status for an editor, where it is not 200. */
+  /** The status for an editor, if it is not 200. */
   allowed?: number;
 }
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** A request with any headers: `fetch` would forbid some. */
+/** A request with any headers, some of which `fetch` would forbid. */
 export interface Sent {
   method: string;
   /** With its query string. */

@@ -3,9 +3,9 @@ import { passwordLength } from '../../accounts/login.ts';
 import { pageLayout, problemLine } from './page-layout.ts';
 
 export interface LoginPageProps {
-  /** As typed, or of the invited user. */
+  /** The typed address, or that of the invited user. */
   email: string;
-  /** As typed; given where the page asks for a name, because a setup code belongs to no user yet. */
+  /** The typed name. Set if the page asks for a name, because a setup code belongs to no user yet. */
   name?: string | undefined;
   /** The code of an invitation, or the setup code. */
   invitation?: string | undefined;

@@ -7,7 +7,7 @@ test.each([
   ['/studio/structure?a=1#b', '/studio/structure?a=1#b'],
   ['http://localhost:4322/studio', '/studio'],
   ['https://content.example/studio', '/studio'],
-])('%s is a place here', (asked, path) => {
+])('%s is a URL of this service', (asked, path) => {
   expect(safeRedirectPath(asked, own)).toBe(path);
 });
 
@@ -25,10 +25,10 @@ test.each([
   'javascript:alert(1)',
   'http://',
   '',
-])('%j is not', (asked) => {
+])('%j is not a URL of this service', (asked) => {
   expect(safeRedirectPath(asked, own)).toBeUndefined();
 });
 
-test('without an address of its own nothing is', () => {
+test('without own origins no URL is accepted', () => {
   expect(safeRedirectPath('/studio', [])).toBeUndefined();
 });

@@ -18,7 +18,7 @@ async function withAnn(accounts: Accounts) {
   return user;
 }
 
-/** A browser's form, sent from the page unless other headers say otherwise. */
+/** Sends a form as a browser does, by default from the service's own page. */
 function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
   return fetch(`${url}/login`, {
     method: 'POST',
@@ -38,7 +38,7 @@ async function role(url: string, cookie: string): Promise<unknown> {
   return body;
 }
 
-test('somebody logs in, is known, logs out, and is not', async () => {
+test('a user logs in, has a session, logs out, and has none', async () => {
   const accounts = await testAccounts();
   const user = await withAnn(accounts);
   const url = await serveApp(testApp(accounts));
@@ -66,7 +66,7 @@ test('somebody logs in, is known, logs out, and is not', async () => {
   expect(await role(url, cookie)).toMatchObject({ role: 'anonymous' });
 });
 
-test('a foreign page cannot log anybody out', async () => {
+test('a foreign page cannot log a user out', async () => {
   const accounts = await testAccounts();
   await withAnn(accounts);
   const url = await serveApp(testApp(accounts));
@@ -79,7 +79,7 @@ test('a foreign page cannot log anybody out', async () => {
   expect(await role(url, cookie)).toMatchObject({ role: 'editor' });
 });
 
-test('by https the cookies are for https only, and for this host', async () => {
+test('with https the cookies are only for https and this host', async () => {
   const accounts = await testAccounts();
   await withAnn(accounts);
   const url = await serveApp(testApp(accounts, { publicUrl: 'https://content.example' }));
@@ -90,7 +90,7 @@ test('by https the cookies are for https only, and for this host', async () => {
   expect(browser).toMatch(/^__Secure-knownBrowser=[\w-]{43}; .*Path=\/login; .*Secure/);
 });
 
-test('whoever is wrong is told the same, known or not, invited or not', async () => {
+test('failed logins have the same response for existing, missing and invited users', async () => {
   const accounts = await testAccounts();
   await withAnn(accounts);
   accounts.users.create({ email: 'ben@site.example', name: 'Ben', role: 'editor' });
@@ -106,7 +106,7 @@ test('whoever is wrong is told the same, known or not, invited or not', async ()
   expect(new Set(answers).size).toBe(1);
 });
 
-test('with an invitation one chooses a password, once, and is logged in', async () => {
+test('a user chooses a password with an invitation, once, and is logged in', async () => {
   const accounts = await testAccounts();
   const user = await withAnn(accounts);
   const old = accounts.sessions.begin(user.id);
@@ -134,7 +134,7 @@ test('with an invitation one chooses a password, once, and is logged in', async 
   expect((await send(url, { email, password: 'another few words' })).status).toBe(303);
 });
 
-test('too many attempts on an account wait, and the right password too', async () => {
+test('too many attempts on an account are delayed, also with the right password', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
   await withAnn(accounts);
@@ -151,7 +151,7 @@ test('too many attempts on an account wait, and the right password too', async (
   expect((await wrong()).status).toBe(401);
 });
 
-test('the operator is told once who is refused, and who chose a password, and no secret', async () => {
+test('the log names delayed accounts once and chosen passwords, but no secrets', async () => {
   const { now } = testClock();
   const accounts = await testAccounts(now);
   const user = await withAnn(accounts);
@@ -160,16 +160,16 @@ test('the operator is told once who is refused, and who chose a password, and no
   for (const typed of [email, 'a password by mistake']) {
     for (let n = 0; n < 7; n++) await send(url, { email: typed, password: 'wrong' });
   }
-  expect(log).toEqual([`Logins as ${email} have to wait: too many have failed.`]);
+  expect(log).toEqual([`Logins as ${email} are delayed: too many have failed.`]);
 
   const invitation = accounts.invitations.create(user.id);
   await send(url, { invitation, password: 'another few words' });
   expect(log.slice(1)).toEqual([`${email} has chosen a password.`]);
   for (let n = 0; n < 12; n++) await send(url, { email: `n-${n}@site.example`, password: 'wrong' });
-  expect(log.slice(2)).toEqual(['Logins from 127.0.0.1 have to wait: too many have failed.']);
+  expect(log.slice(2)).toEqual(['Logins from 127.0.0.1 are delayed: too many have failed.']);
 });
 
-test('accounts that nobody has are limited like others, and so is an address', async () => {
+test('attempts on missing accounts are limited too, and attempts from an address', async () => {
   const { now } = testClock();
   const accounts = await testAccounts(now);
   const url = await serveApp(
@@ -193,7 +193,7 @@ test('accounts that nobody has are limited like others, and so is an address', a
 test.each([
   ['a foreign page', { origin: 'http://evil.example' }],
   ['a listed page', { origin: 'http://site.example' }],
-  ['a page that hides where it is', { origin: 'null' }],
+  ['a page with an opaque origin', { origin: 'null' }],
 ])('the form cannot be sent from %s', async (_name, headers) => {
   const accounts = await testAccounts();
   await withAnn(accounts);
@@ -205,18 +205,21 @@ test.each([
 
 test.each([
   ['by its origin', {}],
-  ['by the browser', { 'sec-fetch-site': 'same-origin' }],
-])('the form cannot be sent under a name that only leads here: own %s', async (_by, more) => {
-  const app = testApp(await testAccounts());
-  const origin = 'http://evil.example:4322';
-  const headers = { origin, ...more };
-  const body = new URLSearchParams({ email, password });
-  expect((await app.request(`${origin}/login`, { method: 'POST', body, headers })).status).toBe(
-    403,
-  );
-});
+  ['by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }],
+])(
+  'the form cannot be sent under a foreign name that resolves to this machine: own %s',
+  async (_by, more) => {
+    const app = testApp(await testAccounts());
+    const origin = 'http://evil.example:4322';
+    const headers = { origin, ...more };
+    const body = new URLSearchParams({ email, password });
+    expect((await app.request(`${origin}/login`, { method: 'POST', body, headers })).status).toBe(
+      403,
+    );
+  },
+);
 
-test('without a proxy an address cannot be made up', async () => {
+test('without a proxy an address cannot be forged', async () => {
   const { now } = testClock();
   const url = await serveApp(testApp(await testAccounts(now), { now }));
   const statuses = [];
@@ -227,7 +230,7 @@ test('without a proxy an address cannot be made up', async () => {
   expect(statuses.slice(-2)).toEqual([401, 429]);
 });
 
-test('where one returns to is kept on the page, if it is here', async () => {
+test('the page keeps the URL to return to, if it is of this service', async () => {
   const url = await serveApp(testApp(await testAccounts()));
   const page = async (origin: string) =>
     (await fetch(`${url}/login?${new URLSearchParams({ origin })}`)).text();
@@ -235,7 +238,7 @@ test('where one returns to is kept on the page, if it is here', async () => {
   expect(await page('http://evil.example/studio')).toContain('name="returnTo" value="/studio/"');
 });
 
-test('the page runs nothing, is framed by nobody, and says nothing but text', async () => {
+test('the page cannot run scripts or be framed, and escapes all text', async () => {
   const url = await serveApp(testApp(await testAccounts()));
   const attack = '"><script>alert(1)</script>';
   const page = await send(url, { email: attack, password: 'wrong' });
@@ -264,12 +267,12 @@ test.each([
   ['multipart/form-data; boundary=x', '--x garbage'],
   ['application/json', '{"email":"a","password":"b"}'],
   ['text/plain', 'email=a&password=b'],
-])('a body that no page of ours sends is refused: %s', async (type, body) => {
+])('a body that no page of the service sends is refused: %s', async (type, body) => {
   const url = await serveApp(testApp(await testAccounts()));
   for (const path of ['/login', '/people']) {
     const headers = { origin: url, 'content-type': type };
     const response = await fetch(url + path, { method: 'POST', body, headers, redirect: 'manual' });
-    // Who is not signed in is sent to the login before anything is read.
+    // Without a session, the request is redirected to the login before its body is read.
     expect([path, response.status]).toEqual([path, path === '/login' ? 400 : 303]);
   }
 });

@@ -17,11 +17,11 @@ import { type LoginPageProps, loginPage } from './login-page.ts';
 import { pageHeaders } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends AuthenticationOptions {
-  /** Tests pass ones that hash faster. */
+  /** Tests pass faster ones. */
   passwords?: Passwords;
   /** Monotonic clock, in milliseconds. */
   elapsed?(): number;
-  /** Returns the network address that attempts are counted by; by default the connection's. */
+  /** Returns the network address by which attempts are counted. Default: that of the connection. */
   addressOf?(c: Context): string;
   /** Called with a sentence when logins are delayed, and when a user chooses a password. */
   log(sentence: string): void;
@@ -30,7 +30,7 @@ export interface LoginRoutesOptions extends AuthenticationOptions {
 const defaultRedirect = '/studio/';
 
 const foreignForm =
-  'The form must be sent from the page of this service, at its number, "localhost" or CONTENT_PUBLIC_URL';
+  'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
 const formSchema = z.object({
   email: z.string().max(320).default(''),
@@ -41,7 +41,7 @@ const formSchema = z.object({
 });
 type LoginForm = z.infer<typeof formSchema>;
 
-/** Serves the page for logging in and for choosing a password with an invitation. */
+/** Serves the page to log in, or to choose a password with an invitation. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, log, passwords = createPasswords() } = options;
   const { addressOf = createRequestAddress([]), elapsed = () => performance.now() } = options;
@@ -53,7 +53,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get('/', (c) => {
-    // A Studio sends its own address as `origin`.
+    // A Studio sends its own URL as `origin`.
     const returnTo = redirectPath(c, c.req.query('returnTo') ?? c.req.query('origin'));
     const invitation = c.req.query('invitation');
     if (invitation === undefined) return show(c, 200, { email: '', returnTo });
@@ -67,10 +67,10 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
-    // Login CSRF: another site could log its visitor in as the attacker, who then sees their edits.
+    // Prevents login CSRF: another site could log a visitor in as the attacker, who then sees the visitor's edits.
     if (!origins.isOwnPage(c.req.raw)) throw refusal(403, foreignForm);
     const form = formSchema.safeParse(await formBody(c));
-    if (!form.success) throw refusal(400, 'The form has no password, or something too long');
+    if (!form.success) throw refusal(400, 'The form has no password, or a field is too long');
     const returnTo = redirectPath(c, form.data.returnTo);
     try {
       const isSecure = origins.isSecure(c.req.raw);
@@ -84,7 +84,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const { email, name, invitation } = form.data;
-      // An invalid invitation leaves nothing to fill in.
+      // With an invalid invitation, the form would be useless.
       const closed = invitation !== undefined && error.status === 401;
       const props = { email, name, invitation, returnTo, problem: error.message, closed };
       return show(c, error.status, props, error.headers);
@@ -104,8 +104,8 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
 }
 
 /**
- * Returns the path to redirect to after a login, or undefined for an address that leads to another
- * origin. https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html
+ * Returns the path to redirect to after a login, or undefined for a URL of another origin.
+ * https://cheatsheetseries.owasp.org/cheatsheets/Unvalidated_Redirects_and_Forwards_Cheat_Sheet.html
  */
 export function safeRedirectPath(
   text: string | undefined,
@@ -115,7 +115,7 @@ export function safeRedirectPath(
   if (!text || base === undefined || !URL.canParse(text, base)) return undefined;
   const url = new URL(text, base);
   const path = `${url.pathname}${url.search}${url.hash}`;
-  // Browsers read a path that begins with two slashes as the name of another host.
+  // Browsers parse a path that begins with two slashes as a host name.
   return ownOrigins.includes(url.origin) && !path.startsWith('//') ? path : undefined;
 }
 

@@ -29,7 +29,7 @@ a { color: inherit; }
 .notice { border-color: light-dark(#2e6b34, #9ccc9f); overflow-wrap: anywhere; }
 `;
 
-/** No scripts, no frames, and no referrer for other sites: the URL may hold an invitation. */
+/** Headers that forbid scripts, frames, and a referrer for other sites: the URL may contain an invitation. */
 export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
@@ -46,7 +46,7 @@ export const pageHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Renders a page around escaped content. `wide` is for more than a form. */
+/** Renders a page around escaped content. `wide` is for pages with more than a form. */
 export function pageLayout(title: string, content: unknown, { wide = false } = {}): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ ${content}
 `;
 }
 
-/** Renders a sentence, given without its full stop, for `aria-describedby="problem"`. */
+/** Renders a sentence for `aria-describedby="problem"`. Adds the full stop. */
 export function problemLine(problem: string | undefined): Markup | '' {
   return problem === undefined
     ? ''

@@ -35,7 +35,7 @@ ${inviteForm()}
 }
 
 function noticeLine({ name, url }: InvitationNotice) {
-  return html`<p class="notice" role="status">Give this address to ${name}. It is shown once, and for two days a password can be chosen there:<br><strong>${url}</strong></p>`;
+  return html`<p class="notice" role="status">Send this link to ${name}. It is shown only once, and is valid for two days to choose a password:<br><strong>${url}</strong></p>`;
 }
 
 function userForm({ id, name, email, role, hasPassword }: ManagedUser, isYou: boolean) {

@@ -36,7 +36,7 @@ function send({ url, cookie = '', origin = url }: From, fields: Record<string, s
   });
 }
 
-/** Chooses a password at an address that the page gave. */
+/** Chooses a password at the URL of an invitation on the page. */
 function choose(url: string, page: string, password: string) {
   const invitation = /\/login\?invitation=([\w-]{43})/.exec(page)?.[1] ?? 'none';
   return fetch(`${url}/login`, {
@@ -49,7 +49,7 @@ function choose(url: string, page: string, password: string) {
 
 const ben = { name: 'Ben <b>', email: 'ben@site.example', role: 'editor' };
 
-test('an administrator invites somebody, who then chooses a password and is there', async () => {
+test('an administrator invites a user, who then chooses a password', async () => {
   const { accounts, url, chief } = await open();
   const from = { url, cookie: chief.cookie };
   const invited = await send(from, { do: 'invite', ...ben });
@@ -71,7 +71,7 @@ test('an administrator invites somebody, who then chooses a password and is ther
   expect(await twice.text()).toContain('Somebody has this e-mail address already.');
 });
 
-test('whoever forgot a password gets another address, and the one before ends', async () => {
+test('a new invitation for a forgotten password revokes the previous one', async () => {
   const { accounts, url, chief } = await open();
   const from = { url, cookie: chief.cookie };
   const { id } = logIn(accounts, 'viewer');
@@ -81,7 +81,7 @@ test('whoever forgot a password gets another address, and the one before ends', 
   expect((await choose(url, second, 'another few words')).status).toBe(303);
 });
 
-test('a role is changed, and somebody removed with what they had', async () => {
+test('a role can be changed, and a user removed with their sessions', async () => {
   const { accounts, url, chief } = await open();
   const from = { url, cookie: chief.cookie };
   const { id, cookie } = logIn(accounts, 'viewer');
@@ -97,7 +97,7 @@ test('a role is changed, and somebody removed with what they had', async () => {
   expect(await gone.text()).toContain('This user does not exist any more.');
 });
 
-test('somebody remains who manages people, and can log in', async () => {
+test('the last administrator who can log in cannot be removed', async () => {
   const { accounts, url, chief } = await open();
   const from = { url, cookie: chief.cookie };
   accounts.users.create({ email: 'dee@site.example', name: 'Dee', role: 'administrator' });
@@ -116,7 +116,7 @@ test('somebody remains who manages people, and can log in', async () => {
   expect((await look({ url, cookie: other.cookie })).status).toBe(200);
 });
 
-test.each(['viewer', 'editor'] as const)('a %s manages nobody', async (role) => {
+test.each(['viewer', 'editor'] as const)('a %s cannot manage users', async (role) => {
   const { accounts, url, chief } = await open();
   const { id, cookie } = logIn(accounts, role);
   const page = await look({ url, cookie });
@@ -137,7 +137,7 @@ test.each(['viewer', 'editor'] as const)('a %s manages nobody', async (role) => 
   expect(accounts.users.list().map((user) => user.role)).toEqual(['administrator', role]);
 });
 
-test('nobody is sent on to log in, and comes back', async () => {
+test('a visitor without a session is redirected to the login and back', async () => {
   const { accounts, url } = await open();
   for (const response of [await look({ url }), await send({ url }, { do: 'invite', ...ben })]) {
     expect(response.status).toBe(303);
@@ -146,7 +146,7 @@ test('nobody is sent on to log in, and comes back', async () => {
   expect(accounts.users.find(ben.email)).toBeUndefined();
 });
 
-test('a token manages nobody, whoever made it', async () => {
+test('a token cannot manage users', async () => {
   const { accounts, url } = await open();
   const { secret } = accounts.tokens.create({ role: 'administrator', label: 'Robot' });
   const headers = { authorization: `Bearer ${secret}` };
@@ -154,7 +154,7 @@ test('a token manages nobody, whoever made it', async () => {
 });
 
 test.each(['http://evil.example', 'http://site.example', 'null'])(
-  'the form is sent from here and not from %s',
+  'the form cannot be sent from %s',
   async (origin) => {
     const { accounts, url, chief } = await open();
     const forged = await send({ url, cookie: chief.cookie, origin }, { do: 'invite', ...ben });
@@ -167,7 +167,7 @@ test.each([
   ['no e-mail address', { do: 'invite', ...ben, email: 'ben' }],
   ['no name', { do: 'invite', ...ben, name: '' }],
   ['no such role', { do: 'invite', ...ben, role: 'owner' }],
-  ['nothing to do', { do: 'nothing' }],
+  ['an unknown operation', { do: 'nothing' }],
 ])('a form with %s changes nothing', async (_what, fields) => {
   const { accounts, url, chief } = await open();
   const response = await send({ url, cookie: chief.cookie }, fields);
@@ -176,7 +176,7 @@ test.each([
   expect(accounts.users.list()).toHaveLength(1);
 });
 
-test('the page runs nothing, and is framed by nobody', async () => {
+test('the page cannot run scripts or be framed', async () => {
   const { url, chief } = await open();
   const page = await look({ url, cookie: chief.cookie });
   expect(await page.text()).not.toContain('<script');

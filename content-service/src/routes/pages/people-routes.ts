@@ -65,11 +65,11 @@ export function peopleRoutes(options: AuthenticationOptions): Hono {
     return { name: user.name, url: `${origin}/login?invitation=${code}` };
   }
 
-  /** Redirects to the login without a credential, and answers all but administrators with a 403. */
+  /** Redirects requests without a credential to the login, and responds with a 403 to all but administrators. */
   function asAdministrator(c: Context, handle: (user: User) => Response | Promise<Response>) {
     const access = authenticate(c.req.raw);
     if (access.role === 'anonymous') return c.redirect('/login?returnTo=/people', 303);
-    // Not with a token: every change here must be a person's.
+    // Tokens are refused, because a person must make every change here.
     const user = accounts.users.get(access.identity);
     const isAdministrator = user && access.can('manage', '');
     return isAdministrator ? handle(user) : c.html(forbiddenPage(), 403, pageHeaders);
@@ -89,5 +89,5 @@ export function peopleRoutes(options: AuthenticationOptions): Hono {
 }
 
 function forbiddenPage() {
-  return pageLayout('People', problemLine('Only administrators say who can log in'));
+  return pageLayout('People', problemLine('Only administrators can manage users'));
 }

@@ -24,8 +24,7 @@ try {
 }
 
 /**
- * Runs a command (`dev`, `build` or `site`), or all programs if there is none. Returns the exit
- * status.
+ * Runs a command (`dev` or `build`), or all programs if there is none. Returns the exit status.
  */
 async function start(command: string | undefined, config: Config): Promise<number> {
   return run(await programsFor(command, config), folder);
@@ -58,7 +57,7 @@ async function startStudio(config: Config): Promise<number> {
 }
 
 async function programsFor(command: string | undefined, config: Config): Promise<Program[]> {
-  const lasting = command === undefined || command === 'site';
+  const lasting = command === undefined;
   // A site that already has a release serves it at once and reads content later.
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
   const contentService: Program = {
@@ -73,7 +72,7 @@ async function programsFor(command: string | undefined, config: Config): Promise
     patience: PATIENCE,
     lasting,
   };
-  if (!config.embedded || command === 'site') return [site];
+  if (!config.embedded) return [site];
   // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = command === 'build' && (await isBound(config.contentPort));

@@ -11,7 +11,7 @@ import {
 import type { PreviewRequest } from './preview.ts';
 
 interface DraftsSource {
-  readonly show: (asked: PreviewRequest) => Promise<Page>;
+  readonly show: (request: PreviewRequest) => Promise<Page>;
   /** Finds a file, or a page without editors' content. */
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
   /** Returns the content service's origin for a browser that requested this host name. */

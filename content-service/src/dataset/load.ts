@@ -4,7 +4,7 @@ import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Description } from '../images/describe.ts';
 import type { ImageFile } from '../images/source.ts';
-import type { StoredDocument } from '../store/replace-documents.ts';
+import type { StoredDocument } from '../store/rows.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';
 import { type FindFile, readExportedAssets } from './export-files.ts';
 import { createLibrary, type Library } from './library.ts';

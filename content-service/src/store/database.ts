@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivately, DamagedError, toOpeningError, toStorageError } from './disk.ts';
 import { migrate, refuseNewerLayout } from './migrations.ts';
-import type { StoredDocument } from './replace-documents.ts';
+import type { StoredDocument } from './rows.ts';
 import { textIn } from './rows.ts';
 import { contentMigrations, damageIn } from './tables.ts';
 

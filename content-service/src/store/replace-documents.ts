@@ -1,15 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Touched } from './changes.ts';
 import { atomically } from './database.ts';
-import { digestOf, textIn } from './rows.ts';
-
-/** A document as a row of the database. */
-export interface StoredDocument {
-  id: string;
-  type: string;
-  /** JSON on one line. */
-  json: string;
-}
+import { digestOf, type StoredDocument, textIn } from './rows.ts';
 
 /** Adds every document of a dataset. A later document replaces an earlier one with the same id. Resolves to false to discard all. */
 export type Fill = (add: (document: StoredDocument) => Promise<void>) => Promise<boolean>;

@@ -4,6 +4,14 @@ import { type Document, parseDocument } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Transaction } from '../documents/transaction.ts';
 
+/** A document as a row of the database. */
+export interface StoredDocument {
+  id: string;
+  type: string;
+  /** JSON on one line. */
+  json: string;
+}
+
 export type Row = Readonly<Record<string, unknown>>;
 
 export function parseVersion(json: string | null): Document | null {

@@ -9,7 +9,7 @@ import type {
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically, snapshotOf } from './database.ts';
 import { createRecoveryFiles, type RecoveryLimits } from './recovery-files.ts';
-import { type Fill, readFiles, type StoredDocument } from './replace-documents.ts';
+import { type Fill, readFiles } from './replace-documents.ts';
 import {
   createWriter,
   isWritten,
@@ -18,6 +18,7 @@ import {
   markWritten,
   numberFrom,
   referencing,
+  type StoredDocument,
   textIn,
 } from './rows.ts';
 import { createLog, type Log } from './transaction-log.ts';

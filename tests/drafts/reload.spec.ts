@@ -71,7 +71,9 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
   await said(3);
   await expect(frame.getByText(answer)).toBeInViewport();
   await expect(less).toBeAttached();
-  await expect.poll(scrolled).toBe(before);
+  // Not to the pixel: with `font-display: optional` one load may use the font and the next not, and
+  // lines break elsewhere.
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(350);
   const load = ['GET', 'HEAD'];
   await expect.poll(() => asked).toEqual([...load, 'HEAD', 'HEAD', 'HEAD', ...load]);
 

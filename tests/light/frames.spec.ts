@@ -13,7 +13,7 @@ const frames = [
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-function strangersAskedBy(page: Page): string[] {
+function thirdPartiesRequestedBy(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (STRANGERS.test(request.url())) asked.push(request.url());
@@ -25,7 +25,7 @@ test.use({ viewport: viewport(360) });
 
 for (const { id, url } of frames) {
   test(`frames: on a phone nothing of #${id} loads before it is near`, async ({ page }) => {
-    const asked = strangersAskedBy(page);
+    const asked = thirdPartiesRequestedBy(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(asked).toEqual([]);
     const place = page.locator(`#${id} [data-frame]`);
@@ -43,7 +43,7 @@ test('frames: with data saving on a frame loads on a press, and the layout does 
   page,
 }) => {
   await saveData(page);
-  const asked = strangersAskedBy(page);
+  const asked = thirdPartiesRequestedBy(page);
   await page.goto('/');
   for (const { id, show, url } of frames) {
     await link(page, show).scrollIntoViewIfNeeded();

@@ -10,7 +10,7 @@ export type PathToken = { readonly text: string } & (
 const maxLength = 1024;
 
 /**
- * Takes linear time: no two adjacent repetitions match the same character, and an unclosed quote
+ * Runs in linear time: no two adjacent repetitions match the same character, and an unclosed quote
  * extends to the end of the path.
  */
 const token =

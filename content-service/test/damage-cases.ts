@@ -103,8 +103,9 @@ export function testDamage(seeds: readonly number[]): void {
 
   test.each([
     ['before a base had its name', ['content.db.base-180'], ['content.db.base.part']],
-    ['while the first base was copied', [], ['content.db.part', 'content.db.journal-180.part']],
+    ['while the first base was copied', [], ['content.db.part']],
     ['before the journal of the newest base was filled', [], ['content.db.journal-180']],
+    ['after the next journal was begun', [], ['content.db.journal-300', 'content.db.base.part']],
   ])('a kill %s causes no loss', async (_, removed, begun) => {
     const left = behind();
     const dir = await temporaryFolder();

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -63,4 +64,10 @@ export async function smallDisk(): Promise<Disk | undefined> {
     },
     empty: () => rm(filler),
   };
+}
+
+/** Truncates the database's write-ahead log, so that the journal is the longer file. */
+export function truncateLog(dataDir: string): void {
+  using database = new DatabaseSync(join(dataDir, 'content.db'));
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }

@@ -4,8 +4,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loseDatabase } from '../../content-service/test/damaged-store.ts';
+import { truncateLog } from '../../content-service/test/limited-disk.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { reopen, writingTo } from '../../content-service/test/temporary-store.ts';
+import { reopen } from '../../content-service/test/temporary-store.ts';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 
@@ -27,19 +28,13 @@ test('a journal line that a full disk truncated does not damage the lines after 
     CONTENT_DATA_DIR: data,
   };
   const token = makeToken(settings);
-  const { store } = reopen(data);
-  const write = writingTo(store);
-  for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
-  store.close();
-
   const service = await startServiceProcess(settings);
   onTestFinished(() => service.kill());
   const client = sanityClient(service.url, { token });
-  // A later line than the first since the start: before that one, a partial line is removed anyway.
-  await client.create({ _id: 'before', _type: 'entry' });
+  for (const _id of ['1', '2', '3', '4']) await client.create({ _id, _type: 'entry', large });
+  truncateLog(data);
   const journal = join(data, 'content.db.journal-1');
   const whole = statSync(journal).size;
-  // The database writes to a new WAL, which is shorter than the journal.
   limitFiles(service.pid, whole + 1000);
   await client.create({ _id: 'cut-short', _type: 'entry', large });
   expect(statSync(journal).size).toBe(whole + 1000);

@@ -7,7 +7,6 @@ import { writingTo } from '../../content-service/test/temporary-store.ts';
 const [, , dir = ''] = process.argv;
 const store = openStore(dir, (sentence) => console.error(sentence), {
   journalAllowance: 20_000,
-  pause: 0,
 });
 const write = writingTo(store);
 const text = 'x'.repeat(2000);

@@ -131,7 +131,8 @@ export function copyDatabase(from: string, path: string): void {
 
 /** Renames a database and its write-ahead log. Returns the new path. */
 export function setAside(path: string): string {
-  const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  let aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`;
+  while (existsSync(aside)) aside += '+';
   for (const end of ['', '-wal', '-shm']) {
     if (existsSync(path + end)) renameSync(path + end, aside + end);
   }

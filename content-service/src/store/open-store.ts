@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { atomically, openDatabase } from './database.ts';
@@ -11,12 +11,14 @@ import {
   setAside,
 } from './disk.ts';
 import { readJournal, refuseEarlierJournal } from './journal.ts';
-import { numbersOf, type RecoveryLimits } from './recovery-files.ts';
+import { numbersOf } from './recovery-files.ts';
 import { createWriter, lastRevision, lastSequence, markWritten } from './rows.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Limits of a store that tests can change. */
-export interface StoreLimits extends RecoveryLimits {
+export interface StoreLimits {
+  /** Bytes of the journal past which a new base is made. */
+  journalAllowance: number;
   /** Milliseconds to wait until a stopping service releases the data directory. */
   lockTimeout: number;
 }
@@ -30,14 +32,14 @@ export interface StoreLimits extends RecoveryLimits {
 export function openStore(
   dataDir: string,
   log: (sentence: string) => void,
-  { lockTimeout, ...limits }: Partial<StoreLimits> = {},
+  { lockTimeout, journalAllowance = 4_000_000 }: Partial<StoreLimits> = {},
 ): Store {
   openDataFolder(dataDir);
   const release = lockFolder(dataDir, lockTimeout);
   try {
     const path = join(dataDir, 'content.db');
     const database = openOrRestore(path, log);
-    return createStore({ database, path, limits, log, release });
+    return createStore({ database, path, journalAllowance, log, release });
   } catch (error) {
     release();
     throw error;
@@ -77,52 +79,43 @@ function lockFolder(dataDir: string, timeout: number = LOCK_TIMEOUT): () => void
 type Report = (sentence: string) => void;
 
 /**
- * Opens the database with every acknowledged transaction. Adds missing transactions from the journals.
- * Sets a database aside that is damaged, missing, or older than its newest base, and restores it from
- * the newest intact base. Calls `report` with sentences about it. Throws StorageError and ConfigError.
+ * Opens the database with every acknowledged transaction. Sets a database aside that is damaged,
+ * missing, or older than its newest base, and restores it from the newest intact base and the journals.
+ * Calls `report` with sentences about it. Throws StorageError and ConfigError.
  */
 function openOrRestore(path: string, report: Report): DatabaseSync {
   const bases = numbersOf('base', path);
-  try {
-    const { database, steps } = openSince(path, bases[0] ?? 0, report);
-    if (steps > 0) report(`The journals had ${steps} transactions that ${path} lacked.`);
-    return database;
-  } catch (error) {
-    if (!(error instanceof DamagedError)) throw error;
-    refuseEarlierJournal(path, 0);
-    const aside = setAside(path);
-    report(
-      `The database ${path} is damaged (${error.message}); what is left of it is set aside as ${aside}.`,
-    );
-  }
-  for (const base of bases) {
+  let [base = 0] = bases;
+  for (const next of [...bases, 0]) {
     try {
-      const temporary = createTemporary(`${path}.part`);
-      copyFileSync(`${path}.base-${base}`, temporary);
-      putInPlace(temporary, path);
-      const { database, steps } = openSince(path, base, report);
-      const { timestamp } = database.prepare(latest).get() ?? {};
-      report(
-        `It is restored from base ${base} and ${steps} transactions of the journals, up to ${timestamp}. Whether anything was written after that is not known.`,
-      );
-      return database;
+      return openSince(path, base, report);
     } catch (error) {
       if (!(error instanceof DamagedError)) throw error;
-      report(`Base ${base} is damaged as well (${error.message}).`);
-      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+      refuseEarlierJournal(path, 0);
+      const aside = setAside(path);
+      report(
+        `The database ${path} is damaged (${error.message}); what is left of it is set aside as ${aside}.`,
+      );
     }
+    if (next > 0) {
+      copyFileSync(`${path}.base-${next}`, createTemporary(`${path}.part`));
+      putInPlace(`${path}.part`, path);
+    }
+    report(
+      next > 0
+        ? `It is restored from base ${next}. Whether anything was written after that base and its journals is not known.`
+        : 'No base is left: what the journals do not have is lost, or comes from the files of the dataset.',
+    );
+    base = next;
   }
-  const { database, steps } = openSince(path, 0, report);
-  if (steps === 0) {
-    report('Nothing that was written could be found: the content is what its files give.');
-  }
-  return database;
+  return openSince(path, base, report);
 }
 
-const latest = 'SELECT timestamp FROM transactions ORDER BY sequence DESC LIMIT 1';
-
-/** Opens the database. Throws DamagedError, also if it lacks transactions that its base contains. */
-function openSince(path: string, base: number, report: Report) {
+/**
+ * Opens the database and adds what only the journals since a base have. Throws DamagedError, also if
+ * the database lacks transactions of the base.
+ */
+function openSince(path: string, base: number, report: Report): DatabaseSync {
   if (base > 0 && !existsSync(path)) throw new DamagedError('it is missing');
   const database = openDatabase(path);
   try {
@@ -130,39 +123,36 @@ function openSince(path: string, base: number, report: Report) {
     // For example because its write-ahead log is lost.
     if (last < base) throw new DamagedError(`it ends at transaction ${last}, base ${base} later`);
     refuseEarlierJournal(path, last);
-    return { database, steps: replay(database, path, base, report) };
+    atomically(database, () => replay(database, path, base, report));
+    return database;
   } catch (error) {
     database.close();
     throw error;
   }
 }
 
-/** Adds missing transactions from the journals to the database. Returns their number. */
-function replay(database: DatabaseSync, path: string, base: number, report: Report): number {
+function replay(database: DatabaseSync, path: string, base: number, report: Report): void {
   const writer = createWriter(database);
-  let [last, revision] = [lastSequence(database), lastRevision(database)];
-  let [steps, missing, damaged] = [0, 0, 0];
+  const first = lastSequence(database);
+  let [last, revision, timestamp] = [first, lastRevision(database), ''];
+  let [added, damaged] = [0, 0];
   const numbers = numbersOf('journal', path).filter((number) => number >= base);
-  atomically(database, () => {
-    for (const number of numbers.toReversed()) {
-      for (const step of readJournal(`${path}.journal-${number}`, last)) {
-        if (!step) {
-          damaged += 1;
-          continue;
-        }
-        const changes = step.changes.map((one) => ({ ...one, before: writer.get(one.id) ?? null }));
-        revision += 1;
-        writer.transaction({ ...step, changes }, revision);
-        if (steps === 0) markWritten(database, step.timestamp);
-        steps += 1;
-        missing += step.sequence - last - 1;
-        last = step.sequence;
+  for (const number of numbers.toReversed()) {
+    for (const step of readJournal(`${path}.journal-${number}`, last)) {
+      if (!step) {
+        damaged += 1;
+        continue;
       }
+      const changes = step.changes.map((one) => ({ ...one, before: writer.get(one.id) ?? null }));
+      revision += 1;
+      writer.transaction({ ...step, changes }, revision);
+      markWritten(database, step.timestamp);
+      ({ sequence: last, timestamp } = step);
+      added += 1;
     }
-  });
-  if (missing > 0) report(`The history lacks ${missing} transactions.`);
-  if (damaged > 0 && steps > 0) {
-    report(`${damaged} lines of the journals are damaged: what they held is lost, or older.`);
   }
-  return steps;
+  if (added === 0) return;
+  report(`${added} transactions of the journals are added to the database, up to ${timestamp}.`);
+  const lost = last - first - added;
+  if (lost > 0) report(`The history lacks ${lost} transactions: ${damaged} lines are damaged.`);
 }

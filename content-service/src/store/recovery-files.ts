@@ -1,39 +1,19 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { backup } from 'node:sqlite';
 import type { Transaction } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import { openForReading } from './database.ts';
 import { copyDatabase, createTemporary, putInPlace } from './disk.ts';
-import { beginJournal, type Journal } from './journal.ts';
+import { toLine } from './journal.ts';
 
-/** Limits that tests can change. */
-export interface RecoveryLimits {
-  /** Bytes of the journal past which a new base is made after a pause. Past four times as many, it is made at once. */
-  journalAllowance: number;
-  /** Milliseconds without an edit that make a pause. */
-  pause: number;
-}
-
-interface Copying {
-  /** The database's file. */
+export interface RecoveryOptions {
+  /** Path of the database. */
   readonly path: string;
-  readonly limits: Partial<RecoveryLimits>;
-  /** Yields the transactions of the database after a sequence. */
-  transactionsAfter(sequence: number): Iterable<Transaction>;
-  report(sentence: string): void;
-}
-
-/**
- * The files from which a damaged database is restored: bases, which are copies of the database, and
- * journals of later transactions. Base 12 contains at least all transactions up to 12. Journal 12
- * contains those from 13 up to the next journal. No function throws, because a committed edit must not
- * be refused.
- */
-export interface RecoveryFiles {
-  /** Appends all transactions up to a sequence. `latest` is the transaction with that sequence. */
-  keepUp(sequence: number, latest?: Transaction): void;
-  close(): void;
+  /** Bytes of the journal past which a new base is made. */
+  readonly journalAllowance: number;
+  /** Called with a sentence about a failure that did not refuse an edit. */
+  log(sentence: string): void;
 }
 
 /** Returns the numbers of the bases or journals of a database, newest first. */
@@ -46,90 +26,82 @@ export function numbersOf(kind: 'base' | 'journal', path: string): number[] {
     .toSorted((a, b) => b - a);
 }
 
-export function createRecoveryFiles({ path, limits, ...copying }: Copying): RecoveryFiles {
-  const { transactionsAfter, report } = copying;
-  const { journalAllowance = 4_000_000, pause = 10_000 } = limits;
-  let journal: Journal | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let due = journalAllowance;
-  let checked: number | undefined;
+/**
+ * Keeps the files from which a damaged database is restored: bases, which are copies of the database,
+ * and journals of later transactions. Base 12 contains at least all transactions up to 12. Journal 12
+ * contains those from 13 up to the next journal. `transactionsAfter` yields the transactions of the
+ * database after a sequence. Nothing throws, because a committed edit must not be refused.
+ */
+export function createRecoveryFiles(
+  { path, journalAllowance, log }: RecoveryOptions,
+  transactionsAfter: (sequence: number) => Iterable<Transaction>,
+) {
+  let journal: string | undefined;
+  let [last, size, checked] = [0, 0, 0];
   let [isBehind, isCopying] = [false, false];
+  const logFailure = (error: unknown) =>
+    log(`${path} has no new base, the one before stays in use: ${reasonOf(error)}.`);
 
   return {
-    keepUp(sequence, latest) {
+    /** Appends all transactions up to a sequence. `latest` is the transaction with that sequence. */
+    keepUp(sequence: number, latest?: Transaction): void {
       try {
         journal ??= begin(sequence);
-        const isNext = latest && journal.last === sequence - 1;
-        for (const one of isNext ? [latest] : transactionsAfter(journal.last)) journal.add(one);
+        const isNext = latest && last === sequence - 1;
+        for (const one of isNext ? [latest] : transactionsAfter(last)) append(journal, one);
         isBehind = false;
       } catch (error) {
-        if (!isBehind) report(`The journal cannot be written and is behind: ${reasonOf(error)}.`);
+        if (!isBehind) log(`The journal cannot be written and is behind: ${reasonOf(error)}.`);
         isBehind = true;
       }
-      if (!journal || isCopying || journal.size < due) return;
-      if (journal.size < 4 * journalAllowance) renewAfterPause();
-      else void renewBase();
+      if (size >= journalAllowance && !isCopying) void renewBase();
     },
-    close() {
-      clearTimeout(timer);
-      journal?.close();
+    close(): void {
       journal = undefined;
     },
   };
 
-  /**
-   * Creates the first base before the first edit is acknowledged. If a base exists, rewrites the journal
-   * of the newest one from the database, which was checked at the start.
-   */
-  function begin(sequence: number): Journal {
-    let [newest] = numbersOf('base', path);
-    if (newest === undefined) {
-      newest = sequence;
-      copyDatabase(path, `${path}.base-${newest}`);
-      checked = newest;
-    } else renewAfterPause();
-    const begun = beginJournal(`${path}.journal-${newest}`, newest, transactionsAfter(newest));
-    removeOld();
-    return begun;
+  /** Makes a base of the database, which was checked at the start, before anything else is acknowledged. */
+  function begin(sequence: number): string {
+    const [newest] = numbersOf('base', path);
+    try {
+      if (newest !== sequence) copyDatabase(path, `${path}.base-${sequence}`);
+      checked = sequence;
+      removeOld();
+    } catch (error) {
+      if (newest === undefined) throw error;
+      logFailure(error);
+    }
+    last = sequence;
+    return `${path}.journal-${sequence}`;
   }
 
-  function renewAfterPause(): void {
-    clearTimeout(timer);
-    timer = setTimeout(renewBase, pause).unref();
+  /** Appends a line, which a power cut may remove from the journal, but not from the database. */
+  function append(file: string, transaction: Transaction): void {
+    const line = toLine(transaction);
+    appendFileSync(file, line, { mode: 0o600 });
+    [last, size] = [transaction.sequence, size + line.length];
   }
 
   async function renewBase(): Promise<void> {
-    if (!journal || isCopying) return;
+    const [base, temporary] = [`${path}.base-${last}`, `${path}.base.part`];
     isCopying = true;
-    try {
-      await copyBase(journal);
-      due = journalAllowance;
-    } catch (error) {
-      due = (journal?.size ?? 0) + journalAllowance;
-      report(`${path} has no new base, the one before stays in use: ${reasonOf(error)}.`);
-    } finally {
-      isCopying = false;
-    }
-  }
-
-  /** Starts the journal before the base, so that it contains every commit during the copy. */
-  async function copyBase(before: Journal): Promise<void> {
-    const { last } = before;
-    const temporary = `${path}.base.part`;
-    journal = beginJournal(`${path}.journal-${last}`, last, []);
-    before.close();
+    // The journal begins before its base, so that it contains every commit during the copy.
+    [journal, size] = [`${path}.journal-${last}`, 0];
     try {
       // Copies all pages in one step over a separate connection, so that no edit waits for the copy or
       // restarts it (https://sqlite.org/backup.html).
       using reader = openForReading(path);
       await backup(reader, createTemporary(temporary), { rate: 2 ** 31 - 1 });
       // The store may have been closed meanwhile.
-      if (!journal) return;
-      putInPlace(temporary, `${path}.base-${last}`);
-      checked ??= last;
+      if (journal === undefined) return;
+      putInPlace(temporary, base);
       removeOld();
+    } catch (error) {
+      logFailure(error);
     } finally {
-      rmSync(temporary, { force: true });
+      rmSync(temporary, { force: true, recursive: true });
+      isCopying = false;
     }
   }
 
@@ -139,7 +111,7 @@ export function createRecoveryFiles({ path, limits, ...copying }: Copying): Reco
    */
   function removeOld(): void {
     const [newest = 0, ...others] = numbersOf('base', path);
-    const spare = others.find((number) => number <= (checked ?? newest)) ?? newest;
+    const spare = others.find((number) => number <= checked) ?? newest;
     for (const number of others) if (number !== spare) rmSync(`${path}.base-${number}`);
     for (const number of numbersOf('journal', path)) {
       if (number < spare) rmSync(`${path}.journal-${number}`);

@@ -8,7 +8,7 @@ import type {
 } from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically, snapshotOf } from './database.ts';
-import { createRecoveryFiles, type RecoveryLimits } from './recovery-files.ts';
+import { createRecoveryFiles, type RecoveryOptions } from './recovery-files.ts';
 import { type Fill, readFiles } from './replace-documents.ts';
 import {
   createWriter,
@@ -46,19 +46,14 @@ export interface Store extends DocumentStore {
   close(): void;
 }
 
-export interface Storage {
+export interface Storage extends RecoveryOptions {
   readonly database: DatabaseSync;
-  /** Path of the database. */
-  readonly path: string;
-  readonly limits: Partial<RecoveryLimits>;
   /** Called once, when the store is closed. */
   release(): void;
-  /** Called with a sentence about a failure that did not refuse an edit. */
-  log(sentence: string): void;
 }
 
 export function createStore(storage: Storage): Store {
-  const { database, path, limits, release, log: report } = storage;
+  const { database, path, release } = storage;
   const commitListeners = new Set<(transaction: Transaction) => void>();
   const writer = createWriter(database);
   const log = createLog(database);
@@ -68,7 +63,7 @@ export function createStore(storage: Storage): Store {
   );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   const changes = createChanges(lastRevision(database));
-  const copy = createRecoveryFiles({ path, limits, transactionsAfter: log.after, report });
+  const copy = createRecoveryFiles(storage, log.after);
   let hasWriter = isWritten(database);
   let sequence = lastSequence(database);
   if (hasWriter) copy.keepUp(sequence);

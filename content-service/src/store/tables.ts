@@ -83,36 +83,24 @@ function addDigests(database: DatabaseSync): void {
 
 /** Returns the first damage found in a database, as part of a sentence, or null. */
 export function damageIn(database: DatabaseSync): string | null {
-  if (schemaOf(database) !== expectedSchema()) return 'its tables are not ours';
+  using expected = new DatabaseSync(':memory:');
+  for (const migration of contentMigrations) migration(expected);
+  if (schemaOf(database) !== schemaOf(expected)) return 'its tables are not ours';
   const { integrity_check: whole } = database.prepare('PRAGMA integrity_check(1)').get() ?? {};
   if (whole !== 'ok') return String(whole);
-  return changedText(database);
-}
-
-/** Queries for rows whose digest does not match. SQLite's own check does not detect a changed text. */
-const texts = [
-  "SELECT 'document ' || id AS name FROM documents WHERE digest IS NOT digest_of(json)",
-  "SELECT 'version ' || sequence || ' of ' || document AS name FROM versions WHERE digest IS NOT digest_of(json)",
-  `SELECT 'transaction ' || id AS name FROM transactions
-     WHERE digest IS NOT digest_of(timestamp || author || mutations)`,
-];
-
-function changedText(database: DatabaseSync): string | null {
   defineDigest(database);
-  for (const text of texts) {
-    const row = database.prepare(`${text} LIMIT 1`).get();
-    if (row) return `${textIn(row, 'name')} is not as it was written`;
-  }
-  return null;
+  const changed = textIn(database.prepare(changedText).get(), 'name');
+  return changed && `${changed} is not as it was written`;
 }
 
-function expectedSchema(): string {
-  const database = new DatabaseSync(':memory:');
-  for (const migration of contentMigrations) migration(database);
-  const schema = schemaOf(database);
-  database.close();
-  return schema;
-}
+/** Names a row whose digest does not match. SQLite's own check does not detect a changed text. */
+const changedText = `
+  SELECT 'document ' || id AS name FROM documents WHERE digest IS NOT digest_of(json)
+  UNION ALL SELECT 'version ' || sequence || ' of ' || document FROM versions
+    WHERE digest IS NOT digest_of(json)
+  UNION ALL SELECT 'transaction ' || id FROM transactions
+    WHERE digest IS NOT digest_of(timestamp || author || mutations)
+  LIMIT 1`;
 
 function schemaOf(database: DatabaseSync): string {
   const query = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name';

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
-import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/limited-disk.ts';
+import {
+  type Disk,
+  limitedDisk,
+  smallDisk,
+  truncateLog,
+} from '../../../content-service/test/limited-disk.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen, writingTo } from '../../../content-service/test/temporary-store.ts';
 import { sanityClient } from '../../../harness/sanity-client.ts';
@@ -130,13 +135,10 @@ test.for([
 test('a journal without space refuses no edit, is logged once, and catches up', async () => {
   const disk = await limitedDisk(1_500_000);
   const { data, start, left } = await prepared(disk);
-  const { store } = reopen(data);
-  const write = writingTo(store);
-  for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
-  store.close();
-
-  // The journal exceeds the limit now; the database's new WAL does not.
   const service = await start();
+  // The journal exceeds the limit then, and the database's new log does not.
+  for (const number of [1, 2, 3, 4, 5]) await service.write(`first-${number}`);
+  truncateLog(data);
   await disk.fill(service.pid);
   await service.write('unnoted-1');
   await service.write('unnoted-2');
@@ -144,22 +146,23 @@ test('a journal without space refuses no edit, is logged once, and catches up', 
   await service.write('noted');
   expect(service.log().match(/The journal cannot be written and is behind/g)).toHaveLength(1);
   const all = await service.ids();
-  expect(all).toHaveLength(7);
+  expect(all).toHaveLength(8);
   await service.kill();
   const copy = await left();
   await loseDatabase(copy);
   expect(entriesIn(copy)).toEqual(all);
 });
 
-test('a start without space for a new journal leaves the old one unchanged', async () => {
+test('a start without space for a new base keeps the one before, and begins a journal', async () => {
   const { data, start } = await prepared(await limitedDisk());
   const { store } = reopen(data);
   const write = writingTo(store);
   for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
   store.close();
   const service = await start(['prlimit', '--fsize=1000000:']);
-  expect(service.log()).toMatch(/The journal cannot be written and is behind/);
+  expect(service.log()).toMatch(/has no new base, the one before stays in use/);
+  await service.write('later');
   await service.kill();
   await loseDatabase(data);
-  expect(entriesIn(data)).toHaveLength(4);
+  expect(entriesIn(data)).toHaveLength(5);
 });

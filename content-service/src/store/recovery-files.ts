@@ -72,7 +72,8 @@ export function createRecoveryFiles(
       if (newest === undefined) throw error;
       logFailure(error);
     }
-    last = sequence;
+    // A kill may have kept the last transaction out of the journals since an older base.
+    last = newest === undefined ? sequence : sequence - 1;
     return `${path}.journal-${sequence}`;
   }
 

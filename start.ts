@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { type Program, run } from './system/run-programs.ts';
-import { serverFlags } from './system/v8-flags.ts';
+import { contentServiceFlags, serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
@@ -62,7 +62,7 @@ async function programsFor(command: string | undefined, config: Config): Promise
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
   const contentService: Program = {
     name: 'The content service',
-    arguments: ['content-service/src/main.ts'],
+    arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
     patience,
     lasting,
   };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { openAccounts } from '../content-service/src/accounts/accounts.ts';
+import { contentServiceFlags } from '../system/v8-flags.ts';
 import { type Program, startProgram } from './program.ts';
 
 const entry = fileURLToPath(new URL('../content-service/src/main.ts', import.meta.url));
@@ -17,7 +18,7 @@ export async function startServiceProcess(
   settings: ServiceSettings,
   command: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const program = await startProgram([entry], settings, command);
+  const program = await startProgram([...contentServiceFlags, entry], settings, command);
   const url = /http:\S+/.exec(program.greeting)?.[0];
   if (url === undefined) throw new Error(`The service printed no URL: ${program.greeting}`);
   return { ...program, url };

@@ -20,7 +20,7 @@ export function startDecoder(limits: DecoderLimits = {}): Decoder {
   const ofLarge = (job: DecoderJob) =>
     'isText' in job && job.isText ? Math.min(small, large) : large;
   return createDecoder({
-    small: createDecoderWorker({ ...bounds, deadline: () => small, niceness: 5 }),
+    small: createDecoderWorker({ ...bounds, deadline: () => small, niceness: 2 }),
     large: createDecoderWorker({ ...bounds, deadline: ofLarge, niceness: 10 }),
   });
 }

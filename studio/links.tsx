@@ -2,10 +2,9 @@ import { LaunchIcon } from '@sanity/icons/Launch';
 import { UsersIcon } from '@sanity/icons/Users';
 import { Button, Flex } from '@sanity/ui';
 import type { ToolMenuProps } from 'sanity';
-import type { Place } from './workspace.tsx';
 
 /** Creates the Studio's tool menu with links to the site and to the people page. */
-export function createLinks({ siteUrl, peopleUrl }: Place) {
+export function createLinks({ siteUrl, peopleUrl }: { siteUrl: string; peopleUrl?: string }) {
   return function Links(props: ToolMenuProps) {
     return (
       <Flex direction={props.context === 'sidebar' ? 'column' : 'row'} gap={1}>

@@ -112,6 +112,7 @@ export function createStore(storage: Storage): Store {
     close() {
       if (!database.isOpen) return;
       copy.close();
+      checkpoint(database);
       database.close();
       release();
     },
@@ -135,6 +136,18 @@ export function createStore(storage: Storage): Store {
   function* texts(): Generator<string> {
     const rows = database.prepare('SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id');
     for (const row of rows.iterate()) yield textIn(row, 'json') ?? '';
+  }
+}
+
+/**
+ * Moves the write-ahead log into the database, so that a copy of that file alone is complete. SQLite does
+ * so by itself only when the last process closes the database, and query processes may still end.
+ */
+function checkpoint(database: DatabaseSync): void {
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {
+    // A full disk. The next start reads the log.
   }
 }
 

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { accessOf, authentication } from './access/access-middleware.ts';
 import { admission, clientOf } from './access/admission.ts';
-import type { AuthenticationOptions } from './access/authenticate.ts';
+import { type AuthenticationOptions, createAuthenticate } from './access/authenticate.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Uploads } from './assets/uploads.ts';
 import type { StudioConfig } from './config.ts';
@@ -112,7 +112,15 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
-  app.route('/images', imageRoutes({ ...options, clientOf: (c) => nameOf(clientOf(c)) }));
+  const authenticate = createAuthenticate(credentials);
+  app.route(
+    '/images',
+    imageRoutes({
+      ...options,
+      accessOf: (c) => authenticate(c.req.raw),
+      clientOf: (c) => nameOf(clientOf(c)),
+    }),
+  );
   app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
   app.route('/login', loginRoutes({ ...credentials, log, addressOf: options.addressOf }));
   app.route('/people', peopleRoutes(credentials));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { insufficientPermissions } from '../src/access/request-access.ts';
+import { anonymousAccess, insufficientPermissions } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
@@ -66,7 +66,14 @@ export async function startUploads(
   const cacheDir = await temporaryFolder();
   app.route(
     '/images',
-    imageRoutes({ ...names, decoder, assets: uploads, cacheDir, log: () => undefined }),
+    imageRoutes({
+      ...names,
+      decoder,
+      assets: uploads,
+      cacheDir,
+      accessOf: () => anonymousAccess(),
+      log: () => undefined,
+    }),
   );
   const client = sanityClient(url, { token: 'sk-test' });
   return { url, assetsDir, store, uploads, client, commits: () => count };

@@ -78,7 +78,7 @@ test('a picture is decoded by the type of its bytes', async () => {
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 4, height: 3 });
   expect(told(small)).toMatchObject({ type: 'image/png', options: 'nosniff' });
   const about = await fetch(`${url}?fm=json`);
-  expect(await about.json()).toMatchObject({ width: 8, height: 6, mimeType: 'image/png' });
+  expect(await about.json()).toMatchObject({ width: 8, height: 6, contentType: 'image/png' });
 });
 
 test('one picture cannot replace another in the cache', async () => {

@@ -6,18 +6,21 @@ export interface ParameterValue<T> {
   read(text: string): T | undefined;
 }
 
+/** Whole or with decimals, of which `@sanity/image-url` writes as many as JavaScript does. */
+const number = /^-?\d{1,9}(\.\d{1,20})?$/;
+
+/** Decimals are rounded: Sanity's documentation advises against them but does not refuse them. */
 export function integer(min: number, max: number): ParameterValue<number> {
   return {
-    allowed: `a whole number from ${min} to ${max}`,
-    read: (text) => (/^-?\d{1,9}$/.test(text) ? within(Number(text), min, max) : undefined),
+    allowed: `a number from ${min} to ${max}`,
+    read: (text) => (number.test(text) ? within(Math.round(Number(text)), min, max) : undefined),
   };
 }
 
 export function decimal(min: number, max: number): ParameterValue<number> {
   return {
     allowed: `a number from ${min} to ${max}`,
-    read: (text) =>
-      /^\d{1,9}(\.\d{1,20})?$/.test(text) ? within(Number(text), min, max) : undefined,
+    read: (text) => (number.test(text) ? within(Number(text), min, max) : undefined),
   };
 }
 
@@ -62,12 +65,15 @@ export interface Rectangle {
   height: number;
 }
 
+/** A rectangle in pixels of the source, rounded. It may lie outside the source. */
 export const rectangle: ParameterValue<Rectangle> = {
-  allowed: 'left,top,width,height in whole pixels of the source',
+  allowed: 'left,top,width,height in pixels of the source',
   read(given) {
-    const parts = /^(\d{1,9}),(\d{1,9}),(\d{1,9}),(\d{1,9})$/.exec(given);
-    if (!parts) return undefined;
-    const [left = 0, top = 0, width = 0, height = 0] = parts.slice(1).map(Number);
+    const parts = given.split(',');
+    if (parts.length !== 4 || !parts.every((part) => number.test(part))) return undefined;
+    const [left = 0, top = 0, width = 0, height = 0] = parts.map((part) =>
+      Math.round(Number(part)),
+    );
     return width > 0 && height > 0 ? { left, top, width, height } : undefined;
   },
 };

@@ -20,6 +20,11 @@ test.each([
   ['', {}],
   ['w=600', { w: 600 }],
   ['h=1', { h: 1 }],
+  ['w=133.33&h=200.0', { w: 133, h: 200 }],
+  ['w=250.7&h=0.5', { w: 251, h: 1 }],
+  ['max-w=8192.4&pad=1.5&q=80.5&blur=3.2', { maxW: 8192, pad: 2, q: 81, blur: 3 }],
+  ['w=100&w=200&w=wide', { w: 100 }],
+  ['v=2&w=5&wdith=7&__proto__=1&=', { w: 5 }],
   ['dpr=1.5', { dpr: 1.5 }],
   ['fit=clip', { fit: 'clip' }],
   ['fit=crop', { fit: 'crop' }],
@@ -37,6 +42,8 @@ test.each([
   ['crop=right%2Cbottom', { crop: { x: 1, y: 1 } }],
   ['crop=focalpoint&fp-x=0.25&fp-y=1', { crop: 'focalpoint', fpX: 0.25, fpY: 1 }],
   ['crop=entropy', { crop: 'entropy' }],
+  ['rect=0.4,9.5,20.0,30', { rect: { left: 0, top: 10, width: 20, height: 30 } }],
+  ['rect=-3,-1.6,20,30', { rect: { left: -3, top: -2, width: 20, height: 30 } }],
   ['rect=0,10,20,30', { rect: { left: 0, top: 10, width: 20, height: 30 } }],
   ['max-w=1&max-h=2&min-w=3&min-h=4', { maxW: 1, maxH: 2, minW: 3, minH: 4 }],
   ['fm=jpg', { fm: 'jpg' }],
@@ -61,13 +68,31 @@ test.each([
   ['frame=1', { frame: '1' }],
   ['cs=b-w', { cs: 'b-w' }],
   ['dl=', { dl: '' }],
+  ['dlRaw=x.jpg', { dlRaw: 'x.jpg' }],
   ['dl=plan%20A.jpg', { dl: 'plan A.jpg' }],
 ])('%s is parsed', (query, expected) => {
   expect(read(query)).toEqual(expected);
 });
 
 test.each([
-  ['w', ['', '0', '-1', '8193', '1.5', 'NaN', 'Infinity', '1e3', '0x10', ' 5', '9'.repeat(400)]],
+  [
+    'w',
+    [
+      '',
+      '0',
+      '-1',
+      '8193',
+      '0.4',
+      '8192.5',
+      '1.',
+      'NaN',
+      'Infinity',
+      '1e3',
+      '0x10',
+      ' 5',
+      '9'.repeat(400),
+    ],
+  ],
   ['h', ['0', 'auto']],
   ['dpr', ['0', '0.5', '3.1', '-1', 'NaN', '1.', '2x']],
   ['fit', ['', 'cover', 'CROP', '__proto__']],
@@ -87,14 +112,27 @@ test.each([
   ],
   ['fp-x', ['-0.1', '1.1', '1e-1', '']],
   ['fp-y', ['2', 'top']],
-  ['rect', ['', '1,2,3', '1,2,3,4,5', '-1,0,5,5', '0,0,0,5', '0,0,5,0', '0,0,5.5,5', 'a,b,c,d']],
+  [
+    'rect',
+    [
+      '',
+      '1,2,3',
+      '1,2,3,4,5',
+      '0,0,0,5',
+      '0,0,5,0',
+      '0,0,-5,5',
+      '0,0,5.,5',
+      '1e9,0,1,1',
+      'a,b,c,d',
+    ],
+  ],
   ['max-w', ['0']],
   ['max-h', ['-5']],
   ['min-w', ['8193']],
   ['min-h', ['x']],
   ['fm', ['avif', 'gif', 'jpeg', 'constructor']],
   ['auto', ['compress', 'true', '']],
-  ['q', ['-1', '101', '80.5', 'high']],
+  ['q', ['-1', '100.5', '101', 'high']],
   ['bg', ['', 'f', 'ff', 'fffff', 'fffffff', 'red', '%23fff', 'fffffffff']],
   ['blur', ['0', '2001']],
   ['sharp', ['-1', '101']],
@@ -116,29 +154,21 @@ test.each([
 });
 
 test('a refusal names all invalid parameters', () => {
-  const { message } = refusal('w=0&h=ok&fit=cover&wdith=5');
-  expect(message).toMatch(/w must be .*; h must be .*; fit must be .*; "wdith" is not a parameter/);
+  const { message } = refusal('w=0&h=ok&fit=cover');
+  expect(message).toMatch(/w must be .*; h must be .*; fit must be /);
 });
 
-test('a repeated parameter is refused', () => {
-  expect(refusal('w=100&w=200').message).toContain('w is given 2 times');
-});
-
-test('ten thousand parameters get a short response', () => {
-  const query = Array.from({ length: 10_000 }, (_, at) => `p${at}=1`).join('&');
-  const { message } = refusal(query);
-  expect(message).toContain('and 9990 more');
-  expect(message.length).toBeLessThan(600);
-});
-
-test('dlRaw needs authentication', () => {
-  expect(refusal('dlRaw=x.jpg').status).toBe(401);
+test('a refusal of many parameters is short', () => {
+  const names = ['w', 'h', 'dpr', 'min-w', 'max-w', 'or', 'flip', 'q', 'pad', 'blur', 'sharp'];
+  const { message } = refusal(names.map((name) => `${name}=${'x'.repeat(300)}`).join('&'));
+  expect(message).toContain('and 1 more');
+  expect(message.length).toBeLessThan(1200);
 });
 
 test('a refusal has the JSON format of the API', () => {
   expect(refusal('w=0').body).toEqual({
     statusCode: 400,
     error: 'Bad Request',
-    message: 'Bad image parameters: w must be a whole number from 1 to 8192, not "0"',
+    message: 'Bad image parameters: w must be a number from 1 to 8192, not "0"',
   });
 });

@@ -23,29 +23,26 @@ export type ImageParameters = ReturnType<typeof readAll>;
 
 /**
  * Parses the query of an image URL. Names and values are those of
- * https://www.sanity.io/docs/apis-and-sdks/image-urls; all others are refused. Throws a 400 that names
- * every invalid parameter, and a 401 for `dlRaw`.
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls. Unknown names, such as those that pages add
+ * to bypass a cache, are ignored, and of a repeated parameter all but the first. Throws a 400 that
+ * names every invalid parameter.
  */
 export function readParameters(query: URLSearchParams): ImageParameters {
   const problems: string[] = [];
-  const known = new Set<string>();
   const parameters = readAll(<T>(name: string, value: ParameterValue<T>) => {
-    known.add(name);
-    const [given, ...more] = query.getAll(name);
-    if (given === undefined) return undefined;
-    if (more.length > 0) problems.push(`${name} is given ${more.length + 1} times`);
+    const given = query.get(name);
+    if (given === null) return undefined;
     const read = value.read(given);
     if (read === undefined) problems.push(`${name} must be ${value.allowed}, not ${quoted(given)}`);
     return read;
   });
-  for (const name of new Set(query.keys())) {
-    if (!known.has(name)) problems.push(`${quoted(name)} is not a parameter`);
-  }
   if (problems.length > 0) throw refusal(400, sentence(problems));
-  if (parameters.dlRaw !== undefined) {
-    throw refusal(401, 'dlRaw gives the original as a download and needs authentication');
-  }
   return parameters;
+}
+
+/** Checks whether the parameters request the original, as nothing or a download. */
+export function isForOriginal({ dl, dlRaw, ...changes }: ImageParameters): boolean {
+  return Object.values(changes).every((value) => value === undefined);
 }
 
 function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefined) {

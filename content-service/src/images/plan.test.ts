@@ -49,9 +49,20 @@ test('rect is applied before the size', () => {
   expect(plan('rect=100,0,100,400&w=50').finished).toEqual({ width: 50, height: 200 });
 });
 
-test.each(['rect=0,0,601,1', 'rect=600,0,1,1', 'rect=0,399,1,2'])('%s is refused', (query) => {
-  expect(() => plan(query)).toThrow(/rect must lie within the source's 600x400/);
+test.each([
+  ['rect=0,0,601,1', { left: 0, top: 0, width: 600, height: 1 }],
+  ['rect=500,399,999999999,2', { left: 500, top: 399, width: 100, height: 1 }],
+  ['rect=-10,-20,30,40', { left: 0, top: 0, width: 20, height: 20 }],
+])('%s is cut to the source', (query, rect) => {
+  expect(plan(query)).toMatchObject({ rect, finished: { width: rect.width, height: rect.height } });
 });
+
+test.each(['rect=600,0,1,1', 'rect=0,400,1,1', 'rect=-5,0,5,5', 'rect=0,-9,5,5'])(
+  '%s has nothing of the source and is refused',
+  (query) => {
+    expect(() => plan(query)).toThrow(/rect lies outside the source's 600x400/);
+  },
+);
 
 test.each([
   ['w=8000&dpr=3', /w, dpr would make a picture of 24000x16000/],

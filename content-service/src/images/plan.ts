@@ -44,8 +44,7 @@ const opaque: ReadonlySet<OutputFormat> = new Set(['jpg', 'pjpg']);
  * source, or a picture past the limits.
  */
 export function planFor(asked: ImageParameters, source: Source, format: OutputFormat): Plan {
-  const { rect } = asked;
-  if (rect) checkRectangle(rect, source);
+  const rect = asked.rect && cutToSource(asked.rect, source);
   const { width, height } = rect ?? source;
   const turn = turns[asked.or ?? '0'];
   const sideways = turn === 90 || turn === 270;
@@ -111,10 +110,15 @@ function backgroundFor(
   return { r: onWhite(bg.r), g: onWhite(bg.g), b: onWhite(bg.b), alpha: 1 };
 }
 
-function checkRectangle({ left, top, width, height }: Rectangle, source: Size): void {
-  if (left + width <= source.width && top + height <= source.height) return;
+/** Returns the part of a rectangle that the source covers: a rounded rectangle may end past its edge. */
+function cutToSource(rect: Rectangle, source: Size): Rectangle {
+  const left = Math.max(0, rect.left);
+  const top = Math.max(0, rect.top);
+  const width = Math.min(source.width, rect.left + rect.width) - left;
+  const height = Math.min(source.height, rect.top + rect.height) - top;
+  if (width > 0 && height > 0) return { left, top, width, height };
   const size = `${source.width}x${source.height}`;
-  throw refusal(400, `Bad image parameters: rect must lie within the source's ${size}`);
+  throw refusal(400, `Bad image parameters: rect lies outside the source's ${size}`);
 }
 
 function checkSize(scaled: Size, finished: Size, frames: number, asked: ImageParameters): void {

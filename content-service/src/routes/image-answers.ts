@@ -10,6 +10,8 @@ import type { ImageFile, Source } from '../images/source.ts';
 export const FOREVER = 'public, max-age=31536000, immutable';
 /** Short, so that a browser soon requests the picture again, once the preferred format is ready. */
 export const SOON = 'public, max-age=60';
+/** A shared cache would send the response to clients without a credential. */
+export const PRIVATE = 'private, no-store';
 
 /** Sends a transformed picture. Throws a 503 if the cache has evicted it meanwhile. */
 export async function answerPicture(
@@ -34,11 +36,9 @@ export async function answerPicture(
 }
 
 /** Sends the uploaded bytes. Throws a 404 if the file is missing. */
-export async function answerOriginal(c: Context, image: ImageFile) {
-  const { size } = await stat(image.path).catch((error) => {
-    throw refusal(404, 'The image is known, but its file is missing', { cause: error });
-  });
-  if (isUnchanged(c, `"${image.sha1}"`, FOREVER)) return c.body(null, 304);
+export async function answerOriginal(c: Context, image: ImageFile, caching = FOREVER) {
+  const size = await sizeOf(image);
+  if (isUnchanged(c, `"${image.sha1}"`, caching)) return c.body(null, 304);
   c.header('Content-Type', image.mimeType);
   c.header('Content-Length', String(size));
   if (c.req.method === 'HEAD') return c.body(null);
@@ -46,11 +46,31 @@ export async function answerOriginal(c: Context, image: ImageFile) {
   return c.body(Readable.toWeb(createReadStream(image.path)));
 }
 
-/** Sends the response to `fm=json`. */
-export function answerInformation(c: Context, source: Source) {
+/**
+ * Sends the response to `fm=json`: facts about the original. Sanity's documentation lists width,
+ * height, frame count, content length and content type, without their names in JSON. Throws a 404 if
+ * the file is missing.
+ */
+export async function answerInformation(c: Context, source: Source) {
   const { width, height, extension, mimeType, hasAlpha, frames } = source;
+  const contentLength = await sizeOf(source);
   c.header('Cache-Control', FOREVER);
-  return c.json({ width, height, extension, mimeType, hasAlpha, frames });
+  return c.json({
+    width,
+    height,
+    frameCount: frames,
+    contentLength,
+    contentType: mimeType,
+    extension,
+    hasAlpha,
+  });
+}
+
+async function sizeOf({ path }: ImageFile): Promise<number> {
+  const { size } = await stat(path).catch((error) => {
+    throw refusal(404, 'The image is known, but its file is missing', { cause: error });
+  });
+  return size;
 }
 
 function isUnchanged(c: Context, etag: string, caching: string): boolean {

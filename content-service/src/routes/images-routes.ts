@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
+import type { Access } from '../access/request-access.ts';
 import { contentDisposition } from '../assets/file-headers.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 import { forEveryPage } from '../http/cors.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { negotiateFormat, outputMimeTypes } from '../images/formats.ts';
-import { type ImageParameters, readParameters } from '../images/parameters.ts';
+import { type ImageParameters, isForOriginal, readParameters } from '../images/parameters.ts';
 import { openPictureCache } from '../images/picture-cache.ts';
 import { createPictures } from '../images/pictures.ts';
 import { planFor } from '../images/plan.ts';
@@ -14,6 +15,7 @@ import {
   answerOriginal,
   answerPicture,
   FOREVER,
+  PRIVATE,
   SOON,
 } from './image-answers.ts';
 
@@ -27,6 +29,8 @@ export interface ImageRoutesOptions {
   projectId: string;
   dataset: string;
   decoder: Decoder;
+  /** Returns what a request may do. Called for `dlRaw` only: all other answers are public. */
+  accessOf(c: Context): Pick<Access, 'role' | 'refusal'>;
   /** Returns a key for the client, such as its address. The queue of the decoder is fair to clients. */
   clientOf?(c: Context): string;
   log?(sentence: string): void;
@@ -44,7 +48,7 @@ const MAX_AVIF_PIXELS = 9_000_000;
  * folder of the cache cannot be used.
  */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
-  const { assets, projectId, dataset, decoder, clientOf } = options;
+  const { assets, projectId, dataset, decoder, accessOf, clientOf } = options;
   const log = options.log ?? console.error;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
   const cache = openPictureCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
@@ -77,21 +81,23 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 
   const routes = new Hono();
 
-  routes.use(forEveryPage);
+  // What needs a credential is not for pages of other origins.
+  routes.use((c, next) => (c.req.query('dlRaw') === undefined ? forEveryPage(c, next) : next()));
 
   routes.get('/:project/:dataset/:file/:vanity?', async (c) => {
     const { project, file } = c.req.param();
     const asset =
       project === projectId && c.req.param('dataset') === dataset ? assets.find(file) : undefined;
     if (!asset) throw refusal(404, 'This project and dataset have no such image');
-    const query = new URL(c.req.url).searchParams;
-    const asked = readParameters(query);
+    const asked = readParameters(new URL(c.req.url).searchParams);
     const ownName = asset.originalFilename ?? file;
-    const disposition = contentDisposition(asked.dl, ownName);
+    const raw = contentDisposition(asked.dlRaw, ownName);
+    if (raw) requireAccess(accessOf(c));
+    const disposition = raw ?? contentDisposition(asked.dl, ownName);
     if (disposition) c.header('Content-Disposition', disposition);
+    if (raw) return answerOriginal(c, asset, PRIVATE);
     if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
-    query.delete('dl');
-    if (query.size === 0 || untransformed.has(asset.extension)) return answerOriginal(c, asset);
+    if (isForOriginal(asked) || untransformed.has(asset.extension)) return answerOriginal(c, asset);
     return answerMade(c, asset, asked);
   });
 
@@ -111,6 +117,10 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   });
 
   return routes;
+}
+
+function requireAccess({ role, refusal }: Pick<Access, 'role' | 'refusal'>): void {
+  if (role === 'anonymous') throw refusal('read');
 }
 
 function because(error: unknown): string {

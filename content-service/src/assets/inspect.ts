@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { refusal } from '../http/errors.ts';
+import { readMetadata } from '../images/bitmaps/open-picture.ts';
 import { type Description, describeImage, NotAnImageError } from '../images/describe.ts';
 import { formatOf } from '../images/formats.ts';
 import { MAX_INPUT_PIXELS } from '../images/source.ts';
@@ -9,7 +10,7 @@ import { faultOfSvg } from './svg.ts';
 import { MAX_SVG_SIDE } from './svg-cost.ts';
 import type { Meta } from './upload-details.ts';
 
-const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG';
+const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF, BMP or SVG';
 
 /**
  * Describes an upload by its content, with the wanted metadata. Throws a 400 if it is not a picture,
@@ -56,7 +57,7 @@ function refuseFault(bytes: Buffer): void {
 
 async function headerOf(bytes: Buffer): Promise<Metadata> {
   try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
+    return await readMetadata(bytes, { limitInputPixels: false });
   } catch {
     throw refusal(400, `This is not an image that can be read; use ${kinds}`);
   }

@@ -1,6 +1,7 @@
 import { encode } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { reasonOf, refusal } from '../http/errors.ts';
+import { openPicture, readMetadata } from './bitmaps/open-picture.ts';
 import { formatOf } from './formats.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';
 import { MAX_INPUT_PIXELS, type PictureHeader } from './source.ts';
@@ -8,7 +9,7 @@ import { MAX_INPUT_PIXELS, type PictureHeader } from './source.ts';
 /** Reads the header of a stored picture. Throws a 422 if it cannot be read. */
 export async function readHeader(path: string): Promise<PictureHeader> {
   try {
-    return headerFrom(await sharp(path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata());
+    return headerFrom(await readMetadata(path, { limitInputPixels: MAX_INPUT_PIXELS }));
   } catch (error) {
     throw refusal(422, 'The stored picture cannot be read', { cause: error });
   }
@@ -75,7 +76,10 @@ export async function describeImage(
   picture: Buffer | string,
 ): Promise<Description & { metadata: ImageMetadata }> {
   try {
-    const source = sharp(picture, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
+    const source = await openPicture(picture, {
+      failOn: 'error',
+      limitInputPixels: MAX_INPUT_PIXELS,
+    });
     const header = await source.metadata();
     const format = formatOf(header);
     if (!format) throw new NotAnImageError(`a ${header.format} file cannot be an image asset`);

@@ -18,6 +18,8 @@ const sourceFormats: Partial<Record<string, SourceFormat>> = {
   tiff: { extension: 'tif', mimeType: 'image/tiff' },
   avif: { extension: 'avif', mimeType: 'image/avif' },
   heic: { extension: 'heic', mimeType: 'image/heic' },
+  // Pixels are what sharp gets of a BMP: see `bitmaps/open-picture.ts`.
+  raw: { extension: 'bmp', mimeType: 'image/bmp' },
 };
 
 const sourceMimeTypes: ReadonlyMap<string, string> = new Map(
@@ -102,7 +104,7 @@ function defaultFormat({ extension, hasAlpha }: Source): OutputFormat {
     // Encoding AVIF takes too long for a waiting client, and every browser with AVIF also has WebP.
     case 'avif':
       return 'webp';
-    // Browsers do not show TIFF.
+    // Browsers do not show TIFF, and a BMP is not compressed.
     default:
       return hasAlpha ? 'png' : 'jpg';
   }

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { refusal } from '../http/errors.ts';
+import { openPicture } from './bitmaps/open-picture.ts';
 import { imageOperations } from './image-operations.ts';
 import type { Plan } from './plan.ts';
 import { MAX_INPUT_PIXELS, type Source } from './source.ts';
@@ -12,7 +13,7 @@ sharp.cache(false);
 
 export const transform: Transform = async (source, plan) => {
   try {
-    let image = open(source, plan);
+    let image = await open(source, plan);
     for (const operation of imageOperations) {
       if (operation.applies(plan)) image = await operation.apply(image, plan);
     }
@@ -22,13 +23,14 @@ export const transform: Transform = async (source, plan) => {
   }
 };
 
-function open(source: Source, plan: Plan): Sharp {
-  const image = sharp(source.path, {
+async function open(source: Source, plan: Plan): Promise<Sharp> {
+  const picture = await openPicture(source.path, {
     // A photograph whose end is damaged can still be shown.
     failOn: 'none',
     limitInputPixels: MAX_INPUT_PIXELS,
     pages: plan.animated ? -1 : 1,
-  }).autoOrient();
+  });
+  const image = picture.autoOrient();
   return plan.colours === 'origin' ? image.keepIccProfile() : image;
 }
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plain } from '../../test/sample-pictures.ts';
+import { bitmapOf } from '../../test/sample-bitmaps.ts';
+import { plain, quarters } from '../../test/sample-pictures.ts';
 import { startUploads } from '../../test/uploads-server.ts';
 
 const jpeg = () => plain(60, 40).jpeg().toBuffer();
@@ -63,6 +64,27 @@ test("a picture gets the same document as in Sanity's service, and is served", a
   expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
   const small = await fetch(`${document.url}?w=30`);
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 30 });
+});
+
+test('a small BMP of too many pixels is a 413', async () => {
+  const { client } = await startUploads();
+  const bytes = Buffer.alloc(13_000_000);
+  bitmapOf(1, 1, { bits: 1 }).copy(bytes);
+  bytes.writeInt32LE(10_200, 18);
+  bytes.writeInt32LE(10_000, 22);
+  await expect(client.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 413 });
+});
+
+test('a BMP is recognised by its bytes, served as it is, and transformed', async () => {
+  const { client } = await startUploads();
+  const bytes = bitmapOf(60, 40, { bits: 24 });
+  const { _id, url } = await client.assets.upload('image', bytes, { contentType: 'image/png' });
+  expect(_id).toBe(`image-${sha1(bytes)}-60x40-bmp`);
+  const original = await fetch(url);
+  expect(original.headers.get('Content-Type')).toBe('image/bmp');
+  expect(Buffer.from(await original.arrayBuffer())).toEqual(bytes);
+  const small = await (await fetch(`${url}?w=30&fm=png`)).arrayBuffer();
+  expect(await quarters(Buffer.from(small))).toBe('red green blue yellow');
 });
 
 test('a file gets a document and is served', async () => {

@@ -8,11 +8,21 @@ const batch = 1000;
 
 export type Reply = { result: unknown } | { refusal: string };
 
+export interface SubjectRequest {
+  method?: string;
+  /** Whether an editor's token is sent. */
+  isSignedIn: boolean;
+  headers?: Readonly<Record<string, string>>;
+  body?: Blob;
+}
+
 /** A content service that holds one dataset of the suite at a time. */
 export interface Subject {
   /** Replaces all documents. */
   load(documents: readonly SuiteDocument[]): Promise<void>;
   ask(test: SuiteTest): Promise<Reply>;
+  /** Sends a request to a path of the service. */
+  send(path: string, request: SubjectRequest): Promise<Response>;
   stop(): Promise<void>;
 }
 
@@ -28,10 +38,8 @@ export async function startSubject(folder: string): Promise<Subject> {
   await writeFile(join(contentDir, 'data.ndjson'), '');
   const settings = { CONTENT_DIR: contentDir, CONTENT_DATA_DIR: dataDir, CONTENT_PORT: '0' };
   const service = await startServiceProcess(settings);
-  const headers = {
-    Authorization: `Bearer ${makeToken(settings)}`,
-    'Content-Type': 'application/json',
-  };
+  const authorization = { Authorization: `Bearer ${makeToken(settings)}` };
+  const headers = { ...authorization, 'Content-Type': 'application/json' };
 
   return {
     async load(documents) {
@@ -49,6 +57,13 @@ export async function startSubject(folder: string): Promise<Subject> {
       const reply = replySchema.parse(await response.json());
       if (!('error' in reply)) return reply;
       return { refusal: `${reply.error.type}: ${reply.error.description}` };
+    },
+    send(path, { isSignedIn, ...request }) {
+      const credential = isSignedIn ? authorization : {};
+      return fetch(`${service.url}/${path}`, {
+        ...request,
+        headers: { ...request.headers, ...credential },
+      });
     },
     stop: () => service.stop(),
   };

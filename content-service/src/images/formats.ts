@@ -1,7 +1,6 @@
 import type { Metadata } from 'sharp';
 import { refusal } from '../http/errors.ts';
 import type { ImageParameters } from './parameters.ts';
-import type { Source } from './source.ts';
 
 /** The real format of a source, with its names in asset ids and `Content-Type`. */
 interface SourceFormat {
@@ -51,6 +50,13 @@ export const outputMimeTypes = {
 
 export type OutputFormat = keyof typeof outputMimeTypes;
 
+/** What a source's default format depends on. */
+interface SourceKind {
+  extension: string;
+  hasAlpha: boolean;
+  frames: number;
+}
+
 export interface NegotiatedFormat {
   format: OutputFormat;
   /** Whether the client also accepts AVIF, which is preferred once it is in the cache. */
@@ -64,7 +70,7 @@ export interface NegotiatedFormat {
  */
 export function negotiateFormat(
   asked: ImageParameters,
-  source: Source,
+  source: SourceKind,
   accept: string | undefined,
 ): NegotiatedFormat {
   const named = asked.fm === 'json' ? undefined : asked.fm;
@@ -94,7 +100,7 @@ export function accepts(header: string | undefined, type: string): boolean {
   });
 }
 
-function defaultFormat({ extension, hasAlpha }: Source): OutputFormat {
+function defaultFormat({ extension, hasAlpha }: SourceKind): OutputFormat {
   switch (extension) {
     case 'jpg':
     case 'png':

@@ -21,7 +21,7 @@ interface Serving {
   ended(): number;
 }
 
-async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
+async function serve(limits: Partial<ConnectionLimits>, restTime?: number): Promise<Serving> {
   let waiting = 0;
   let ended = 0;
   const connections = createConnections({ ...connectionLimits, ...limits }, () => false);
@@ -49,6 +49,7 @@ async function serve(limits: Partial<ConnectionLimits>): Promise<Serving> {
     port: 0,
     handler,
     connections,
+    ...(restTime !== undefined && { restTime }),
   });
   onTestFinished(close);
   return {
@@ -97,6 +98,17 @@ test('a body that does not arrive is a 408, and the connection is closed', async
   expect(await slow.status()).toBe(408);
   slow.drain();
   await expect.poll(slow.isClosed).toBe(true);
+});
+
+test('a body that does not end after its response closes the connection', async () => {
+  const { url } = await serve({}, 100);
+  const endless = await openRaw(
+    url,
+    'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\nabc',
+  );
+  expect(await endless.status()).toBe(200);
+  endless.drain();
+  await expect.poll(endless.isClosed).toBe(true);
 });
 
 test('a response that is not read closes its connection; one that is read slowly arrives', async () => {

@@ -1,4 +1,4 @@
-import { Server } from 'node:http';
+import { type IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { createStop } from '../../../system/stop-server.ts';
 import type { Connections, RequestHandler } from './connections.ts';
@@ -35,6 +35,8 @@ export interface ServerOptions {
   port: number;
   handler: RequestHandler;
   connections: Connections;
+  /** Milliseconds in which the rest of a body may arrive after the response. */
+  restTime?: number;
 }
 
 /** Binds a port and starts the server. Throws BindError. */
@@ -65,16 +67,22 @@ interface BoundServer {
 async function bind(
   host: string,
   port: number,
-  { handler, connections }: Pick<ServerOptions, 'handler' | 'connections'>,
+  { handler, connections, restTime = 20_000 }: Omit<ServerOptions, 'host' | 'port'>,
   websockets: WebSockets,
 ): Promise<BoundServer> {
   const server = createAdaptorServer({
     fetch: connections.bounded(handler),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },
+    // Cuts the connection half a second after a response whose request was not read to its end.
+    // `discardRest` replaces it.
+    autoCleanupIncoming: false,
   });
   if (!(server instanceof Server))
     throw new Error('createAdaptorServer returned no HTTP/1.1 server');
+  server.on('request', (request, response) => {
+    response.once('finish', () => discardRest(request, restTime));
+  });
   connections.watch(server);
   const stop = createStop(server, grace);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -87,6 +95,19 @@ async function bind(
   }
   const address = server.address();
   return { stop, port: typeof address === 'object' && address ? address.port : port };
+}
+
+/**
+ * Discards the rest of a body after a response that did not need it, for example a 413, so that the
+ * next request on the connection is read. Closes the connection when the rest takes too long.
+ */
+function discardRest(request: IncomingMessage, time: number): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), time);
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
+  // The web stream of the body pauses the request while nobody reads it.
+  request.removeAllListeners('data').resume();
 }
 
 function explained(error: unknown, host: string, port: number): unknown {

@@ -21,6 +21,8 @@ import { bareApp, serveRoutes } from './serve-app.ts';
 export interface TestServer {
   readonly url: string;
   readonly listeners: Listeners;
+  /** Paths of all requests. */
+  readonly paths: readonly string[];
   /** Ends every connection. Clients may reconnect. */
   interrupt(): void;
   /** Creates a client, by default with the token of an editor. */
@@ -41,6 +43,11 @@ export async function startTestServer(
   const listeners = createListeners(store);
   const streams = createQuota({ anonymous: 50, perAddress: 50, known: 50, perIdentity: 50 });
   const app = bareApp();
+  const paths: string[] = [];
+  app.use((c, next) => {
+    paths.push(c.req.path);
+    return next();
+  });
   if (reconnectTime !== undefined) app.use(askingToReconnectAfter(reconnectTime));
   const api = '/:version';
   app.route(
@@ -56,6 +63,7 @@ export async function startTestServer(
   return {
     url,
     listeners,
+    paths,
     interrupt,
     client: (config) => sanityClient(url, { token: 'editor', ...config }),
     get: (path, token) =>

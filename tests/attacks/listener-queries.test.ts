@@ -17,7 +17,7 @@ test('a listener’s query is parsed in another process, however long that takes
     const before = turns;
     const query = encodeURIComponent(`*[${number}+${'a+'.repeat(6900)}a]`);
     const response = await fetch(path + query);
-    expect([400, 503]).toContain(response.status);
+    expect([200, 503]).toContain(response.status);
     // Parsed in this process, it would block the event loop for all.
     expect(turns - before).toBeGreaterThan(5);
   }

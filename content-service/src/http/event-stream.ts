@@ -3,6 +3,13 @@ const keepAlive = 15_000;
 /** Bytes that a slow client may leave unread. Past them its stream ends, so that it reconnects and resumes. */
 const maxUnread = { known: 4_000_000, anonymous: 500_000 };
 
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  // nginx would buffer events.
+  'X-Accel-Buffering': 'no',
+};
+
 /** The sending side of an event stream. */
 export interface EventChannel {
   /** Sends whole events in the format of the stream. Drops them if the stream has ended. */
@@ -36,14 +43,12 @@ export function eventStream(
   open: (channel: EventChannel) => () => void,
   options: StreamOptions = {},
 ): Response {
-  return new Response(bodyOf(open, options), {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
-      // nginx would buffer events.
-      'X-Accel-Buffering': 'no',
-    },
-  });
+  return new Response(bodyOf(open, options), { headers });
+}
+
+/** Returns a response with one event, after which the stream ends. */
+export function singleEvent(event: ServerSentEvent): Response {
+  return new Response(formatEvent(event), { headers });
 }
 
 export function formatEvent({ id, event, data }: ServerSentEvent): string {

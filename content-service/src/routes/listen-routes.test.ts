@@ -138,12 +138,24 @@ test('a disconnected listener is removed, and HEAD adds none', async () => {
 });
 
 test.each([
-  ['', 'query'],
   ['?query=*[_id == $id]', '$id'],
-  ['?query=*[_id == $id]&$id=text', '$id'],
   ['?query=*[author->name == "A"]', 'reference'],
   ['?query=*[', 'end of query'],
   [`?query=*[a == "${'a'.repeat(15_000)}"]`, 'longer'],
+])('the query of %s gets one event, which names the reason', async (search, words) => {
+  const { get, listeners } = await startTestServer(await storeWith([]));
+  const response = await get(`/data/listen/production${search}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  expect(readEvents(await response.text())).toMatchObject([
+    { event: 'channelError', data: { error: { description: expect.stringContaining(words) } } },
+  ]);
+  expect(listeners.count()).toBe(0);
+});
+
+test.each([
+  ['', 'query'],
+  ['?query=*[_id == $id]&$id=text', '$id'],
   ['?query=*&includeResult=perhaps', 'includeResult'],
   ['?query=*&effectFormat=other', 'effectFormat'],
 ])('the refusal of %s names the reason', async (search, words) => {
@@ -153,8 +165,11 @@ test.each([
   expect(await response.text()).toContain(words);
 });
 
-test("Sanity's client gets the refusal of its query", async () => {
-  const { client } = await startTestServer(await storeWith([]));
+test("Sanity's client reads why its query is invalid, and does not reconnect", async () => {
+  const { client, paths } = await startTestServer(await storeWith([]), undefined, 10);
   const heard = listenTo(client(), '*[author->name == "A"]');
-  await expect(heard.next()).rejects.toMatchObject({ status: 400 });
+  const reason = expect.stringContaining('reference');
+  await expect(heard.next()).rejects.toMatchObject({ name: 'ChannelError', message: reason });
+  for (let count = 0; count < 20; count += 1) await client().getDocument('none');
+  expect(paths.filter((path) => path.includes('/listen/'))).toHaveLength(1);
 });

@@ -3,8 +3,8 @@ import { clientOf, holdStream } from '../access/admission.ts';
 import type { Access } from '../access/request-access.ts';
 import type { DocumentFilter } from '../groq/document-filter.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
-import { type ApiError, queryRefusal } from '../http/errors.ts';
-import { eventStream } from '../http/event-stream.ts';
+import { ApiError, queryRefusal } from '../http/errors.ts';
+import { eventStream, singleEvent } from '../http/event-stream.ts';
 import type { Client, Quota } from '../http/quotas.ts';
 import { flag, readUrlQuery, type UrlQuery } from '../http/request.ts';
 import type { ListenerOptions } from '../listeners/listener-events.ts';
@@ -31,8 +31,8 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     const client = clientOf(c);
     const listenerOptions = readOptions(c);
     const text = readUrlQuery(c);
-    if (text.query.length > maxQuery) throw tooLarge(text.query);
-    const filter = await queries.filter(text, client);
+    const filter = await filterOf(text, client).catch(channelError);
+    if (filter instanceof Response) return filter;
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.maySee(id);
     const { isKnown } = client;
@@ -44,6 +44,21 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     });
   });
   return routes;
+
+  async function filterOf(text: UrlQuery, client: Client): Promise<DocumentFilter> {
+    if (text.query.length > maxQuery) throw tooLarge(text.query);
+    return queries.filter(text, client);
+  }
+}
+
+/**
+ * Returns the stream that tells a client why its query is invalid. After a 400, `@sanity/client` 6
+ * would reconnect forever, and later versions could not read the reason:
+ * https://github.com/sanity-io/client/blob/main/src/data/eventsource.ts
+ */
+function channelError(error: unknown): Response {
+  if (!(error instanceof ApiError) || error.status !== 400) throw error;
+  return singleEvent({ event: 'channelError', data: error.body });
 }
 
 /** Throws a 400. */

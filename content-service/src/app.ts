@@ -11,7 +11,7 @@ import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { createOriginPolicy } from './http/origin-policy.ts';
 import { nameOf, type Quotas } from './http/quotas.ts';
-import { apiVersion } from './http/request.ts';
+import { apiVersion, pathOf } from './http/request.ts';
 import type { Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import { findIdsWith } from './mutations/mutations-by-query.ts';
@@ -31,7 +31,7 @@ import { mutateRoutes } from './routes/mutate-routes.ts';
 import { loginRoutes } from './routes/pages/login-routes.ts';
 import { peopleRoutes } from './routes/pages/people-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
-import { projectRoutes } from './routes/projects-routes.ts';
+import { projectHostRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import { referenceRoutes } from './routes/references-routes.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): Hono {
   const { requests, streams, unread, exports } = options.quotas;
   const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
   const origins = { ...credentials, readers: options.readingOrigins };
-  const app = new Hono();
+  const app = new Hono({ getPath: pathOf });
 
   app.use(async (c, next) => {
     await next();
@@ -111,6 +111,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
+  app.route(api, projectHostRoutes(dataset));
   app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
   const authenticate = createAuthenticate(credentials);
   app.route(

@@ -42,6 +42,20 @@ test.each(askers)('$name writes nothing, and reads only what it may read', async
   expect(storedState(sharedWorld().service)).toEqual(before);
 });
 
+test('additional slashes in a path change no permission', async () => {
+  const found: string[] = [];
+  for (const asker of askers) {
+    const headers = asker.headers(sharedWorld());
+    for (const row of rowsOf(sharedWorld()).filter(({ path }) => path.startsWith('/v'))) {
+      const [path = '', ...search] = row.path.split('?');
+      const slashed = [`${path.replaceAll('/', '//')}/`, ...search].join('?');
+      const sent = { ...row, path: slashed, headers: { ...row.headers, ...headers } };
+      found.push(...faults(asker, row, await send(sharedWorld().service.url, sent)));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
 test.each(editors)('$name may do what others may not', async (asker) => {
   const world = await openWorld();
   expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);

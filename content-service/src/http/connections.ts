@@ -185,7 +185,7 @@ async function withinTime(
   const { headers, url = '' } = incoming;
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'];
   // A picture from a phone may take minutes; `idle` bounds it.
-  if (!hasBody || /^\/v[^/]+\/assets\//.test(url)) return answered;
+  if (!hasBody || /^\/+v[^/]+\/+assets\//.test(url)) return answered;
   const { promise: late, resolve } = Promise.withResolvers<Response>();
   const timer = setTimeout(() => resolve(tooSlow()), time);
   const stop = () => clearTimeout(timer);

@@ -21,16 +21,9 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
     await next();
   });
 
-  // Needs no credential, because anonymous clients may read published documents.
-  routes.get('/:project/datasets/:dataset/acl', (c) => {
-    c.header('Cache-Control', 'private, no-store');
-    return c.json(grantsOf(accessOf(c)));
-  });
   routes.get('/', requireCredential, (c) => c.json([project(c)]));
   routes.get('/:project', requireCredential, (c) => c.json(project(c)));
-  for (const [path, body] of Object.entries(constantResponses(dataset))) {
-    routes.get(`/:project${path}`, requireCredential, (c) => c.json(body));
-  }
+  routes.route('/:project', partRoutes(dataset));
   return routes;
 
   function project(c: Context) {
@@ -53,6 +46,30 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
       })),
     };
   }
+}
+
+/**
+ * Serves what Sanity serves at the host of a project, `<project>.api.sanity.io`, where paths do not
+ * name the project. `@sanity/client` 6 requests these paths at any host.
+ */
+export function projectHostRoutes(dataset: string): Hono {
+  const routes = partRoutes(dataset);
+  routes.get('/data/ping/:dataset', (c) => c.json({ now: new Date().toISOString() }));
+  return routes;
+}
+
+/** Serves the parts of the project, by paths below it. */
+function partRoutes(dataset: string): Hono {
+  const routes = new Hono();
+  // Needs no credential, because anonymous clients may read published documents.
+  routes.get('/datasets/:dataset/acl', (c) => {
+    c.header('Cache-Control', 'private, no-store');
+    return c.json(grantsOf(accessOf(c)));
+  });
+  for (const [path, body] of Object.entries(constantResponses(dataset))) {
+    routes.get(path, requireCredential, (c) => c.json(body));
+  }
+  return routes;
 }
 
 /** Returns the responses that are the same for every user, by path below the project. */

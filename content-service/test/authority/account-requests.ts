@@ -15,12 +15,14 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
     `${keyvalue}/authority`,
     `${v}/projects`,
     project,
-    `${project}/datasets`,
-    `${project}/datasets/production/settings/indexing`,
-    `${project}/grants`,
-    `${project}/features`,
-    `${project}/user-applications`,
-    `${project}/new-content-release-allowed`,
+    ...[project, v].flatMap((prefix) => [
+      `${prefix}/datasets`,
+      `${prefix}/datasets/production/settings/indexing`,
+      `${prefix}/grants`,
+      `${prefix}/features`,
+      `${prefix}/user-applications`,
+      `${prefix}/new-content-release-allowed`,
+    ]),
   ];
   return [
     ...known.map((path) => get('known', path)),
@@ -29,6 +31,8 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
     { method: 'DELETE', kind: 'known', path: `${keyvalue}/authority`, allowed: 204 },
     get('published', `${v}/auth/providers`),
     get('published', `${project}/datasets/production/acl`),
+    get('published', `${v}/datasets/production/acl`),
+    get('published', `${v}/data/ping/production`),
     get('open', '/login'),
     get('open', '/login?invitation=made-up', { allowed: 401 }),
     {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { send } from '../../content-service/test/authority/send-request.ts';
+import { openContract, shared } from '../../content-service/test/contract.ts';
+
+const contract = shared((whenOver) => openContract([{ _id: 'page-1', _type: 'page' }], whenOver));
+// As `sanity dataset list` requests it.
+const v = '/v2025-09-16';
+
+async function get(path: string): Promise<unknown> {
+  const { token = '' } = contract().editor.config();
+  const headers = { host: 'embedded.api.sanity.example', authorization: `Bearer ${token}` };
+  const { status, text } = await send(contract().service.url, { method: 'GET', path, headers });
+  expect(status).toBe(200);
+  return JSON.parse(text);
+}
+
+test('the host of a project lists its datasets', async () => {
+  expect(await get(`${v}/datasets`)).toMatchObject([{ name: 'production', aclMode: 'public' }]);
+});
+
+test.each(['datasets', 'datasets/production/acl', 'features', 'grants', 'user-applications'])(
+  'the host of a project serves /%s as below /projects',
+  async (path) => {
+    expect(await get(`${v}/${path}`)).toEqual(await get(`${v}/projects/embedded/${path}`));
+  },
+);

@@ -25,7 +25,7 @@ test('lists the events of a draft, newest first', async () => {
     ['deleteDocumentVersion', 'transaction-7'],
     ['createDocumentVersion', 'transaction-7'],
     ['publishDocumentVersion', 'transaction-5'],
-    ['createDocumentVersion', 'transaction-5'],
+    ['unpublishDocument', 'transaction-5'],
     ['publishDocumentVersion', 'transaction-2'],
     ['createDocumentVersion', 'transaction-1'],
   ]);
@@ -71,6 +71,14 @@ test('unpublishing keeps an existing draft', async () => {
   write({ a: null });
   expect(eventPage(store.log, 'a', 1, undefined).events).toMatchObject([
     { type: 'unpublishDocument', versionId: 'drafts.a', versionRevisionId: 'transaction-1' },
+  ]);
+});
+
+test('unpublishing an edited document is no event of its draft', async () => {
+  const { store, write } = await writtenStore({ a: page, 'drafts.a': page });
+  write({ a: null });
+  expect(eventPage(store.log, 'drafts.a', 9, undefined).events).toMatchObject([
+    { type: 'createDocumentVersion' },
   ]);
 });
 

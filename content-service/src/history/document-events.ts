@@ -1,3 +1,4 @@
+import type { Document } from '../documents/document.ts';
 import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids.ts';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
@@ -77,10 +78,8 @@ function publishedDetails({ transaction, change, log }: EventSource): EventDetai
   const { id, changes } = transaction;
   const version = changes.find((one) => one.id !== change.id && one.before && !one.after);
   if (!change.after) {
-    const versionId = draftIdOf(change.id);
-    const draft = stateAfter(transaction, versionId, log);
-    if (!draft) return { type: 'deleteDocumentGroup' };
-    return { type: 'unpublishDocument', versionId, versionRevisionId: draft._rev, releaseId: '' };
+    const draft = stateAfter(transaction, draftIdOf(change.id), log);
+    return draft ? unpublishDetails(draft) : { type: 'deleteDocumentGroup' };
   }
   if (version) return publishDetails(transaction, version);
   return { type: change.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: id };
@@ -91,6 +90,11 @@ function versionDetails({ transaction, change, log }: EventSource): EventDetails
   const releaseId = releaseIdOf(change.id);
   if (change.after) {
     if (change.before) return undefined;
+    const unpublished = transaction.changes.some(
+      (one) => one.id === publishedId && one.before && !one.after,
+    );
+    // The Studio shows the newest event of the draft that unpublishing created.
+    if (unpublished && !releaseId) return unpublishDetails(change.after);
     const version = { versionId: change.id, versionRevisionId: transaction.id, releaseId };
     return { type: 'createDocumentVersion', ...version };
   }
@@ -114,6 +118,10 @@ function publishDetails({ id }: Transaction, version: Change): EventDetails {
     cause: { type: cause },
     publishCause: cause,
   };
+}
+
+function unpublishDetails({ _id, _rev }: Document): EventDetails {
+  return { type: 'unpublishDocument', versionId: _id, versionRevisionId: _rev, releaseId: '' };
 }
 
 function stateAfter(transaction: Transaction, id: string, log: TransactionLog) {

@@ -51,6 +51,8 @@ test('unpublishes a question and publishes it again', async ({ page, studio }) =
   await page.getByTestId('confirm-button').click();
   await expectOnSite(studio.siteUrl, question, false);
   await openDocument(page, 'faq', 'faq-areas');
+  const status = page.getByTestId('pane-footer-document-status');
+  await expect(status).toContainText(/Unpublished (just now|\d+ sec)/);
   await publish(page);
   await expectOnSite(studio.siteUrl, question);
 });

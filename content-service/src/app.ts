@@ -82,6 +82,7 @@ export function createApp(options: AppOptions): Hono {
   const { accounts } = credentials;
   const { requests, streams, unread, exports } = options.quotas;
   const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
+  const authenticate = createAuthenticate(credentials);
   const origins = { ...credentials, readers: options.readingOrigins };
   const app = new Hono({ getPath: pathOf });
 
@@ -112,8 +113,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route(api, projectHostRoutes(dataset));
-  app.route(`${api}/socket`, presenceRoutes({ accounts, accessOf }));
-  const authenticate = createAuthenticate(credentials);
+  app.route(`${api}/socket`, presenceRoutes({ ...options, accessOf, authenticate }));
   app.route(
     '/images',
     imageRoutes({

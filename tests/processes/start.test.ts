@@ -2,7 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from '../../content-service/src/config.ts';
-import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
+import {
+  startService,
+  type TestDocument,
+  writeDataFile,
+} from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
@@ -18,10 +22,19 @@ test('localhost is served on both loopback families', async () => {
 });
 
 test('a missing dataset is reported, and the port is free again', async () => {
-  const contentDir = await temporaryFolder();
+  const contentDir = join(await temporaryFolder(), 'none');
   const started = startService([], { contentDir });
   await expect(started).rejects.toThrow(ConfigError);
   await expect(started).rejects.toThrow('CONTENT_DIR');
+});
+
+test('an empty folder is an empty dataset, and later files are followed', async () => {
+  const contentDir = await temporaryFolder();
+  const { client } = await startService([], { contentDir });
+  const count = () => client().fetch('count(*)');
+  expect(await count()).toBe(0);
+  await writeDataFile(contentDir, [faq]);
+  await expect.poll(count).toBe(1);
 });
 
 test('two services cannot use one folder', async () => {

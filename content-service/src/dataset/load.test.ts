@@ -221,5 +221,21 @@ test('an archive loads like its folder', async () => {
 
 test('a missing dataset throws', async () => {
   await expect(load(join(await temporaryFolder(), 'none'))).rejects.toThrow('ENOENT');
-  await expect(load(await temporaryFolder())).rejects.toThrow('data.ndjson');
+  const other = await temporaryFolder();
+  await writeFile(join(other, 'notes.txt'), 'Another folder');
+  await expect(load(other)).rejects.toThrow('data.ndjson');
+});
+
+test('an empty folder is a dataset without documents', async () => {
+  const dir = await temporaryFolder();
+  await writeFile(join(dir, '.gitkeep'), '');
+  expect(await load(dir)).toMatchObject({ count: 0, warnings: [], isBroken: false });
+});
+
+test('an archive of an empty folder throws', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'export'));
+  const archive = join(folder, 'export.tar.gz');
+  await create({ file: archive, gzip: true, cwd: folder }, ['export']);
+  await expect(load(archive)).rejects.toThrow('data.ndjson');
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
 import { reasonOf } from '../http/errors.ts';
@@ -37,7 +38,7 @@ export interface Dataset {
 
 /**
  * Reads a dataset and passes each document to `add`, asset documents last. Throws if the dataset does
- * not exist.
+ * not exist. An empty folder is a dataset without documents.
  */
 export async function loadDataset(
   source: DatasetSource,
@@ -50,7 +51,9 @@ export async function loadDataset(
   const warnings = exported.fault === undefined ? [] : [`${exported.fault} and was left out.`];
   let isBroken = warnings.length > 0;
 
-  for await (const line of readLines(join(dir, 'data.ndjson'))) {
+  // An empty folder is a new dataset. In any other folder a missing file may be a wrong setting.
+  const isNew = dir === source.path && (await isEmptyFolder(dir));
+  for await (const line of isNew ? [] : readLines(join(dir, 'data.ndjson'))) {
     const where = `data.ndjson line ${line.number}`;
     if ('fault' in line) {
       isBroken = true;
@@ -75,6 +78,11 @@ export async function loadDataset(
   }
   const { images, files } = library;
   return { count: ids.size, images, files, warnings, isBroken };
+}
+
+/** Ignores files such as `.gitkeep`, with which version control stores an empty folder. */
+async function isEmptyFolder(path: string): Promise<boolean> {
+  return (await readdir(path)).every((name) => name.startsWith('.'));
 }
 
 /** A document, and its JSON if unchanged, so that most documents are not serialised again. */

@@ -61,7 +61,7 @@ test.each([
   ['*[count(tags | order(n)) > 1]', 'ordered'],
   ['*[geo::contains(a, b)]', 'geo::contains'],
   ['*[_id == $id]', '$id'],
-  ['*[_id == ', 'end of query'],
+  ['*[_id == ', 'unexpected end-of-file'],
   ['"text"', '*[…]'],
   ['{"a": *}', '*[…]'],
   ['tags[n == 1]', '*[…]'],

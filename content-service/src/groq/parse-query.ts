@@ -2,6 +2,7 @@ import { escapeName, escapeNames } from '../documents/escaped-names.ts';
 import { type QueryErrorBody, reasonOf } from '../http/errors.ts';
 import { type AstNode, calledBy, isNode, parseGroq, ungrouped, walk } from './groq-js.ts';
 import { attributeOf, escapeTree, isTextQuery } from './groq-js-patches.ts';
+import { vendorFault } from './vendor-faults.ts';
 
 /** Refusal of a query. The client shows the description and a code frame of the position. */
 export class QueryRefused extends Error {
@@ -56,7 +57,8 @@ export function parseQuery(query: string, given: Readonly<Record<string, unknown
     if (node.type === 'Parameter') {
       const name = String(node.name);
       if (!Object.hasOwn(params, escapeName(name))) {
-        throw faultAt(query, `$${name}`, `param $${name} referenced, but not provided`);
+        const description = `param $${name} referenced, but not provided`;
+        throw vendorRefusal(query, params) ?? faultAt(query, `$${name}`, description);
       }
       isAffected = true;
     }
@@ -76,7 +78,20 @@ function parseText(query: string, params: Readonly<Record<string, unknown>>): As
   try {
     return parseGroq(query, params);
   } catch (error) {
-    throw syntaxFault(query, error);
+    throw vendorRefusal(query, params) ?? syntaxFault(query, error);
+  }
+}
+
+function vendorRefusal(
+  query: string,
+  params: Readonly<Record<string, unknown>>,
+): QueryRefused | undefined {
+  try {
+    const fault = vendorFault(query, (name) => Object.hasOwn(params, escapeName(name)));
+    return fault && new QueryRefused({ type: 'queryParseError', query, ...fault });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
   }
 }
 

@@ -140,7 +140,7 @@ test('a disconnected listener is removed, and HEAD adds none', async () => {
 test.each([
   ['?query=*[_id == $id]', '$id'],
   ['?query=*[author->name == "A"]', 'reference'],
-  ['?query=*[', 'end of query'],
+  ['?query=*[', "expected ']' following expression"],
   [`?query=*[a == "${'a'.repeat(15_000)}"]`, 'longer'],
 ])('the query of %s gets one event, which names the reason', async (search, words) => {
   const { get, listeners } = await startTestServer(await storeWith([]));

@@ -38,6 +38,16 @@ test('a long query is answered by POST', async () => {
   expect(result).toEqual(['faq-2']);
 });
 
+test('a query may have as many bytes as at the vendor', async () => {
+  const client = service().client();
+  const ids = Array.from({ length: 7000 }, (_, index) => `${index}`.padStart(38, 'some-id-'));
+  const query = `*[_id in ${JSON.stringify([...ids, 'faq-2'])}]._id`;
+  const full = query.padEnd(307_200);
+  expect(await client.fetch(full)).toEqual(['faq-2']);
+  const error = await refused(client.fetch(`${full} `));
+  expect(error.message).toContain('the query is longer than 307200 bytes');
+});
+
 test('parameters of every type keep their type', async () => {
   const client = service().client();
   const params = { text: 'a "b" ü', number: 1.5, yes: true, none: null, list: [1, { a: 2 }] };

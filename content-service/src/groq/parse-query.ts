@@ -15,7 +15,7 @@ export class QueryRefused extends Error {
 }
 
 const MAX_DEPTH = 250;
-const MAX_NODES = 20_000;
+const MAX_NODES = 200_000;
 
 /** Functions that groq-js parses but cannot evaluate. */
 const missing = new Set([

@@ -15,6 +15,9 @@ interface Expression {
   readonly end: number;
 }
 
+/** Characters of a token that a description repeats: an unclosed string can be the whole query. */
+const MAX_SHOWN = 200;
+
 /**
  * Finds the first fault in a query, in the vendor's words and at the vendor's place, both from
  * https://github.com/sanity-io/go-groq (parser/internal/parserv2). Returns undefined if the vendor's
@@ -48,7 +51,10 @@ export function vendorFault(
   function expression(least: number, isAfter = false): Expression {
     const parsed = optional(least, isAfter);
     if (parsed) return parsed;
-    const seen = token.kind === 'end' ? 'end-of-file' : `token ${JSON.stringify(token.text)}`;
+    const seen =
+      token.kind === 'end'
+        ? 'end-of-file'
+        : `token ${JSON.stringify(token.text.slice(0, MAX_SHOWN))}`;
     const { start, text } = token;
     return fail(`unexpected ${seen}, expected expression`, start, start + text.length);
   }

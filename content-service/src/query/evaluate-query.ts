@@ -18,8 +18,10 @@ export function evaluateQuery(
   documents: DocumentView,
   withinDeadline: <T>(work: () => T) => T,
 ): QueryAnswer {
-  const parsed = withinDeadline(() => patchTree(parseQuery(job.query, job.params)));
-  const { tree, selections, needsAll } = prefilter(parsed);
+  const { isCacheable, tree, selections, needsAll } = withinDeadline(() => {
+    const parsed = patchTree(parseQuery(job.query, job.params));
+    return { isCacheable: !readsClock(parsed), ...prefilter(parsed) };
+  });
   const tags = new Set<string>();
   if (needsAll) tags.add(anyDocumentTag);
   for (const { types } of selections.values()) {
@@ -49,7 +51,7 @@ export function evaluateQuery(
       job.maxResult,
     ),
   );
-  return { result, syncTags: [...tags], cacheable: !readsClock(parsed) };
+  return { result, syncTags: [...tags], cacheable: isCacheable };
 }
 
 function toJson(data: unknown, maxLength: number): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type DocumentFilter, filterOfConditions } from '../groq/document-filter.ts';
 import { queryRefusal } from '../http/errors.ts';
 import { type Client, nameOf } from '../http/quotas.ts';
@@ -22,7 +23,7 @@ interface QueryRequest extends QueryText {
 
 /** Limits on the cost of one query, and on the cache. */
 export interface QueryLimits extends PoolLimits {
-  /** Characters of query text. */
+  /** Bytes of query text. */
   readonly text: number;
   /** Characters of JSON. */
   readonly result: number;
@@ -31,7 +32,8 @@ export interface QueryLimits extends PoolLimits {
 }
 
 const defaultLimits: QueryLimits = {
-  text: 32_000,
+  // The vendor's: https://www.sanity.io/docs/content-lake/technical-limits
+  text: 307_200,
   result: 10_000_000,
   timeout: 2000,
   memory: 320,
@@ -70,15 +72,15 @@ export function createQueries(options: {
   return {
     async run({ client, viewpoint, ...asked }) {
       const { query, params, identity } = asked;
-      if (query.length > limits.text) {
+      if (Buffer.byteLength(query) > limits.text) {
         throw queryRefusal({
           type: 'queryTooLargeError',
-          description: `the query is longer than ${limits.text} characters`,
+          description: `the query is longer than ${limits.text} bytes`,
         });
       }
       const { all, public: seen } = store.revision;
       const revision = viewpoint.seesPrivate ? all : seen;
-      const key = JSON.stringify([revision, query, params, viewpoint, identity]);
+      const key = digestOf([revision, query, params, viewpoint, identity]);
       return answers(key, client, async () => {
         const job = { ...asked, projectId, dataset, maxResult: limits.result };
         const task: QueryTask = { kind: 'query', job, viewpoint };
@@ -96,6 +98,11 @@ export function createQueries(options: {
     },
     close: () => pool.close(),
   };
+}
+
+/** Returns a key of fixed length: the text of a query can be long, and parameters have no limit of their own. */
+function digestOf(asked: readonly unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64');
 }
 
 /**

@@ -29,6 +29,8 @@ export function queryRoutes(queries: Queries, unread: Quota): Hono {
     const seesPrivate = role !== 'anonymous';
     const viewpoint = { perspective, seesPrivate, knowsVersions: knowsVersions(version) };
     const client = clientOf(c);
+    // A long text is in memory while it waits, and is part of the error of a fault.
+    holdUnread(c, unread, query.length);
     const { result, syncTags } = await queries.run({ query, params, viewpoint, identity, client });
     holdUnread(c, unread, result.length);
     const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;

@@ -6,15 +6,19 @@ import { prepareMachine } from './serve-load.ts';
 import { printTable } from './serve-table.ts';
 
 // Measures the embedded content service at four sizes, beside nginx, and with many clients that
-// write and listen: `npm run bench:content`, or some sections by name (`-- crowd`). Exits with a
-// status above 0 when a bound is exceeded or something was lost.
+// write and listen: `npm run bench:content`, or some sections by name (`-- crowd`). `-- sizes 100000`
+// measures at that number of documents. Exits with a status above 0 when a bound is exceeded or
+// something was lost.
 const port = 4390;
 const crowd = { writers: 50, listeners: 200, time: 60_000 };
 const broken: string[] = [];
 
+const isCount = (argument: string) => /^[1-9]\d*$/.test(argument);
+const counts = process.argv.slice(2).filter(isCount).map(Number);
+
 const sections: Readonly<Record<string, () => Promise<void>>> = {
   async sizes() {
-    broken.push(...printSizes(await measureSizes(port)));
+    broken.push(...printSizes(await measureSizes(port, counts)));
   },
   async pictures() {
     console.log('\nThe largest demo picture over HTTP, transformed and then cached:');
@@ -33,7 +37,7 @@ const sections: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-const named = process.argv.slice(2);
+const named = process.argv.slice(2).filter((argument) => !isCount(argument));
 const unknown = named.filter((name) => !Object.hasOwn(sections, name));
 if (unknown.length > 0) {
   console.error(

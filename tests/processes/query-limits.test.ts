@@ -49,6 +49,22 @@ test('a query that uses up memory ends its process, not the service', async () =
   expect((await run('count(*)')).result).toBe('40');
 });
 
+test('the first documents of more than fit in memory can be read', async () => {
+  const { store, run } = await openQueries({ timeout: 15_000, memory: 64 });
+  const text = 'a'.repeat(1_000_000);
+  const large = Array.from({ length: 120 }, (_, index) => ({
+    _id: `l-${index}`,
+    _type: 'l',
+    text,
+  }));
+  await fillStore(store, large);
+  expect((await run('*[0...2]._id')).result).toBe('["l-0","l-1"]');
+  expect((await run('*[_type == "l"][0..1]._id')).result).toBe('["l-0","l-1"]');
+  await expect(run('count(*[text != "a"])')).rejects.toMatchObject({
+    body: { error: { type: 'queryMemoryError' } },
+  });
+});
+
 test('a result that would grow far beyond its parts is refused', async () => {
   const { run } = await openQueries({ timeout: 10_000 });
   await expect(run(sharing)).rejects.toMatchObject({

@@ -9,7 +9,13 @@ function selectionsOf(query: string, params = {}) {
 
 const narrowed: [string, DocumentSelection[]][] = [
   ['*[_type == "faq"]', [{ types: ['faq'] }]],
-  ['*["faq" == _type][0]', [{ types: ['faq'] }]],
+  ['*["faq" == _type][0]', [{ types: ['faq'], first: 1 }]],
+  ['*[3]', [{ first: 4 }]],
+  ['*[0...10]{_id}', [{ first: 11 }]],
+  ['*[5..$n] | order(a)', [{ first: 10 }]],
+  ['*[_type == "faq"][0...10]', [{ types: ['faq'], first: 11 }]],
+  ['*[_type == "faq" && n > 1][0...10]', [{ types: ['faq'] }]],
+  ['*[_type == "faq"] | order(n) [0]', [expect.objectContaining({ types: ['faq'] })]],
   ['(*)[(_type == "faq") && n > 1]', [{ types: ['faq'] }]],
   ['*[n > 1 && _type in ["a", "b", "a"]]', [{ types: ['a', 'b'] }]],
   ['*[_type == "a" || _type == "b"]', [{ types: ['a', 'b'] }]],
@@ -20,7 +26,7 @@ const narrowed: [string, DocumentSelection[]][] = [
 ];
 
 test.each(narrowed)('%s reads only selected documents', (query, expected) => {
-  const { selections, needsAll } = selectionsOf(query);
+  const { selections, needsAll } = selectionsOf(query, { n: 9 });
   expect(selections).toEqual(expect.arrayContaining(expected));
   expect(selections).toHaveLength(expected.length);
   expect(needsAll).toBe(false);
@@ -44,6 +50,9 @@ test.each([
   '*[_type in $mixed]',
   '*[_id in path("a.*")]',
   'count(*)',
+  '*[-1]',
+  '*[-2..-1]',
+  '*[0..-1]',
   'releases::all()',
 ])('%s needs every document', (query) => {
   expect(selectionsOf(query, { mixed: ['a', 1] })).toEqual({ selections: [], needsAll: true });

@@ -1,4 +1,4 @@
-import { type AstNode, isNode, mapChildren, ungrouped } from './groq-js.ts';
+import { type AstNode, isNode, mapChildren, ungrouped, walk } from './groq-js.ts';
 
 /** The documents that a filter can match, by type, by id, or both. */
 export interface DocumentSelection {
@@ -6,6 +6,8 @@ export interface DocumentSelection {
   ids?: readonly string[];
   /** Arguments of an `order()` by attributes of the documents themselves. */
   order?: readonly AstNode[];
+  /** The number of documents, from the first by id. All of them if absent. */
+  first?: number;
 }
 
 interface Prefiltered {
@@ -17,8 +19,8 @@ interface Prefiltered {
 }
 
 /**
- * Rewrites a tree so that every `*[_type == …]`, `_type in`, `_id ==` and `_id in` reads a parameter
- * whose name no query can contain. The evaluator then reads only the selected documents.
+ * Rewrites a tree so that every `*[_type == …]`, `_type in`, `_id ==` and `_id in`, and every slice of
+ * `*`, reads a parameter whose name no query can contain. The evaluator then reads only the selected documents.
  */
 export function prefilter(root: AstNode): Prefiltered {
   const selections = new Map<string, DocumentSelection>();
@@ -37,6 +39,13 @@ export function prefilter(root: AstNode): Prefiltered {
       const selection = base.type === 'Parameter' ? selections.get(`${base.name}`) : undefined;
       return selection ? parameter({ ...selection, order }) : { ...node, base };
     }
+    const count = countOf(node);
+    if (count !== undefined && isNode(node.base)) {
+      const base = isEverything(node.base) ? parameter({ first: count }) : visit(node.base);
+      const selection = base.type === 'Parameter' ? selections.get(`${base.name}`) : undefined;
+      const isSliceable = selection?.types && !selection.ids && !selection.order;
+      return { ...node, base: isSliceable ? parameter({ ...selection, first: count }) : base };
+    }
     if (node.type === 'Filter' && isEverything(node.base) && isNode(node.expr)) {
       const selection = selectionOf(node.expr);
       if (selection) {
@@ -49,7 +58,17 @@ export function prefilter(root: AstNode): Prefiltered {
   };
 
   const tree = visit(root);
+  // A selection that became part of another is not read.
+  const used = new Set([...walk(tree)].map(({ node }) => node.type === 'Parameter' && node.name));
+  for (const name of selections.keys()) if (!used.has(name)) selections.delete(name);
   return { tree, selections, needsAll };
+}
+
+/** Returns how many elements of its base, from the first, an element access or a slice reads at most. */
+function countOf({ type, index, left, right }: AstNode): number | undefined {
+  const last = type === 'AccessElement' ? index : type === 'Slice' ? right : undefined;
+  const isFromStart = type === 'AccessElement' || (typeof left === 'number' && left >= 0);
+  return typeof last === 'number' && last >= 0 && isFromStart ? last + 1 : undefined;
 }
 
 function isEverything(node: unknown): boolean {

@@ -29,7 +29,10 @@ interface StoredDocuments {
   read(ids: readonly string[]): readonly (Document | undefined)[];
 }
 
-/** If this many documents of a type must be read, all of the type are read at once. */
+/**
+ * If this many documents must be read, and a tenth of all or more, all of their types are read at once.
+ * Reading a few by id takes no longer, and leaves the others out of memory.
+ */
 const MANY = 20;
 /** Number of cached views. A site uses few viewpoints. */
 const MAX_VIEWS = 16;
@@ -88,7 +91,8 @@ export function openDocuments(path: string): VisibleDocuments {
 
   function read(wanted: readonly string[]): readonly (Document | undefined)[] {
     const missing = wanted.filter((id) => rows.get(id)?.parsed === undefined);
-    if (missing.length < MANY) for (const id of missing) cache(id, textIn(one.get(id), 'json'));
+    if (missing.length < Math.max(MANY, rows.size / 10))
+      for (const id of missing) cache(id, textIn(one.get(id), 'json'));
     else for (const type of new Set(missing.map(stored.typeOf))) readType(type ?? '');
     return wanted.map((id) => rows.get(id)?.parsed);
   }
@@ -121,18 +125,21 @@ function createView(
     select,
     find: (id) => documentsOf([id])[0],
     typeOf,
-    all: () => cached('*', () => documentsOf([...sources.keys()])),
+    all: () => cached('*', () => documentsOf(idsOf())),
   };
 
   function select(selection: DocumentSelection): readonly Document[] {
     const { order, ...unordered } = selection;
-    const { types = [], ids: wanted } = unordered;
+    const { types, ids: wanted, first } = unordered;
     if (wanted && !order) return documentsOf(wanted.toSorted());
     return cached(JSON.stringify(selection), () =>
-      order
-        ? sorted(select(unordered), order)
-        : documentsOf(types.flatMap((type) => ofType.get(type) ?? []).toSorted()),
+      order ? sorted(select(unordered), order) : documentsOf(idsOf(types).slice(0, first)),
     );
+  }
+
+  /** Returns the ids of all documents of these types, or of any type, sorted. */
+  function idsOf(types?: readonly string[]): readonly string[] {
+    return types?.flatMap((type) => ofType.get(type) ?? []).toSorted() ?? [...sources.keys()];
   }
 
   function cached(name: string, make: () => readonly Document[]): readonly Document[] {

@@ -17,8 +17,8 @@ export function exportRoutes({ store, accessOf, exports }: ExportRoutesOptions):
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
-    // `@sanity/export` sends an empty cursor first. The response never contains a cursor, because the
-    // exporter misses one whose line is split over two chunks.
+    // `@sanity/export` sends an empty cursor first. The response never contains one:
+    // docs/decisions/0035-export-cursors.md
     if (c.req.query('nextCursor')) throw refusal(400, 'There is no such cursor');
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
     const isWanted = (id: string, type: string) =>

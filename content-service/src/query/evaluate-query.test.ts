@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluateSync, parse } from 'groq-js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { TestDocument } from '../../test/start-service.ts';
-import { fillStore } from '../../test/temporary-store.ts';
+import { fillStore, storeWith } from '../../test/temporary-store.ts';
 import { QueryRefused } from '../groq/parse-query.ts';
 import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
 import { openStore } from '../store/open-store.ts';
@@ -41,11 +41,13 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-function open() {
-  const seen = reading.from({ perspective: ['raw'], seesPrivate: false, knowsVersions: false });
+function open(opened = reading) {
+  const seen = opened.from({ perspective: ['raw'], seesPrivate: false, knowsVersions: false });
   const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
-  return (query: string, params = {}) =>
-    evaluateQuery({ query, params, maxResult: 1e6, ...names }, seen, (work) => work());
+  return (query: string, params = {}, sourceMap?: 'indexes') => {
+    const job = { query, params, maxResult: 1e6, ...names, ...(sourceMap && { sourceMap }) };
+    return evaluateQuery(job, seen, (work) => work());
+  };
 }
 
 test.each([
@@ -91,7 +93,24 @@ test.each([
 ])('%s has the same result as an evaluation over all documents', (query) => {
   const run = open();
   const expected = evaluateSync(parse(query), { dataset: visible }).data;
-  expect(JSON.parse(run(query).result)).toEqual(JSON.parse(JSON.stringify(expected)));
+  const { result, sourceMap } = run(query, {}, 'indexes');
+  expect(JSON.parse(result)).toEqual(JSON.parse(JSON.stringify(expected)));
+  // There is none if marks in strings change the result.
+  expect(sourceMap).toBeDefined();
+});
+
+test('a query of very many documents has no source map', async () => {
+  const many = Array.from({ length: 5001 }, (_, n) => ({ _id: `${n}`, _type: 'one', text: 'a' }));
+  const own = await storeWith(many);
+  const opened = openDocuments(own.path);
+  onTestFinished(() => opened.close());
+  const run = open(opened);
+  expect(run('*[_type == "one"][0...9].text', {}, 'indexes').sourceMap).toBeDefined();
+  for (const filter of ['_type == "one" && text == "a"', 'text == "a"']) {
+    const answer = run(`*[${filter}][0].text`, {}, 'indexes');
+    expect(answer.result).toBe('"a"');
+    expect(answer).not.toHaveProperty('sourceMap');
+  }
 });
 
 test('a query depends on the types that it names and on those of references that it followed', () => {

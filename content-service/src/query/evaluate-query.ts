@@ -1,5 +1,13 @@
+import type { Document } from '../documents/document.ts';
 import { unescapeJson } from '../documents/escaped-names.ts';
-import { type AstNode, calledBy, evaluateTree, walk } from '../groq/groq-js.ts';
+import { compareUnmarked } from '../groq/compare-unmarked.ts';
+import {
+  type AstNode,
+  calledBy,
+  type EvaluationOptions,
+  evaluateTree,
+  walk,
+} from '../groq/groq-js.ts';
 import { patchTree } from '../groq/groq-js-patches.ts';
 import { hoistSubqueries } from '../groq/hoist-subqueries.ts';
 import { parseQuery, QueryRefused } from '../groq/parse-query.ts';
@@ -7,7 +15,17 @@ import { prefilter } from '../groq/prefilter.ts';
 import { reasonOf } from '../http/errors.ts';
 import { anyDocumentTag, tagOf } from '../live/sync-tags.ts';
 import type { QueryAnswer, QueryJob } from './query-messages.ts';
+import { createSourceMarks } from './source-marks.ts';
 import type { DocumentView } from './visible-documents.ts';
+
+/** Maximum documents of which marked copies are made for a source map. */
+const MAX_MARKED = 5000;
+
+interface QueryOptions extends EvaluationOptions {
+  readonly dataset: readonly Document[];
+  readonly params: Readonly<Record<string, readonly Document[]>>;
+  dereference(reference: { _ref: string }): Document | undefined;
+}
 
 /**
  * Evaluates a query. Throws QueryRefused, and what `withinDeadline` throws. Reading documents for the
@@ -29,7 +47,7 @@ export function evaluateQuery(
     else tags.add(anyDocumentTag);
   }
 
-  const options = {
+  const options: QueryOptions = {
     dataset: needsAll ? documents.all() : [],
     params: Object.fromEntries(
       [...selections].map(([name, selection]) => [name, documents.select(selection)]),
@@ -44,14 +62,45 @@ export function evaluateQuery(
       return documents.find(id);
     },
   };
+  const result = withinDeadline(() => toJson(evaluated(tree, options), job.maxResult));
+  const sourceMap = withinDeadline(() => job.sourceMap && sourceMapOf(tree, options, job, result));
+  const answer = { result, syncTags: [...tags], cacheable: isCacheable };
+  return sourceMap ? { ...answer, sourceMap } : answer;
+}
+
+function evaluated(tree: AstNode, options: EvaluationOptions): unknown {
   const answerTo = (part: AstNode) => evaluateTree(part, options);
-  const result = withinDeadline(() =>
-    toJson(
-      guarded(() => answerTo(hoistSubqueries(tree, answerTo))),
-      job.maxResult,
-    ),
-  );
-  return { result, syncTags: [...tags], cacheable: isCacheable };
+  return guarded(() => answerTo(hoistSubqueries(tree, answerTo)));
+}
+
+/**
+ * Evaluates a query again, on documents with marks in their strings, and returns where the strings in
+ * the result come from. Returns undefined if there are too many documents or strings, or if the result
+ * without marks is not the same.
+ */
+function sourceMapOf(
+  tree: AstNode,
+  { dataset, params, dereference, ...options }: QueryOptions,
+  { sourceMap, maxResult }: QueryJob,
+  result: string,
+): string | undefined {
+  const lists = Object.values(params);
+  if (lists.reduce((sum, list) => sum + list.length, dataset.length) > MAX_MARKED) return undefined;
+  const { mark, unmark, mapOf } = createSourceMarks(sourceMap === 'keys');
+  const value = evaluated(compareUnmarked(tree, unmark), {
+    ...options,
+    dataset: dataset.map(mark),
+    params: Object.fromEntries(Object.entries(params).map(([key, list]) => [key, list.map(mark)])),
+    dereference(reference) {
+      const document = dereference(reference);
+      return document && mark(document);
+    },
+  });
+  // A mark adds less than ten characters to a string.
+  if (isLongerThan(value, 6 * maxResult)) return undefined;
+  const { map, plain } = mapOf(value);
+  if (!map || unescapeJson(JSON.stringify(plain) ?? 'null') !== result) return undefined;
+  return JSON.stringify(map);
 }
 
 function toJson(data: unknown, maxLength: number): string {

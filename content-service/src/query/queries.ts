@@ -17,6 +17,8 @@ interface QueryRequest extends QueryText {
   viewpoint: Viewpoint;
   /** The value of `identity()`. */
   identity: string;
+  /** As in `QueryJob`. */
+  sourceMap?: 'indexes' | 'keys';
   /** The client to which the cost of the query is charged. */
   client: Client;
 }
@@ -71,7 +73,7 @@ export function createQueries(options: {
 
   return {
     async run({ client, viewpoint, ...asked }) {
-      const { query, params, identity } = asked;
+      const { query, params, identity, sourceMap } = asked;
       if (Buffer.byteLength(query) > limits.text) {
         throw queryRefusal({
           type: 'queryTooLargeError',
@@ -80,14 +82,15 @@ export function createQueries(options: {
       }
       const { all, public: seen } = store.revision;
       const revision = viewpoint.seesPrivate ? all : seen;
-      const key = digestOf([revision, query, params, viewpoint, identity]);
+      const key = digestOf([revision, query, params, viewpoint, identity, sourceMap]);
       return answers(key, client, async () => {
         const job = { ...asked, projectId, dataset, maxResult: limits.result };
         const task: QueryTask = { kind: 'query', job, viewpoint };
         const outcome = await pool.run(task, client);
         if (outcome.kind === 'failed') log(`A query could not be run: ${outcome.message}`);
         const value = answerOf(outcome, limits);
-        return { value, size: value.cacheable ? key.length + value.result.length : undefined };
+        const size = key.length + value.result.length + (value.sourceMap?.length ?? 0);
+        return { value, size: value.cacheable ? size : undefined };
       });
     },
     filter({ query, params }, client) {

@@ -11,6 +11,8 @@ const jobSchema = z.object({
   maxResult: z.number(),
   /** The value of `identity()`. */
   identity: z.string(),
+  /** Whether a source map is wanted, and how its paths name elements of arrays with keys. */
+  sourceMap: z.enum(['indexes', 'keys']).exactOptional(),
 });
 
 const viewpointSchema = z.object({
@@ -47,6 +49,8 @@ export const queryQuestionSchema = z.object({
 const answerSchema = z.object({
   /** The result as JSON. */
   result: z.string(),
+  /** The source map as JSON, if one was wanted and could be made. */
+  sourceMap: z.string().exactOptional(),
   syncTags: z.array(z.string()),
   /** False if the result depends on the clock. */
   cacheable: z.boolean(),

@@ -5,7 +5,7 @@ import { clientOf, holdUnread } from '../access/admission.ts';
 import { knowsVersions, parsePerspective } from '../documents/perspective.ts';
 import { refusal } from '../http/errors.ts';
 import type { Quota } from '../http/quotas.ts';
-import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
+import { flag, jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
 import type { Queries } from '../query/queries.ts';
 
 const bodySchema = z.object({
@@ -31,14 +31,23 @@ export function queryRoutes(queries: Queries, unread: Quota): Hono {
     const client = clientOf(c);
     // A long text is in memory while it waits, and is part of the error of a fault.
     holdUnread(c, unread, query.length);
-    const { result, syncTags } = await queries.run({ query, params, viewpoint, identity, client });
-    holdUnread(c, unread, result.length);
+    const asked = { query, params, viewpoint, identity, client, ...sourceMapOption(c) };
+    const { result, syncTags, sourceMap = '' } = await queries.run(asked);
+    holdUnread(c, unread, result.length + sourceMap.length);
     const echo = c.req.query('returnQuery') === 'false' ? '' : `"query":${JSON.stringify(query)},`;
     const ms = Math.round(performance.now() - started);
     c.header('Content-Type', 'application/json; charset=utf-8');
     c.header('Cache-Control', seesPrivate ? 'private, no-cache' : 'no-cache');
-    return c.body(`{${echo}"result":${result},"syncTags":${JSON.stringify(syncTags)},"ms":${ms}}`);
+    const map = sourceMap && `"resultSourceMap":${sourceMap},`;
+    const tags = JSON.stringify(syncTags);
+    return c.body(`{${echo}"result":${result},${map}"syncTags":${tags},"ms":${ms}}`);
   }
+}
+
+/** https://www.sanity.io/docs/visual-editing/content-source-maps. Throws a 400. */
+function sourceMapOption(c: Context): { sourceMap?: 'indexes' | 'keys' } {
+  if (c.req.query('resultSourceMap') === 'withKeyArraySelector') return { sourceMap: 'keys' };
+  return flag(c, 'resultSourceMap') ? { sourceMap: 'indexes' } : {};
 }
 
 async function fromBody(c: Context): Promise<Body> {

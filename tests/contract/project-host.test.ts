@@ -7,20 +7,33 @@ const contract = shared((whenOver) => openContract([{ _id: 'page-1', _type: 'pag
 const v = '/v2025-09-16';
 
 async function get(path: string): Promise<unknown> {
-  const { token = '' } = contract().editor.config();
-  const headers = { host: 'embedded.api.sanity.example', authorization: `Bearer ${token}` };
-  const { status, text } = await send(contract().service.url, { method: 'GET', path, headers });
+  const { status, text } = await answer(path);
   expect(status).toBe(200);
   return JSON.parse(text);
+}
+
+function answer(path: string) {
+  const { token = '' } = contract().editor.config();
+  const headers = { host: 'embedded.api.sanity.example', authorization: `Bearer ${token}` };
+  return send(contract().service.url, { method: 'GET', path, headers });
 }
 
 test('the host of a project lists its datasets', async () => {
   expect(await get(`${v}/datasets`)).toMatchObject([{ name: 'production', aclMode: 'public' }]);
 });
 
-test.each(['datasets', 'datasets/production/acl', 'features', 'grants', 'user-applications'])(
+test.each(['datasets', 'datasets/production/acl', 'grants', 'user-applications'])(
   'the host of a project serves /%s as below /projects',
   async (path) => {
     expect(await get(`${v}/${path}`)).toEqual(await get(`${v}/projects/embedded/${path}`));
+  },
+);
+
+test.each([v, `${v}/projects/embedded`])(
+  'a Studio finds no features and no dataset for comments below %s',
+  async (prefix) => {
+    expect((await answer(`${prefix}/features`)).status).toBe(404);
+    const addons = `${prefix}/datasets?datasetProfile=comments&addonFor=production`;
+    expect(await get(addons)).toEqual([]);
   },
 );

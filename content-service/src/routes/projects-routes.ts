@@ -66,24 +66,32 @@ function partRoutes(dataset: string): Hono {
     c.header('Cache-Control', 'private, no-store');
     return c.json(grantsOf(accessOf(c)));
   });
-  for (const [path, body] of Object.entries(constantResponses(dataset))) {
+  routes.get('/datasets', requireCredential, (c) => {
+    // A Studio would write its comments into the first dataset of this answer, where they were public.
+    const isForAddons = c.req.query('addonFor') !== undefined;
+    return c.json(isForAddons ? [] : [describe(dataset)]);
+  });
+  for (const [path, body] of Object.entries(constantResponses)) {
     routes.get(path, requireCredential, (c) => c.json(body));
   }
   return routes;
 }
 
-/** Returns the responses that are the same for every user, by path below the project. */
-function constantResponses(dataset: string): Readonly<Record<string, object>> {
-  return {
-    '/datasets': [{ name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] }],
-    '/datasets/:dataset/settings/indexing': {},
-    // Paid features of Sanity's hosted service, which this service does not have.
-    '/grants': {},
-    '/features': [],
-    '/user-applications': [],
-    '/new-content-release-allowed': {},
-  };
+function describe(dataset: string) {
+  return { name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] };
 }
+
+/**
+ * Responses that are the same for every user, by path below the project: what Sanity sells and this
+ * service does not have. `/features` is missing on purpose: after any answer a Studio shows the buttons of
+ * comments and tasks (docs/decisions/0037-comments.md).
+ */
+const constantResponses = {
+  '/datasets/:dataset/settings/indexing': {},
+  '/grants': {},
+  '/user-applications': [],
+  '/new-content-release-allowed': {},
+};
 
 /** Returns GROQ filters, each with the permissions for the documents that match it. */
 function grantsOf({ role }: Access) {

@@ -79,7 +79,6 @@ test.each([
   '/projects/embedded',
   '/projects/embedded/datasets',
   '/projects/embedded/grants',
-  '/projects/embedded/features',
 ])('without a credential %s is a 401', async (path) => {
   const { url } = await open();
   const response = await fetch(`${url}/v1${path}`);

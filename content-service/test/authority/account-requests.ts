@@ -19,7 +19,6 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       `${prefix}/datasets`,
       `${prefix}/datasets/production/settings/indexing`,
       `${prefix}/grants`,
-      `${prefix}/features`,
       `${prefix}/user-applications`,
       `${prefix}/new-content-release-allowed`,
     ]),

@@ -106,7 +106,7 @@ function discardRest(request: IncomingMessage, time: number): void {
   const timer = setTimeout(() => request.socket.destroy(), time);
   const stop = () => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
-  // The web stream of the body pauses the request while nobody reads it.
+  // The web stream of the body pauses the request while its chunks are not read.
   request.removeAllListeners('data').resume();
 }
 

@@ -52,7 +52,7 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
 }
 
 /**
- * Returns the stream that tells a client why its query is invalid. After a 400, `@sanity/client` 6
+ * Returns a stream with the reason why a query is invalid. After a 400, `@sanity/client` 6
  * would reconnect forever, and later versions could not read the reason:
  * https://github.com/sanity-io/client/blob/main/src/data/eventsource.ts
  */

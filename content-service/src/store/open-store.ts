@@ -134,8 +134,7 @@ function openSince(path: string, base: number, report: Report): DatabaseSync {
 function replay(database: DatabaseSync, path: string, base: number, report: Report): void {
   const writer = createWriter(database);
   const first = lastSequence(database);
-  let [last, revision, timestamp] = [first, lastRevision(database), ''];
-  let [added, damaged] = [0, 0];
+  let [last, revision, timestamp, added, damaged] = [first, lastRevision(database), '', 0, 0];
   const numbers = numbersOf('journal', path).filter((number) => number >= base);
   for (const number of numbers.toReversed()) {
     for (const step of readJournal(`${path}.journal-${number}`, last)) {

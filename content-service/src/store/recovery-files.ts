@@ -48,7 +48,12 @@ export function createRecoveryFiles(
       try {
         journal ??= begin(sequence);
         const isNext = latest && last === sequence - 1;
-        for (const one of isNext ? [latest] : transactionsAfter(last)) append(journal, one);
+        for (const one of isNext ? [latest] : transactionsAfter(last)) {
+          const line = toLine(one);
+          // Not synchronised: a power cut may remove the line, but not the transaction in the database.
+          appendFileSync(journal, line, { mode: 0o600 });
+          [last, size] = [one.sequence, size + line.length];
+        }
         isBehind = false;
       } catch (error) {
         if (!isBehind) log(`The journal cannot be written and is behind: ${reasonOf(error)}.`);
@@ -75,13 +80,6 @@ export function createRecoveryFiles(
     // A kill may have kept the last transaction out of the journals since an older base.
     last = newest === undefined ? sequence : sequence - 1;
     return `${path}.journal-${sequence}`;
-  }
-
-  /** Appends a line, which a power cut may remove from the journal, but not from the database. */
-  function append(file: string, transaction: Transaction): void {
-    const line = toLine(transaction);
-    appendFileSync(file, line, { mode: 0o600 });
-    [last, size] = [transaction.sequence, size + line.length];
   }
 
   async function renewBase(): Promise<void> {

@@ -21,7 +21,16 @@ const documents = [
   { ...post, _id: 'post', title: 'Published' },
   { _id: 'other', _type: 'post', slug: { _type: 'slug', current: 'other' }, excerpt: 'Roofs' },
   { _id: 'ann', _type: 'person', firstName: 'Ann', lastName: "O'Hara" },
-  { _id: 'home', _type: 'page', name: 'Home', slug: { _type: 'slug', current: 'home' } },
+  {
+    _id: 'home',
+    _type: 'page',
+    name: 'Home',
+    slug: { _type: 'slug', current: 'home' },
+    pageBuilder: [
+      { _key: 'c1', _type: 'callToAction', heading: 'Build', button: { text: 'Call', link } },
+      { _key: 'i1', _type: 'infoSection', heading: 'Walls', content: post.content },
+    ],
+  },
 ];
 
 const opened = shared((whenOver) => openContract(documents, whenOver));
@@ -79,6 +88,26 @@ test("Sanity's client links portable text by its keys", async () => {
     'post drafts.post ["tags",1]',
     'post drafts.post ["content",{"_key":"b1"},"children",{"_key":"s1"},"text"]',
   ]);
+});
+
+test("Sanity's client links the blocks of a page builder by their keys", async () => {
+  const linkReference = '_type == "link" => {"page": page->slug.current}';
+  const query = `*[_type == 'page' && slug.current == $slug][0]{_id, _type, name, "pageBuilder": pageBuilder[]{
+    ...,
+    _type == "callToAction" => {..., button {..., link {..., ${linkReference}}}},
+    _type == "infoSection" => {content[]{..., markDefs[]{..., ${linkReference}}}}}}`;
+  const { result, links } = await encoded(query, { slug: 'home' });
+  expect(stegaClean(result)).toEqual(await client.fetch(query, { slug: 'home' }));
+  expect(new Set(Object.values(links))).toEqual(
+    new Set([
+      'page home ["name"]',
+      'page home ["pageBuilder",{"_key":"c1"},"heading"]',
+      'page home ["pageBuilder",{"_key":"c1"},"button","text"]',
+      'page home ["slug","current"]', // of the page that the button links to
+      'page home ["pageBuilder",{"_key":"i1"},"heading"]',
+      'page home ["pageBuilder",{"_key":"i1"},"content",{"_key":"b1"},"children",{"_key":"s1"},"text"]',
+    ]),
+  );
 });
 
 test('a source map without keys names elements by their indexes', async () => {

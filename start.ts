@@ -3,28 +3,35 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
+import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { type Program, run } from './system/run-programs.ts';
 import { contentServiceFlags, serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
+/** Commands that end by themselves. */
+const tasks = ['build', 'deploy'];
+
 /** Longest time to wait for a program to be ready before the next one starts, in milliseconds. */
 const PATIENCE = 60_000;
 
 try {
   const config = readConfig(process.env, folder);
-  const command = process.argv[2];
+  const [, , command, ...args] = process.argv;
+  // Refuse wrong arguments before anything starts.
+  if (command === 'deploy') readDeployment(args, process.env, folder);
   process.exitCode =
     command === 'studio' ? await startStudio(config) : await start(command, config);
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof StudioError)) throw error;
+  const expected = [ArgumentsError, ConfigError, StudioError];
+  if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  process.exitCode = error instanceof ArgumentsError ? 2 : 1;
 }
 
 /**
- * Runs a command (`dev` or `build`), or all programs if there is none. Returns the exit status.
+ * Runs a command (`dev`, `build` or `deploy`), or all programs if there is none. Returns the exit status.
  */
 async function start(command: string | undefined, config: Config): Promise<number> {
   return run(await programsFor(command, config), folder);
@@ -71,18 +78,23 @@ async function programsFor(command: string | undefined, config: Config): Promise
     arguments: siteArguments(command, config),
     patience: PATIENCE,
     lasting,
+    isTask: isTask(command),
   };
   if (!config.embedded) return [site];
   // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
-  const isRunning = command === 'build' && (await isBound(config.contentPort));
+  const isRunning = isTask(command) && (await isBound(config.contentPort));
   return isRunning ? [site] : [contentService, site];
 }
 
 function siteArguments(command: string | undefined, { port }: Config): string[] {
-  if (command === 'build') return ['site/publish/main.ts', 'build'];
+  if (isTask(command)) return ['site/publish/main.ts', ...process.argv.slice(2)];
   if (command !== 'dev') return [...serverFlags, 'site/publish/main.ts'];
   return ['node_modules/astro/bin/astro.mjs', 'dev', '--root', 'site', '--port', String(port)];
+}
+
+function isTask(command = ''): boolean {
+  return tasks.includes(command);
 }
 
 /** Returns whether a program on this machine listens on a port. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Exit, type Supervised, supervise } from './supervise.ts';
 
@@ -13,6 +14,8 @@ export interface Program {
    * with it.
    */
   readonly lasting?: boolean;
+  /** Whether the program ends by itself when its work is done: a signal before that is a failure. */
+  readonly isTask?: boolean;
 }
 
 const DELAY = { first: 500, longest: 30_000 };
@@ -22,7 +25,8 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Starts programs in `folder` one after another and runs them until a signal arrives or one of them ends
  * and is not restarted. Then stops the others. Calls `ready` after the last start. Returns an exit
- * status: 0 after a signal, otherwise the status of the program that ended.
+ * status: after a signal 0, or 128 and its number if it interrupted a task; otherwise the status of
+ * the program that ended.
  */
 export async function run(
   programs: readonly Program[],
@@ -36,7 +40,10 @@ export async function run(
     isOver = true;
     resolve(status);
   };
-  for (const signal of STOP_SIGNALS) process.on(signal, () => end(0));
+  const hasTask = programs.some(({ isTask }) => isTask);
+  for (const signal of STOP_SIGNALS) {
+    process.on(signal, () => end(hasTask ? 128 + constants.signals[signal] : 0));
+  }
 
   /** Returns a promise that resolves when the program prints its first line. */
   function start(program: Program): Promise<void> {

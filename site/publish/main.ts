@@ -1,5 +1,8 @@
+import { realpath } from 'node:fs/promises';
+import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
+import { readDeployment } from './deploy/read-deployment.ts';
 import { createLog } from './log.ts';
 import { ALIVE, type FromPublisher, toPublisher } from './publisher/messages.ts';
 import { buildIfStale } from './render/build-site.ts';
@@ -9,19 +12,22 @@ const site = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const log = createLog(process.stderr);
 
+const mode = process.argv[2] ?? 'serve';
+// A signal ends a service as it should, but interrupts these.
+const isTask = mode === 'build' || mode === 'deploy';
+
 let stop = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, async () => {
     await stop();
-    process.exit(0);
+    process.exit(isTask ? 128 + constants.signals[signal] : 0);
   });
 }
-
-const mode = process.argv[2] ?? 'serve';
 
 try {
   const config = readConfig(process.env, root);
   if (mode === 'build') await build(config);
+  else if (mode === 'deploy') await deploy(config);
   else if (mode === 'publish') await publish(config);
   else if (mode === 'drafts') await drafts(config);
   else await serve(config);
@@ -60,10 +66,24 @@ async function drafts(config: Config): Promise<void> {
   process.stdout.write(`Drafts: http://localhost:${port}\n`);
 }
 
-async function build(config: Config): Promise<void> {
+/** Returns the folder to serve. */
+async function build(config: Config): Promise<string> {
   const { publishOnce } = await import('./publisher/publish-once.ts');
   await buildIfStale(site, () => log('info', 'building …'));
-  process.stdout.write(`Site: ${await publishOnce(config, site, log)}\n`);
+  const folder = await publishOnce(config, site, log);
+  process.stdout.write(`Site: ${folder}\n`);
+  return folder;
+}
+
+async function deploy(config: Config): Promise<void> {
+  const deployment = readDeployment(process.argv.slice(3), process.env, root);
+  const { deployRelease } = await import('./deploy/deploy-release.ts');
+  const aborted = new AbortController();
+  stop = async () => aborted.abort();
+  // The folder of the release itself: another publish may change the link meanwhile.
+  const folder = await realpath(await build(config));
+  const lines = await deployRelease(folder, deployment, aborted.signal);
+  process.stdout.write(lines.map((line) => `Deploy: ${line}\n`).join(''));
 }
 
 function sentenceOf(error: unknown): string {

@@ -97,6 +97,17 @@ it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops all with 0 on %s', asyn
   expect(output().split('\n')).toHaveLength(3);
 });
 
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('exits with a failure when %s interrupts a task', async (signal, expected) => {
+  const task = { ...program('task'), isTask: true };
+  const { pid, line, ended } = start(program('first', '', 10_000), task);
+  await line('task');
+  process.kill(-pid, signal);
+  expect(await ended).toBe(expected);
+});
+
 it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
   const { pid, line, ended } = start(program('first', '', 10_000), program('second'));
   const children = [await line('first'), await line('second')];

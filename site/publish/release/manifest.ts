@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { checksumOf } from './resource.ts';
 
 const checksum = z.string().regex(/^[0-9a-f]{64}$/);
-// No `..`: a damaged manifest must not name files outside its release.
-const file = z.string().regex(/^(?!.*\.\.)[\w.-][\w./-]*$/);
+/** Path of a file below a folder. No `..`: a damaged list must not name files outside the folder. */
+export const fileName = z.string().regex(/^(?!.*\.\.)[\w.-][\w./-]*$/);
 
 const route = z.object({
   status: z.int(),
   /** Path below `public/`, such as `index.html`. */
-  file,
+  file: fileName,
   /** Encoded files beside it: `index.html.br`, `index.html.gz`. */
   encodings: z.array(z.enum(['br', 'gzip'])),
   headers: z.record(z.string(), z.string()),
@@ -19,7 +19,7 @@ const manifest = z.object({
   /** Routes by path. `/404` is the response for all other paths. */
   routes: z.record(z.string(), route),
   /** The SHA-256 of every other file of the release, in hex. */
-  files: z.record(file, checksum),
+  files: z.record(fileName, checksum),
 });
 
 export type Route = z.infer<typeof route>;

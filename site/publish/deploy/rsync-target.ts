@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { formatList, LIST_FILE, notDeployed, parseList } from './deployed-list.ts';
+import { type Rsync, runRsync } from './rsync.ts';
+import { DeployError, type State, type Target } from './target.ts';
+
+/** Status of a transfer without some of its files, and the number of the error for a missing one. */
+const PARTIAL = 23;
+const MISSING = /\(2\)$/m;
+
+/** Opens a target of rsync for the files in `source`. rsync creates its last folder. */
+export function openRsyncTarget(source: string, address: string, signal: AbortSignal): Target {
+  const target = `${address}/`;
+  const run = (args: readonly string[], input = '') => runRsync(args, input, signal);
+  const transfer = async (
+    options: readonly string[],
+    names: readonly string[],
+    folder: string = source,
+  ) => {
+    const args = ['--checksum', '--times', '--copy-links', '--omit-dir-times', '--files-from=-'];
+    const input = names.map((name) => `${name}\n`).join('');
+    return succeeded(await run([...args, ...options, '--', `${folder}/`, target], input));
+  };
+
+  async function readList(): Promise<readonly string[] | null> {
+    const root = await run(['--list-only', '--dirs', '--', target]);
+    if (root.status === PARTIAL && MISSING.test(root.errors)) return null;
+    const names = [...succeeded(root).matchAll(/^\S+ +[\d,.]+ \S+ \S+ (.+)$/gm)].map(
+      ([, name]) => name,
+    );
+    if (names.includes(LIST_FILE)) {
+      const copy = (folder: string) =>
+        run(['--', `${target}${LIST_FILE}`, `${folder}/`]).then(succeeded);
+      return inTemporaryFolder(async (folder) => {
+        await copy(folder);
+        return parseList(await readFile(join(folder, LIST_FILE), 'utf8'), address);
+      });
+    }
+    if (names.some((name) => name !== '.')) throw notDeployed(address);
+    return [];
+  }
+
+  return {
+    async inspect(names) {
+      const listed = await readList();
+      const states = new Map<string, State>(names.map((name) => [name, 'missing']));
+      if (listed === null) return { listed: [], states };
+      // The second option prints unchanged files too.
+      const options = ['--dry-run', '--itemize-changes', '--itemize-changes'];
+      for (const [name, state] of readChanges(await transfer(options, names))) {
+        if (states.has(name)) states.set(name, state);
+      }
+      return { listed, states };
+    },
+
+    async writeList(names) {
+      await inTemporaryFolder(async (folder) => {
+        await writeFile(join(folder, LIST_FILE), formatList(names), { mode: 0o644 });
+        succeeded(await run(['--ignore-times', '--', join(folder, LIST_FILE), target]));
+      });
+    },
+
+    async upload(names) {
+      await transfer([], names);
+    },
+
+    async remove(names) {
+      // rsync deletes names that the source lacks, if the source has their folders.
+      await inTemporaryFolder(async (folder) => {
+        for (const name of names) await mkdir(dirname(join(folder, name)), { recursive: true });
+        await transfer(['--delete-missing-args'], names, folder);
+      });
+    },
+  };
+}
+
+/**
+ * Reads what rsync prints for `--itemize-changes`: https://download.samba.org/pub/rsync/rsync.1#opt--itemize-changes
+ */
+export function readChanges(output: string): [string, State][] {
+  return [...output.matchAll(/^([<>ch.])[fdLDS](.{9}) (.+)$/gm)].map(
+    ([, update, attributes, name = '']) => [name, stateOf(update, attributes)],
+  );
+}
+
+function stateOf(update = '', attributes = ''): State {
+  if (attributes === '+++++++++') return 'missing';
+  return update === '.' ? 'same' : 'different';
+}
+
+function succeeded({ status, output, errors }: Rsync): string {
+  if (status === 0) return output;
+  throw new DeployError(`rsync ended with ${status}: ${errors.trim()}`);
+}
+
+async function inTemporaryFolder<Result>(work: (folder: string) => Promise<Result>) {
+  const folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+  return work(folder).finally(() => rm(folder, { recursive: true }));
+}

@@ -18,9 +18,7 @@ const PATIENCE = 60_000;
 
 try {
   const config = readConfig(process.env, folder);
-  const [, , command, ...args] = process.argv;
-  // Refuse wrong arguments before anything starts.
-  if (command === 'deploy') readDeployment(args, process.env, folder);
+  const command = process.argv[2];
   process.exitCode =
     command === 'studio' ? await startStudio(config) : await start(command, config);
 } catch (error) {
@@ -80,7 +78,9 @@ async function programsFor(command: string | undefined, config: Config): Promise
     lasting,
     isTask: isTask(command),
   };
-  if (!config.embedded) return [site];
+  const isDeploy = command === 'deploy';
+  const deployment = isDeploy ? readDeployment(process.argv.slice(3), process.env, folder) : null;
+  if (!config.embedded || deployment?.release) return [site];
   // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = isTask(command) && (await isBound(config.contentPort));

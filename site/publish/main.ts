@@ -77,11 +77,13 @@ async function build(config: Config): Promise<string> {
 
 async function deploy(config: Config): Promise<void> {
   const deployment = readDeployment(process.argv.slice(3), process.env, root);
-  const { deployRelease } = await import('./deploy/deploy-release.ts');
+  const { deployRelease, findRelease } = await import('./deploy/deploy-release.ts');
   const aborted = new AbortController();
   stop = async () => aborted.abort();
   // The folder of the release itself: another publish may change the link meanwhile.
-  const folder = await realpath(await build(config));
+  const folder = deployment.release
+    ? await findRelease(config.dataDir, deployment.release)
+    : await realpath(await build(config));
   const lines = await deployRelease(folder, deployment, aborted.signal);
   process.stdout.write(lines.map((line) => `Deploy: ${line}\n`).join(''));
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -80,4 +80,15 @@ it('a release is built and deployed over a remote shell, and a dry run then find
   expect(again.out).toMatch(
     /^Deploy: 0 files added, 0 changed \(0 bytes\), 0 deleted\. No file was changed\.$/m,
   );
+
+  const [name = ''] = await readdir(join(folder, 'data/releases'));
+  const earlier = await deploy(['--to', to, '--release', name], env);
+  expect(earlier).toEqual({ out: `Deploy: ${to} is up to date.\n`, err: '', status: 0 });
+
+  const unknown = await deploy(['--to', to, '--release', '../public'], env);
+  expect(unknown).toEqual({
+    out: '',
+    err: `Site: There is no release ../public in SITE_DATA_DIR, but: ${name}.\n`,
+    status: 1,
+  });
 });

@@ -52,6 +52,7 @@ async function startTarget(kind: string) {
   const deployment: Deployment = {
     kind: kind === DAEMON ? 'rsync' : 'folder',
     to,
+    release: null,
     isDryRun: false,
   };
   return {
@@ -182,6 +183,7 @@ describe('a deploy to a folder that fails', () => {
       expect.arrayContaining(['_astro/one.js', '_astro/two.js', '_pictures/a.webp']),
     );
     await rm(join(folder, 'index.html'), { recursive: true });
+    await writeFiles(folder, { '.deploying-1': 'from a deploy that was killed' });
     await deploy(second);
     expect(await readdir(folder)).toEqual(
       expect.not.arrayContaining([expect.stringContaining('deploying')]),

@@ -1,10 +1,20 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { folderOf, listReleases } from '../release/release-folders.ts';
 import { openFolder } from './folder-target.ts';
 import { type Plan, planDeploy } from './plan-deploy.ts';
 import type { Deployment } from './read-deployment.ts';
 import { openRsyncTarget } from './rsync-target.ts';
 import { DeployError, type Target } from './target.ts';
+
+/** Returns the folder of an earlier release with the files to serve. Throws DeployError. */
+export async function findRelease(dataDir: string, name: string): Promise<string> {
+  const names = await listReleases(dataDir);
+  if (names.includes(name)) return join(folderOf(dataDir, name), 'public');
+  throw new DeployError(
+    `There is no release ${name} in SITE_DATA_DIR, but: ${names.join(', ') || 'none'}.`,
+  );
+}
 
 /**
  * Brings the files in `source` to a target, and deletes what earlier deploys wrote and the release no

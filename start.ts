@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
+import { buildIfStale } from './site/publish/render/build-site.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
 import { type Program, run } from './system/run-programs.ts';
 import { contentServiceFlags, serverFlags } from './system/v8-flags.ts';
@@ -19,8 +20,11 @@ const PATIENCE = 60_000;
 try {
   const config = readConfig(process.env, folder);
   const command = process.argv[2];
-  process.exitCode =
-    command === 'studio' ? await startStudio(config) : await start(command, config);
+  if (command === 'make') await make();
+  else {
+    process.exitCode =
+      command === 'studio' ? await startStudio(config) : await start(command, config);
+  }
 } catch (error) {
   const expected = [ArgumentsError, ConfigError, StudioError];
   if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
@@ -28,11 +32,18 @@ try {
   process.exitCode = error instanceof ArgumentsError ? 2 : 1;
 }
 
+/** Builds the Studio and the site, for a service that may not write to this folder. */
+async function make(): Promise<void> {
+  await prepareStudio(join(folder, 'studio'), say);
+  await buildIfStale(join(folder, 'site'), () => say('Building the site …'));
+}
+
 /**
  * Runs a command (`dev`, `build` or `deploy`), or all programs if there is none. Returns the exit status.
  */
 async function start(command: string | undefined, config: Config): Promise<number> {
-  return run(await programsFor(command, config), folder);
+  const isPreviewed = command === undefined && config.previewUrl !== null;
+  return run(await programsFor(command, config, isPreviewed), folder);
 }
 
 /** Builds the Studio. Starts the content service, the site and the preview if they do not run yet. */
@@ -44,14 +55,8 @@ async function startStudio(config: Config): Promise<number> {
   }
   // Imported here, because it opens the accounts of the content service with all that they need.
   const { welcome } = await import('./studio/welcome.ts');
-  await prepareStudio(join(folder, 'studio'), (line) => process.stdout.write(`${line}\n`));
-  const drafts: Program = {
-    name: 'The preview',
-    arguments: ['site/publish/main.ts', 'drafts'],
-    patience: PATIENCE,
-    lasting: true,
-  };
-  const programs = [...(await programsFor(undefined, config)), drafts];
+  await prepareStudio(join(folder, 'studio'), say);
+  const programs = await programsFor(undefined, config, true);
   const ports = [config.contentPort, config.port, config.previewPort];
   const running = await Promise.all(ports.map(isBound));
   const missing = programs.filter((_, index) => !running[index]);
@@ -61,7 +66,11 @@ async function startStudio(config: Config): Promise<number> {
   return 0;
 }
 
-async function programsFor(command: string | undefined, config: Config): Promise<Program[]> {
+async function programsFor(
+  command: string | undefined,
+  config: Config,
+  isPreviewed: boolean,
+): Promise<Program[]> {
   const lasting = command === undefined;
   // A site that already has a release serves it at once and reads content later.
   const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
@@ -78,13 +87,19 @@ async function programsFor(command: string | undefined, config: Config): Promise
     lasting,
     isTask: isTask(command),
   };
+  const preview: Program = {
+    name: 'The preview',
+    arguments: ['site/publish/main.ts', 'drafts'],
+    patience: PATIENCE,
+    lasting,
+  };
   const isDeploy = command === 'deploy';
   const deployment = isDeploy ? readDeployment(process.argv.slice(3), process.env, folder) : null;
   if (!config.embedded || deployment?.release) return [site];
   // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = isTask(command) && (await isBound(config.contentPort));
-  return isRunning ? [site] : [contentService, site];
+  return [...(isRunning ? [] : [contentService]), site, ...(isPreviewed ? [preview] : [])];
 }
 
 function siteArguments(command: string | undefined, { port }: Config): string[] {
@@ -104,4 +119,8 @@ function isBound(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

@@ -62,6 +62,27 @@ export function readEnvironment<Variables>(
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
 }
 
+/**
+ * Throws ConfigError if browsers would not send the session of the content service to the preview, or
+ * if both have one origin: the preview shows text of editors, which must not run where they can write.
+ */
+export function checkPreviewUrl({
+  CONTENT_PUBLIC_URL: service,
+  CONTENT_PREVIEW_URL: preview,
+}: {
+  readonly CONTENT_PUBLIC_URL?: string | undefined;
+  readonly CONTENT_PREVIEW_URL?: string | undefined;
+}): void {
+  if (service === undefined || preview === undefined) return;
+  const [one, other] = [new URL(service), new URL(preview)];
+  // Cookies depend on scheme and host name, and not on the port.
+  const isSigned = one.protocol === other.protocol && one.hostname === other.hostname;
+  if (isSigned && one.origin !== other.origin) return;
+  throw new ConfigError(
+    `CONTENT_PREVIEW_URL must be CONTENT_PUBLIC_URL with another port, like ${one.protocol}//${one.hostname}:8443, not "${preview}".`,
+  );
+}
+
 /** Returns whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
 export function isAddressOrSubnet(text: string): boolean {
   const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];

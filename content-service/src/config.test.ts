@@ -31,6 +31,21 @@ test('origins are a list, which may be empty', () => {
   expect(origins('')).toEqual([]);
 });
 
+test('the site reads at its public origin', () => {
+  const read = (env: Record<string, string>) => readConfig(env, '/').readingOrigins;
+  const SITE_URL = 'https://www.company.example';
+  expect(read({ SITE_URL })).toEqual([SITE_URL]);
+  expect(read({ SITE_URL, CONTENT_CORS_ORIGINS: 'https://a.example' })).toEqual([]);
+});
+
+test('an error names a preview that would get no session', () => {
+  const env = {
+    CONTENT_PUBLIC_URL: 'https://content.example',
+    CONTENT_PREVIEW_URL: 'https://drafts.example',
+  };
+  expect(() => readConfig(env, '/')).toThrow(/^CONTENT_PREVIEW_URL must be/);
+});
+
 test.each([
   ['CONTENT_PORT', 'http'],
   ['CONTENT_PORT', '70000'],

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   ConfigError,
+  checkPreviewUrl,
   type EnvironmentVariables,
   environment,
   readEnvironment,
@@ -44,7 +45,7 @@ export interface Config {
   publisherKey?: string | undefined;
 }
 
-/** Origins of the site by default. */
+/** Origins of the site if `SITE_URL` is not set. */
 const site = ['http://localhost:4321', 'http://127.0.0.1:4321'];
 
 const variables = environment.pick({
@@ -68,6 +69,8 @@ const variables = environment.pick({
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
 export function readConfig(env: EnvironmentVariables, root: string): Config {
   const set = readEnvironment(variables, env);
+  checkPreviewUrl(set);
+  const siteOrigins = set.SITE_URL === undefined ? site : [set.SITE_URL];
   return {
     port: set.CONTENT_PORT,
     host: set.CONTENT_HOST,
@@ -78,7 +81,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     publicUrl: set.CONTENT_PUBLIC_URL,
     corsOrigins: set.CONTENT_CORS_ORIGINS,
     // The site may only read by default: another program could bind its port.
-    readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? site : [],
+    readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? siteOrigins : [],
     trustedProxies: set.CONTENT_TRUSTED_PROXIES,
     publisherKey: set.CONTENT_PUBLISHER_KEY,
     studio: {

@@ -11,6 +11,7 @@ describe('readConfig', () => {
       previewPort: 4323,
       apiHost: 'http://localhost:4322',
       contentPublicUrl: null,
+      previewUrl: null,
       embedded: true,
       pictureOrigin: 'http://localhost:4322',
       reviewsWidgetSrc: 'http://localhost:4322/reviews-widget.js',
@@ -50,6 +51,37 @@ describe('readConfig', () => {
       pictureOrigin: 'https://content.example',
       reviewsWidgetSrc: 'https://content.example/reviews-widget.js',
     });
+  });
+
+  it('reads from the port of the embedded service and names its public origin', () => {
+    const config = readConfig({ CONTENT_PUBLIC_URL: 'https://content.example' }, '/srv/site');
+    expect(config).toMatchObject({
+      apiHost: 'http://localhost:4322',
+      embedded: true,
+      pictureOrigin: 'https://content.example',
+      reviewsWidgetSrc: 'https://content.example/reviews-widget.js',
+    });
+  });
+
+  it('accepts a preview under the host name of the content service, at another port', () => {
+    const env = {
+      CONTENT_PUBLIC_URL: 'https://content.example',
+      CONTENT_PREVIEW_URL: 'https://content.example:8443',
+    };
+    expect(readConfig(env, '/').previewUrl).toBe('https://content.example:8443');
+  });
+
+  it.each([
+    ['another host name, which gets no session', 'https://drafts.example'],
+    ['another scheme, which gets no session', 'http://content.example:8443'],
+    ['the same origin, where text of editors could write', 'https://content.example'],
+  ])('refuses a preview at %s', (_, preview) => {
+    const env = { CONTENT_PUBLIC_URL: 'https://content.example', CONTENT_PREVIEW_URL: preview };
+    const read = () => readConfig(env, '/');
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(
+      `CONTENT_PREVIEW_URL must be CONTENT_PUBLIC_URL with another port, like https://content.example:8443, not "${preview}".`,
+    );
   });
 
   it('stores releases in SITE_DATA_DIR, which is relative to the root unless it is absolute', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import {
   ConfigError,
+  checkPreviewUrl,
   type EnvironmentVariables,
   environment,
   readEnvironment,
@@ -21,6 +22,8 @@ export interface Config {
   readonly apiHost: string | null;
   /** Origin at which browsers reach the embedded content service. `null`: its port on this machine. */
   readonly contentPublicUrl: string | null;
+  /** Origin at which browsers reach the preview of drafts. `null`: its port on this machine. */
+  readonly previewUrl: string | null;
   /** Whether content comes from the content service in this repository. */
   readonly embedded: boolean;
   /** Origin from which browsers fetch pictures. */
@@ -53,12 +56,14 @@ const variables = environment.pick({
   SANITY_API_HOST: true,
   SANITY_WEBHOOK_SECRET: true,
   CONTENT_PUBLIC_URL: true,
+  CONTENT_PREVIEW_URL: true,
   CONTENT_PUBLISHER_KEY: true,
 });
 
 /** Reads the settings. Relative paths are relative to `root`. Throws ConfigError. */
 export function readConfig(env: EnvironmentVariables, root: string): Config {
   const set = readEnvironment(variables, env);
+  checkPreviewUrl(set);
   const { PORT: port, CONTENT_PORT: contentPort, SANITY_API_HOST: host } = set;
   const embedded = set.SANITY_PROJECT_ID === undefined && host === undefined;
   if (embedded && port === contentPort) {
@@ -69,6 +74,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
   }
   const embeddedOrigin = `http://localhost:${contentPort}`;
   const apiHost = embedded ? embeddedOrigin : (host ?? null);
+  const publicOrigin = set.CONTENT_PUBLIC_URL ?? embeddedOrigin;
   return {
     port,
     contentPort,
@@ -78,9 +84,10 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     dataset: set.SANITY_DATASET,
     apiHost,
     contentPublicUrl: set.CONTENT_PUBLIC_URL ?? null,
+    previewUrl: set.CONTENT_PREVIEW_URL ?? null,
     embedded,
-    pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
-    reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? `${host ?? embeddedOrigin}/reviews-widget.js`,
+    pictureOrigin: embedded ? publicOrigin : (host ?? 'https://cdn.sanity.io'),
+    reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? `${host ?? publicOrigin}/reviews-widget.js`,
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     timeZone: company.timeZone,
     dataDir: resolve(root, set.SITE_DATA_DIR),

@@ -46,8 +46,12 @@ export async function startContent(documents: readonly Document[]) {
 /**
  * Starts the drafts server of a local content service on a free port, and returns it with its log.
  */
-export async function startDraftsOf(contentUrl: string, deadline?: number) {
-  const config = readConfig({ CONTENT_PORT: new URL(contentUrl).port }, site);
+export async function startDraftsOf(
+  contentUrl: string,
+  deadline?: number,
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const config = readConfig({ CONTENT_PORT: new URL(contentUrl).port, ...settings }, site);
   const logged: string[] = [];
   const log = (_level: string, message: string) => void logged.push(message);
   const server = await startDrafts({ ...config, previewPort: 0 }, site, log, deadline);

@@ -16,12 +16,14 @@ interface DraftsSource {
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
   /** Returns the content service's origin for a browser that requested this host name. */
   readonly studioAt: (name: string) => string;
+  /** Host (and port) of the preview's public origin. `null`: only this machine's names. */
+  readonly publicHost: string | null;
   /** Headers of responses without a page. */
   readonly headers: Headers;
 }
 
 /**
- * Host names of this machine. Any other name may be DNS rebinding: a foreign domain that resolves
+ * Host names of this machine. Any other name, except that of the public origin, may be DNS rebinding: a foreign domain that resolves
  * to this machine.
  */
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
@@ -29,7 +31,8 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 const PAGES = new Set(['/', '/projects']);
 
 /** Returns a function that responds to any request. */
-export function createDraftsResponder({ show, find, studioAt, headers }: DraftsSource) {
+export function createDraftsResponder(source: DraftsSource) {
+  const { show, find, studioAt, publicHost, headers } = source;
   const misdirected = textResponse(421, 'Misdirected Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const notFound = textResponse(404, 'Not Found', headers);
@@ -37,7 +40,7 @@ export function createDraftsResponder({ show, find, studioAt, headers }: DraftsS
   return async (request: IncomingMessage): Promise<HttpResponse> => {
     const { method, url = '/' } = request;
     const { host = '', cookie = '' } = request.headers;
-    const [, name] = LOOPBACK.exec(host) ?? [];
+    const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const [path = '/'] = url.split(/[?#]/);

@@ -9,14 +9,15 @@ export type RenderDrafts = (content: Content, studio: string) => Promise<readonl
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
-  const { pictureOrigin, reviewsWidgetSrc, previewPort, timeZone } = config;
+  const { apiHost, pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
   let known: { readonly year: number; readonly trusted: Trusted } | null = null;
 
   return async (content, studio) => {
     const year = yearIn(timeZone, systemClock.now());
     const origins = {
       // With the site's own https origin, the policy would make the editor's browser upgrade requests.
-      siteUrl: `http://localhost:${previewPort}`,
+      siteUrl: previewUrl ?? `http://localhost:${previewPort}`,
+      apiHost,
       pictureOrigin,
       reviewsWidgetSrc,
       // Visits by editors are not measured.

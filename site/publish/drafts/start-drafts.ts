@@ -37,6 +37,7 @@ export async function startDrafts(
       show: createPreview({ config, render, log, deadline }),
       find: await createFileFinder(site, render, headers),
       studioAt: (name) => studioAt(config, name),
+      publicHost: config.previewUrl && new URL(config.previewUrl).host,
       headers,
     }),
   );

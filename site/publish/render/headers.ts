@@ -5,6 +5,9 @@ export type Headers = Readonly<Record<string, string>>;
 /** The origins that pages may reach. */
 export interface Origins {
   readonly siteUrl: string;
+  /** Origin that the content names in pictures. Unset or `null`: already the one of browsers. */
+  readonly apiHost?: string | null;
+  /** Origin from which browsers fetch pictures. */
   readonly pictureOrigin: string;
   readonly reviewsWidgetSrc: string;
   readonly vitalsUrl: string | null;

@@ -9,6 +9,7 @@ import {
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { moveRuntime, type Runtime } from './islands-runtime.ts';
+import { movePictures } from './move-pictures.ts';
 import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -70,9 +71,11 @@ export async function renderPages(
   ogImage: App.Locals['ogImage'] = null,
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
+  const { apiHost, pictureOrigin } = origins;
+  const shown = apiHost ? movePictures(content, apiHost, pictureOrigin) : content;
   const pages = await Promise.all(
     ROUTES.map(async ({ path, type, headersOf }) => {
-      const locals = { ...localsOf(origins, year), content, ogImage };
+      const locals = { ...localsOf(origins, year), content: shown, ogImage };
       const { status, html } = await render(path, locals);
       const found = findInline(html);
       checkTrusted(path, found, trusted.get(path));

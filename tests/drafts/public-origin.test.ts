@@ -1,0 +1,52 @@
+import { request } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { faqs, projects, settings } from '../content/documents.ts';
+import { startContent, startDraftsOf } from './drafts.ts';
+
+const origins = {
+  CONTENT_PUBLIC_URL: 'https://studio.example',
+  CONTENT_PREVIEW_URL: 'https://studio.example:8443',
+};
+
+/** Starts a preview behind a proxy, and returns a function that requests its home page under a name. */
+async function startBehindProxy() {
+  const content = await startContent([settings(), ...projects({}), ...faqs({})]);
+  onTestFinished(content.close);
+  const drafts = await startDraftsOf(content.url, undefined, origins);
+  onTestFinished(drafts.close);
+  const cookie = content.signIn('editor');
+  return (host: string) =>
+    new Promise<{ status: number; policy: string; body: string }>((resolve, reject) => {
+      const given = { host: '127.0.0.1', port: drafts.port, headers: { host, cookie } };
+      const asked = request(given, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (text: string) => {
+          body += text;
+        });
+        const policy = String(answer.headers['content-security-policy']);
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, policy, body }));
+      });
+      asked.on('error', reject).end();
+    });
+}
+
+it('answers under its public name, and names only public origins', async () => {
+  const open = await startBehindProxy();
+  for (const host of ['studio.example:8443', 'Studio.Example:8443']) {
+    const { status, policy, body } = await open(host);
+    expect(status).toBe(200);
+    expect(policy).toContain('frame-ancestors https://studio.example;');
+    expect(policy).toContain("img-src 'self' data: https://studio.example;");
+    expect(body).toContain('https://studio.example/images/');
+    expect(body).toContain('data-studio="https://studio.example"');
+    expect(body + policy).not.toMatch(/http:\/\/(localhost|127\.)/);
+  }
+});
+
+it.each(['studio.example', 'studio.example:443', 'evil.example:8443', 'studio.example:8443.evil'])(
+  'does not answer under the name %s',
+  async (host) => {
+    const open = await startBehindProxy();
+    expect((await open(host)).status).toBe(421);
+  },
+);

@@ -35,7 +35,10 @@ export default defineConfig({
     baseURL: siteOrigin,
     launchOptions: {
       ...chromium,
-      args: [...chromium.args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+      args: [
+        ...chromium.args,
+        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost',
+      ],
     },
     // Every frame of a motion is drawn by the processor: tests of what moves ask for it.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,12 +1,6 @@
-import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { publish, test } from './studio.ts';
-
-const photo = join(
-  import.meta.dirname,
-  '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
-);
+import { publish, replacePicture, test } from './studio.ts';
 
 test('replaces a picture, describes it, crops it, and visitors get the crop', async ({
   page,
@@ -49,20 +43,6 @@ test('keeps the hotspot in view where the site crops the picture', async ({ page
   const html = async () => (await fetch(studio.siteUrl)).text();
   await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
 });
-
-/** Uploads the photo in place of the current picture, and returns its field. */
-async function replacePicture(page: Page): Promise<Locator> {
-  const picture = page.getByTestId('image-input');
-  await picture.getByTestId('options-menu-button').click();
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('menuitem', { name: 'Upload' }).click(),
-  ]);
-  await chooser.setFiles(photo);
-  const shown = picture.getByTestId('hotspot-image-input');
-  await expect(shown).toHaveAttribute('src', /023c69b96570a63b/);
-  return picture;
-}
 
 type Point = readonly [x: number, y: number];
 

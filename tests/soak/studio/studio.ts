@@ -1,4 +1,13 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { type Studio, signInFirst, startStudio } from '../../../harness/studio.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -28,6 +37,11 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
   viewport: { width: 1440, height: 1000 },
 });
 
+const photo = join(
+  import.meta.dirname,
+  '../../../content/images/023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440.jpg',
+);
+
 /** Publishes the open document once it has a draft, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {
   const footer = page.getByTestId('pane-footer').last();
@@ -46,4 +60,24 @@ export async function act(page: Page, name: string): Promise<void> {
 export async function expectOnSite(url: string, text: string, isThere = true): Promise<void> {
   const has = async () => (await (await fetch(url)).text()).includes(text);
   await expect.poll(has, { timeout: 20_000, message: `${url}: ${text}` }).toBe(isThere);
+}
+
+/** Uploads a JPEG in place of the current picture, and returns its field. */
+export async function replacePicture(page: Page, jpeg?: Buffer): Promise<Locator> {
+  const buffer = jpeg ?? (await readFile(photo));
+  const picture = page.getByTestId('image-input');
+  await picture.getByTestId('options-menu-button').click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: 'Upload' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  const shown = picture.getByTestId('hotspot-image-input');
+  await expect(shown).toHaveAttribute('src', new RegExp(hashOf(buffer)));
+  return picture;
+}
+
+/** Returns the hash in the name of an asset. */
+function hashOf(bytes: Buffer): string {
+  return createHash('sha1').update(bytes).digest('hex');
 }

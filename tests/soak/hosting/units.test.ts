@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findProgram, installDebianPackage } from '../../../harness/programs.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Tenths of a point: the most that `systemd-analyze security` may find. Unconfined services have 96. */
+const EXPOSURE = '20';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'units-'));
+  for await (const name of glob('*.{service,timer}', { cwd: join(root, 'deploy') })) {
+    const unit = await readFile(join(root, 'deploy', name), 'utf8');
+    // systemd also checks that the programs exist.
+    await writeFile(join(folder, name), unit.replaceAll('/srv/company', root));
+  }
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it.each(['company.service', 'company-backup.service', 'company-backup.timer'])(
+  'systemd finds no fault in %s',
+  async (name) => {
+    expect(await analyze('verify', '--man=no', join(folder, name))).toEqual({
+      stdout: '',
+      stderr: '',
+    });
+  },
+);
+
+it.each(['company.service', 'company-backup.service'])('%s is confined', async (name) => {
+  const given = ['security', '--offline=true', `--threshold=${EXPOSURE}`, join(folder, name)];
+  expect((await analyze(...given)).stdout).toContain('Overall exposure level');
+});
+
+/** Runs systemd-analyze. Throws with its output if its status is not 0. */
+function analyze(...given: readonly string[]) {
+  const find = () => findProgram(['systemd-analyze']);
+  const path = find() ?? (installDebianPackage('systemd') ? find() : null);
+  if (path === null) throw new Error('systemd-analyze was not found: install systemd.');
+  return promisify(execFile)(path, given);
+}

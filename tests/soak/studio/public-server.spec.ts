@@ -1,0 +1,124 @@
+import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { type PublicServer, startPublicServer } from './server.ts';
+import { publish, replacePicture } from './studio.ts';
+
+type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+const test = base.extend<object, { server: PublicServer; session: Session }>({
+  server: [
+    // Playwright reads the names of fixtures here, and needs the braces.
+    async ({ browserName: _ }, use) => {
+      const server = await startPublicServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  session: [
+    async ({ browser, server }, use) => {
+      const page = await browser.newPage({ ignoreHTTPSErrors: true });
+      await page.goto(server.invitation);
+      await page.getByLabel('New password').fill('brick upon brick');
+      await page.getByRole('button', { name: 'Save and log in' }).click();
+      await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
+      const session = await page.context().storageState();
+      await page.close();
+      await use(session);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.studioUrl),
+  storageState: ({ session }, use) => use(session),
+  viewport: { width: 1440, height: 1000 },
+  ignoreHTTPSErrors: true,
+});
+
+const nobody = { cookies: [], origins: [] };
+
+test('serves the site over HTTP/2, and names nothing of this machine', async ({ page, server }) => {
+  for (const path of ['/', '/projects']) {
+    await expect
+      .poll(async () => (await page.goto(server.siteUrl + path))?.status(), { timeout: 60_000 })
+      .toBe(200);
+    const protocol = () =>
+      performance.getEntriesByType('navigation').map((entry) => entry.toJSON().nextHopProtocol);
+    expect(await page.evaluate(protocol)).toEqual(['h2']);
+    const response = await page.reload();
+    const sent = (await page.content()) + JSON.stringify(await response?.allHeaders());
+    expect(sent).not.toMatch(/http:\/\/(localhost|127\.)/);
+    expect(sent).toContain(`${server.siteUrl}/`);
+    const first = page.locator('main img').first();
+    await expect.poll(() => first.evaluate(isLoaded)).toBe(true);
+  }
+});
+
+test('signs in with a cookie for TLS only, and opens the sockets of the Studio', async ({
+  page,
+  server,
+}) => {
+  expect(server.invitation).toMatch(`${server.studioUrl}/login?invitation=`);
+  const received = ['/studio/streams', '/socket/'].map(async (path) => {
+    const socket = await page.waitForEvent('websocket', (one) => one.url().includes(path));
+    await socket.waitForEvent('framereceived');
+    return new URL(socket.url()).origin;
+  });
+  await openDocument(page, 'settings');
+  const secure = server.studioUrl.replace('https', 'wss');
+  expect(await Promise.all(received)).toEqual([secure, secure]);
+  const cookies = await page.context().cookies(server.studioUrl);
+  const [session] = cookies.filter(({ name }) => name.includes('Session'));
+  expect(session).toMatchObject({ name: '__Host-sanitySession', secure: true, httpOnly: true });
+});
+
+test('shows a draft in the preview, to editors only, and publishes it', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const title = 'Office Park behind a Proxy';
+  await openDocument(page, 'projectGallery', 'project-centurion-office-park');
+  await field(page, 'title').fill(title);
+  await page.getByText('Preview', { exact: true }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${server.previewUrl}/`));
+  await expect(page.frameLocator('iframe').getByText(title).first()).toBeAttached();
+
+  const visitor = await (await browser.newContext({ storageState: nobody })).newPage();
+  expect((await visitor.goto(server.previewUrl))?.status()).toBe(401);
+  await expect(visitor.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `${server.studioUrl}/login`,
+  );
+  await visitor.goto(`${server.siteUrl}/projects`);
+  expect(await visitor.content()).not.toContain(title);
+
+  await publish(page);
+  const read = async () => (await visitor.reload()) && visitor.content();
+  await expect.poll(read, { timeout: 20_000 }).toContain(title);
+  await visitor.context().close();
+});
+
+test('uploads a picture, which visitors see', async ({ page, server }) => {
+  const square = { width: 1200, height: 1200, channels: 3, background: '#8a3b1e' } as const;
+  await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
+  await replacePicture(page, await sharp({ create: square }).jpeg().toBuffer());
+  await publish(page);
+  const tile = page.getByRole('img', { name: /A long lit swimming pool/ }).first();
+  const isSquare = async () => {
+    await page.goto(`${server.siteUrl}/projects`);
+    await expect.poll(() => tile.evaluate(isLoaded)).toBe(true);
+    const { width, height } = await tile.evaluate(sizeOf);
+    return width === height;
+  };
+  await expect.poll(isSquare, { timeout: 30_000 }).toBe(true);
+});
+
+function isLoaded(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+}
+
+function sizeOf(image: Element): { width: number; height: number } {
+  if (!(image instanceof HTMLImageElement)) throw new Error('There is no picture.');
+  return { width: image.naturalWidth, height: image.naturalHeight };
+}

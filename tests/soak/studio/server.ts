@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startCaddy } from '../../../harness/caddy.ts';
+import { freePort } from '../../../harness/ports.ts';
+import { startProgram } from '../../../harness/program.ts';
+
+/** `npm start` behind Caddy with `deploy/Caddyfile`, as on a server. */
+export interface PublicServer {
+  readonly siteUrl: string;
+  readonly studioUrl: string;
+  readonly previewUrl: string;
+  /** The URL at which an administrator chooses a password. */
+  readonly invitation: string;
+  stop(): Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Builds the Studio and the site, and starts everything on free ports, with data of its own. */
+export async function startPublicServer(): Promise<PublicServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'server-'));
+  const [tls, previewTls] = [await freePort(), await freePort()];
+  const urls = {
+    SITE_URL: `https://www.localhost:${tls}`,
+    CONTENT_PUBLIC_URL: `https://studio.localhost:${tls}`,
+    CONTENT_PREVIEW_URL: `https://studio.localhost:${previewTls}`,
+  };
+  const ports = {
+    PORT: String(await freePort()),
+    CONTENT_PORT: String(await freePort()),
+    PREVIEW_PORT: String(await freePort()),
+  };
+  const env = {
+    ...urls,
+    ...ports,
+    CONTENT_TRUSTED_PROXIES: '127.0.0.1,::1',
+    SITE_DATA_DIR: join(folder, 'site'),
+    CONTENT_DATA_DIR: join(folder, 'content'),
+  };
+  await runNode(['start.ts', 'make'], env);
+  const caddy = await startCaddy(join(root, 'deploy/Caddyfile'), { ...urls, ...ports });
+  const program = await startProgram(['start.ts'], env);
+  return {
+    siteUrl: urls.SITE_URL,
+    studioUrl: urls.CONTENT_PUBLIC_URL,
+    previewUrl: urls.CONTENT_PREVIEW_URL,
+    invitation: await invite(env),
+    async stop() {
+      await program.stop();
+      await caddy.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function invite(env: Readonly<Record<string, string>>): Promise<string> {
+  const person = ['--email', 'naledi@company.example', '--name', 'Naledi'];
+  const command = ['content-service/src/commands/user.ts', ...person, '--role', 'administrator'];
+  return (await runNode(command, env)).trim();
+}
+
+async function runNode(given: string[], env: Readonly<Record<string, string>>): Promise<string> {
+  const settings = { cwd: root, env: { ...process.env, ...env } };
+  return (await promisify(execFile)(process.execPath, given, settings)).stdout;
+}

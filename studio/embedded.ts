@@ -50,6 +50,12 @@ export function embedded({ projectId }: { projectId: string }) {
 
 const WRITES = /\/data\/(actions|mutate)\//;
 
+/**
+ * Statuses after which a write is sent again. 503: the service is restarting. 502: so a proxy answers
+ * meanwhile. 429: this account sends too many requests at once.
+ */
+const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503]);
+
 /** Delay between two tries of a write while the service is unavailable, in ms. */
 const PAUSE = 500;
 
@@ -66,8 +72,7 @@ function createWrites() {
       const response = await fetch(url, init).catch((error: unknown) => {
         if (init.signal?.aborted) throw error;
       });
-      // 503: the service is restarting. 429: this account sends too many requests at once.
-      if (response && response.status !== 503 && response.status !== 429) return response;
+      if (response && !UNAVAILABLE.has(response.status)) return response;
       await new Promise((waited) => setTimeout(waited, PAUSE));
     }
   }

@@ -124,7 +124,7 @@ test('a new build is served at once, and without a build the page names the comm
   await rm(dir, { recursive: true });
   const none = await get('/studio/');
   expect(none.status).toBe(404);
-  expect(await none.text()).toContain('<code>npm run studio</code>');
+  expect(await none.text()).toContain('<code>npm run make</code>');
   await mkdir(dir);
   await writeFile(join(dir, 'index.html'), 'Another');
   expect(await (await get('/studio/')).text()).toBe('Another');

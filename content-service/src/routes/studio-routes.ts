@@ -103,6 +103,6 @@ function requestUrl(c: Context): URL {
 function noStudioPage() {
   return pageLayout(
     'There is no Studio yet',
-    html`<p><code>npm run studio</code> builds it; then load this page again.</p>`,
+    html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
   );
 }

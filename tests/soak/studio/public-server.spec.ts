@@ -12,7 +12,7 @@ const test = base.extend<object, { server: PublicServer; session: Session }>({
     async ({ browserName: _ }, use) => {
       const server = await startPublicServer();
       await use(server);
-      await server.stop();
+      await server.close();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
@@ -112,6 +112,28 @@ test('uploads a picture, which visitors see', async ({ page, server }) => {
     return width === height;
   };
   await expect.poll(isSquare, { timeout: 30_000 }).toBe(true);
+});
+
+test('lets visitors wait while the service restarts', async ({ page, server }) => {
+  await server.stopPrograms();
+  const loading = page.goto(`${server.siteUrl}/projects`);
+  await server.startPrograms();
+  expect((await loading)?.status()).toBe(200);
+});
+
+test('keeps an edit that the proxy refuses while the service is down', async ({ page, server }) => {
+  const question = 'Which areas do you build in?';
+  await openDocument(page, 'faq', 'faq-areas');
+  await server.stopPrograms();
+  const refused = page.waitForResponse(
+    (response) => response.status() === 502 && response.request().method() === 'POST',
+  );
+  await field(page, 'question').fill(question);
+  await refused;
+  await server.startPrograms();
+  await publish(page);
+  await page.goto(server.siteUrl);
+  await expect.poll(async () => (await page.reload()) && page.content()).toContain(question);
 });
 
 function isLoaded(image: Element): boolean {

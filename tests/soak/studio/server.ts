@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startCaddy } from '../../../harness/caddy.ts';
 import { freePort } from '../../../harness/ports.ts';
-import { startProgram } from '../../../harness/program.ts';
+import { type Program, startProgram } from '../../../harness/program.ts';
 
 /** `npm start` behind Caddy with `deploy/Caddyfile`, as on a server. */
 export interface PublicServer {
@@ -14,7 +14,12 @@ export interface PublicServer {
   readonly previewUrl: string;
   /** The URL at which an administrator chooses a password. */
   readonly invitation: string;
-  stop(): Promise<void>;
+  /** Starts `npm start` again after `stopPrograms`. */
+  startPrograms(): Promise<void>;
+  /** Stops `npm start`. Caddy runs on. */
+  stopPrograms(): Promise<void>;
+  /** Stops everything. */
+  close(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../../..');
@@ -42,14 +47,21 @@ export async function startPublicServer(): Promise<PublicServer> {
   };
   await runNode(['start.ts', 'make'], env);
   const caddy = await startCaddy(join(root, 'deploy/Caddyfile'), { ...urls, ...ports });
-  const program = await startProgram(['start.ts'], env);
+  let program: Program;
+  const startPrograms = async () => {
+    program = await startProgram(['start.ts'], env);
+  };
+  const stopPrograms = () => program.stop();
+  await startPrograms();
   return {
     siteUrl: urls.SITE_URL,
     studioUrl: urls.CONTENT_PUBLIC_URL,
     previewUrl: urls.CONTENT_PREVIEW_URL,
     invitation: await invite(env),
-    async stop() {
-      await program.stop();
+    startPrograms,
+    stopPrograms,
+    async close() {
+      await stopPrograms();
       await caddy.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { glob, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, glob, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -37,6 +37,17 @@ it.each(['company.service', 'company-backup.service', 'company-backup.timer'])(
 it.each(['company.service', 'company-backup.service'])('%s is confined', async (name) => {
   const given = ['security', '--offline=true', `--threshold=${EXPOSURE}`, join(folder, name)];
   expect((await analyze(...given)).stdout).toContain('Overall exposure level');
+});
+
+it('systemd finds no fault in the drop-in of Caddy', async () => {
+  const dropIns = join(folder, 'caddy.service.d');
+  await mkdir(dropIns);
+  await writeFile(join(folder, 'caddy.service'), `[Service]\nExecStart=${process.execPath}\n`);
+  await copyFile(join(root, 'deploy/caddy-environment.conf'), join(dropIns, 'environment.conf'));
+  expect(await analyze('verify', '--man=no', join(folder, 'caddy.service'))).toEqual({
+    stdout: '',
+    stderr: '',
+  });
 });
 
 /** Runs systemd-analyze. Throws with its output if its status is not 0. */

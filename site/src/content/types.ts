@@ -34,6 +34,11 @@ export type QueryName = 'projects' | 'about' | 'transformations' | 'faqs' | 'set
 export interface Picture {
   readonly src: string;
   readonly srcSet: string;
+  /**
+   * Whether each candidate is a WebP that is also available as AVIF, at its address with that extension.
+   * Unset at the image CDN, which sends the format that the browser accepts.
+   */
+  readonly hasAvif?: boolean;
   /** Size of the largest candidate, in px. */
   readonly width: number;
   readonly height: number;

@@ -19,7 +19,7 @@ export function contractor({ content, siteUrl }: Facts) {
     name: company.name,
     url: new URL('/', siteUrl).href,
     logo: new URL('/icon-512.png', siteUrl).href,
-    ...(content.hero && { image: content.hero.src }),
+    ...(content.hero && { image: new URL(content.hero.src, siteUrl).href }),
     ...(phone.tel && { telephone: phone.tel.slice('tel:'.length) }),
     ...(email.mailto && { email: decodeURIComponent(email.mailto.slice('mailto:'.length)) }),
     address: postalAddress(address),

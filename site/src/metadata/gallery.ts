@@ -10,7 +10,7 @@ import { contractorId } from './contractor.ts';
 export function galleryPicture(project: Project, siteUrl: string): ImageObject {
   return {
     '@type': 'ImageObject',
-    contentUrl: project.large.src,
+    contentUrl: new URL(project.large.src, siteUrl).href,
     name: project.title,
     creditText: company.name,
     creator: { '@id': contractorId(siteUrl) },

@@ -22,7 +22,7 @@ export function sitemap(content: Content, siteUrl: string): string {
       '<url>',
       element('loc', urlOf(page, siteUrl)),
       ...newest(updated).map((time) => element('lastmod', time)),
-      ...[...new Set(pictures.map(({ src }) => src))].map(
+      ...[...new Set(pictures.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)))].map(
         (src) => `<image:image>${element('image:loc', src)}</image:image>`,
       ),
       '</url>',

@@ -69,6 +69,27 @@ describe('Image', () => {
     });
   });
 
+  it('is an AVIF, with the same candidates, where there is one', () => {
+    const inRelease = (name: string) => ({
+      ...desktop,
+      src: `/_pictures/${name}-2.webp`,
+      srcSet: `/_pictures/${name}-1.webp 1w, /_pictures/${name}-2.webp 2w`,
+      hasAvif: true,
+    });
+    const both = { desktop: inRelease('wide'), mobile: { ...inRelease('narrow'), height: 960 } };
+    const sources = rendered(<Image picture={both} sizes="50vw" />).querySelectorAll('source, img');
+    const found = [...sources].map((one) => attributes(one, 'type', 'media', 'srcset', 'height'));
+    const srcset = (name: string, type: string) =>
+      `/_pictures/${name}-1.${type} 1w, /_pictures/${name}-2.${type} 2w`;
+    const media = '(min-width: 48em)';
+    expect(found).toEqual([
+      { type: 'image/avif', media, srcset: srcset('wide', 'avif'), height: '1440' },
+      { type: null, media, srcset: srcset('wide', 'webp'), height: '1440' },
+      { type: 'image/avif', media: null, srcset: srcset('narrow', 'avif'), height: null },
+      { type: null, media: null, srcset: srcset('narrow', 'webp'), height: '960' },
+    ]);
+  });
+
   it('shows its dominant colour until it has loaded, without a style attribute', () => {
     const box = rendered(plain);
     expect(one(box, 'rect').getAttribute('fill')).toBe('#808080');

@@ -13,6 +13,8 @@ interface Props {
   className?: string | undefined;
 }
 
+const DESKTOP = '(min-width: 48em)';
+
 /**
  * Renders a picture that reserves its space and shows its dominant colour until it has loaded. The colour is
  * an SVG attribute, because a content security policy without `unsafe-inline` forbids `style`.
@@ -26,15 +28,19 @@ export function Image({ picture, sizes, first = false, className }: Props) {
         <rect width="100%" height="100%" fill={image.color} />
       </svg>
       <picture>
+        {responsive?.desktop.hasAvif && (
+          <AvifSource picture={responsive.desktop} sizes={sizes} media={DESKTOP} />
+        )}
         {responsive && (
           <source
-            media="(min-width: 48em)"
+            media={DESKTOP}
             srcSet={responsive.desktop.srcSet}
             sizes={sizes}
             width={responsive.desktop.width}
             height={responsive.desktop.height}
           />
         )}
+        {image.hasAvif && <AvifSource picture={image} sizes={sizes} />}
         <img
           src={image.src}
           srcSet={image.srcSet}
@@ -47,5 +53,24 @@ export function Image({ picture, sizes, first = false, className }: Props) {
         />
       </picture>
     </span>
+  );
+}
+
+interface SourceProps {
+  picture: Picture;
+  sizes: string;
+  media?: string;
+}
+
+function AvifSource({ picture, sizes, media }: SourceProps) {
+  return (
+    <source
+      type="image/avif"
+      media={media}
+      srcSet={picture.srcSet.replaceAll('.webp ', '.avif ')}
+      sizes={sizes}
+      width={media && picture.width}
+      height={media && picture.height}
+    />
   );
 }

@@ -36,7 +36,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   findCoordinates: (text) => findCoordinates(`https://maps.example/?q=${text}`),
   postalAddress: (text) => postalAddress(lines(text).join(', ')),
   detailOf: (text) => detailOf(new Error(text)),
-  resolve: (text) => resolveTarget(`/${text}`, { resources: new Map(), notFound }),
+  resolve: (text) =>
+    resolveTarget(`/${text}`, { resources: new Map(), pictures: new Map(), notFound }),
 };
 
 const units = [

@@ -1,5 +1,7 @@
 import type { Headers } from '../render/headers.ts';
 import type { Route, Routes } from './manifest.ts';
+import { PICTURES } from './release.ts';
+import { IMMUTABLE } from './static-files.ts';
 
 /** Limits past which Cloudflare Pages ignores rules and lines without a warning: https://developers.cloudflare.com/pages/configuration/headers/ */
 const MOST_RULES = 100;
@@ -17,23 +19,22 @@ const RULES = 'application/speculationrules+json';
 /**
  * Returns the `_headers` file of Netlify and Cloudflare Pages. Its first rule covers every path with
  * the headers of the not-found page, which has no path of its own. Each other rule contains the
- * differences at one path. On Cloudflare, `! name` removes a header; without it, Cloudflare sends both
+ * differences at one path, or at all pictures, which are too many for rules of their own. On Cloudflare, `! name` removes a header; without it, Cloudflare sends both
  * values. Netlify ignores that line and sends the last value. Throws if the file exceeds Cloudflare's
  * limits.
  */
-export function hostHeaders(routes: Routes): string {
+export function hostHeaders(routes: Routes, common: Headers): string {
   const base = baseHeaders(routes);
   const rules = [['/*', NO_CORS, ...setLines(base)]];
   for (const [path, route] of sorted(routes)) {
     if (path === '/404') continue;
-    const headers = hostedHeaders(route);
-    const changed = Object.keys(base).filter((name) => headers[name] !== base[name]);
-    const lines = [...changed.map((name) => `  ! ${name}`), ...setLines(headers, base)];
+    const lines = ruleLines(hostedHeaders(route), base);
     if (lines.length === 0) continue;
     // Some hosts also serve a page at its file's name.
     for (const pattern of new Set([path, `/${route.file}`]))
       rules.push([encodeURI(pattern), ...lines]);
   }
+  rules.push([`${PICTURES}*`, ...ruleLines({ ...common, 'cache-control': IMMUTABLE }, base)]);
   checkLimits(rules);
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -56,6 +57,12 @@ function hostedHeaders(route: Route | undefined): Headers {
   const headers = Object.entries(route?.headers ?? {});
   const sent = headers.filter(([name, value]) => !HOSTS_OWN.includes(name) || value === RULES);
   return Object.fromEntries(sent);
+}
+
+/** Returns the lines that replace the headers in `base` by these. */
+function ruleLines(headers: Headers, base: Headers): string[] {
+  const changed = Object.keys(base).filter((name) => headers[name] !== base[name]);
+  return [...changed.map((name) => `  ! ${name}`), ...setLines(headers, base)];
 }
 
 function setLines(headers: Headers, base: Headers = {}): string[] {

@@ -11,6 +11,8 @@ import { checksumOf } from './resource.ts';
 export interface Layout {
   readonly manifest: Manifest;
   readonly files: ReadonlyMap<string, Buffer>;
+  /** Paths of the files to which the pictures are linked, by name. */
+  readonly links: ReadonlyMap<string, string>;
 }
 
 const ENCODINGS = ['br', 'gzip'] as const;
@@ -24,7 +26,7 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
   const routes: Manifest['routes'] = {};
   const all = [...release.resources, ['/404', release.notFound] as const];
   // Sort the resources: the order of rendering varies, but the id must not.
-  for (const [path, resource] of all.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, resource] of all.toSorted(byName)) {
     const file = fileOf(path, resource);
     const encodings = ENCODINGS.filter((encoding) => resource.bodies[encoding] !== undefined);
     for (const [encoding, body] of bodiesOf(resource)) {
@@ -33,14 +35,24 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
     routes[path] = { status: resource.status, file, encodings, headers: resource.headers };
   }
   const texts = {
-    'public/_headers': hostHeaders(routes),
+    'public/_headers': hostHeaders(routes, headers),
     'nginx.conf': nginxConfig(routes, headers),
     [CONTENT_FILE]: `${JSON.stringify(answers, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(texts)) files.set(name, Buffer.from(text));
   const checksums = [...files].map(([name, bytes]) => [name, checksumOf(bytes)] as const);
-  const sums = Object.fromEntries(checksums.toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  return { manifest: { id: identify(routes, sums), routes, files: sums }, files };
+  const sums = Object.fromEntries(checksums.toSorted(byName));
+  const linked = [...release.pictures].map(
+    ([path, picture]) => [`public${path}`, picture] as const,
+  );
+  const links = new Map(linked.map(([name, { file }]) => [name, file]));
+  const shown = linked.map(([name, { size, sha256 }]) => [name, { size, sha256 }] as const);
+  const parts = { routes, files: sums, pictures: Object.fromEntries(shown.toSorted(byName)) };
+  return { manifest: { id: identify(parts), ...parts }, files, links };
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
 
 function fileOf(path: string, { headers }: Resource): string {

@@ -20,6 +20,8 @@ const manifest = z.object({
   routes: z.record(z.string(), route),
   /** The SHA-256 of every other file of the release, in hex. */
   files: z.record(fileName, checksum),
+  /** The pictures, by file. Their headers follow from the path. */
+  pictures: z.record(fileName, z.object({ size: z.int(), sha256: checksum })).default({}),
 });
 
 export type Route = z.infer<typeof route>;
@@ -36,17 +38,22 @@ export const CONTENT_FILE = 'content.json';
 export const SUFFIX = { br: '.br', gzip: '.gz' } as const;
 
 /** Returns the id of a release: a hash of all served bytes and headers. */
-export function identify(routes: Routes, files: Manifest['files']): string {
+export function identify({ routes, files, pictures }: Omit<Manifest, 'id'>): string {
   const served = Object.entries(files).filter(([name]) => name !== CONTENT_FILE);
-  const text = JSON.stringify([sorted(Object.entries(routes)), sorted(served)]);
+  const shown = Object.entries(pictures).map(([name, { sha256 }]): [string, string] => [
+    name,
+    sha256,
+  ]);
+  // Without pictures, the id is that of a manifest of an earlier version of the site.
+  const parts = [sorted(Object.entries(routes)), sorted(served), sorted(shown)];
+  const text = JSON.stringify(shown.length > 0 ? parts : parts.slice(0, 2));
   return checksumOf(Buffer.from(text)).slice(0, 12);
 }
 
 /** Parses a manifest. Throws if it is malformed or does not match its id. */
 export function parseManifest(text: string): Manifest {
   const parsed = manifest.parse(JSON.parse(text));
-  if (parsed.id !== identify(parsed.routes, parsed.files))
-    throw new Error('The manifest does not match its id.');
+  if (parsed.id !== identify(parsed)) throw new Error('The manifest does not match its id.');
   return parsed;
 }
 

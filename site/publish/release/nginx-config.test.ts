@@ -22,6 +22,7 @@ describe('nginxConfig', () => {
     expect(locations.map(([, name]) => name)).toEqual([
       '/',
       '@not_allowed',
+      '~ "^/_pictures/[\\w-]+\\.(webp|avif)$"',
       '@not_found',
       '= /',
       '= //',

@@ -1,6 +1,7 @@
 import type { Headers } from '../render/headers.ts';
 import { type Route, type Routes, SUFFIX } from './manifest.ts';
-import { OG_IMAGE_PATH } from './release.ts';
+import { OG_IMAGE_PATH, PICTURES } from './release.ts';
+import { IMMUTABLE, mediaTypeOf } from './static-files.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
@@ -17,6 +18,7 @@ export function nginxConfig(routes: Routes, headers: Headers): string {
     CODINGS,
     `# Responses without a page: redirects, errors.\n${headerLines(plain).join('\n')}`,
     errorPages(plain),
+    pictures({ ...headers, 'cache-control': IMMUTABLE }),
     ...(notFound ? [location('@not_found', routeLines('/404', notFound))] : []),
     ...Object.entries(others)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -78,6 +80,17 @@ ${location('@not_allowed', [
   ...headerLines({ ...headers, allow: 'GET, HEAD' }),
   'return 405 "Method Not Allowed\\n";',
 ])}`;
+}
+
+/** Returns the location of all pictures, which change with the content. */
+function pictures(headers: Headers): string {
+  const types = ['webp', 'avif'].map((format) => `${mediaTypeOf(`.${format}`)} ${format};`);
+  return location(`~ "^${PICTURES}[\\w-]+\\.(webp|avif)$"`, [
+    `types { ${types.join(' ')} }`,
+    'max_ranges 1;',
+    ...headerLines(headers),
+    'try_files $uri =404;',
+  ]);
 }
 
 // The Open Graph image has a new path for each picture. With a pattern, nginx needs no reload.

@@ -16,8 +16,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Layout, layOut } from './layout.ts';
 import { readRelease, restoreRelease } from './read-release.ts';
-import { createRelease } from './release.ts';
+import { createRelease, type Release } from './release.ts';
 import { currentRelease, folderOf, listReleases } from './release-folders.ts';
+import { checksumOf } from './resource.ts';
 import { writeRelease } from './write-release.ts';
 
 let folder: string;
@@ -30,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function layOutOf(home: string): Promise<Layout> {
+async function layOutOf(home: string, pictures?: Release['pictures']): Promise<Layout> {
   const page = (path: string, body: string, type: string, status = 200) => ({
     path,
     status,
@@ -43,10 +44,12 @@ async function layOutOf(home: string): Promise<Layout> {
     page('/_astro/a.js', 'script()', 'text/javascript'),
     page('/_astro/b.woff2', 'font', 'font/woff2'),
   ];
-  return layOut(await createRelease(pages, new Map()), { settings: { phone: home } }, {});
+  const release = await createRelease(pages, new Map(), null, pictures);
+  return layOut(release, { settings: { phone: home } }, {});
 }
 
-const write = async (home: string) => writeRelease(folder, await layOutOf(home));
+const write = async (home: string, pictures?: Release['pictures']) =>
+  writeRelease(folder, await layOutOf(home, pictures));
 const homeOf = (stored: Awaited<ReturnType<typeof readRelease>>) =>
   stored?.release.resources.get('/')?.bodies.identity.toString();
 const fileOf = (name: string, file: string) => join(folderOf(folder, name), file);
@@ -177,5 +180,64 @@ describe('restoreRelease', () => {
     const text = await readFile(fileOf(one, 'manifest.json'), 'utf8');
     await writeFile(fileOf(one, 'manifest.json'), text.replaceAll('index.html', '../../secret'));
     expect(await restoreRelease(folder, report)).toBeNull();
+  });
+});
+
+describe('the pictures of a release', () => {
+  const path = '/_pictures/a-1.webp';
+
+  /** Writes a file like those of the store. */
+  async function pictures(text: string, at = path): Promise<Release['pictures']> {
+    const file = join(folder, `${text}.webp`);
+    const bytes = Buffer.from(text);
+    await writeFile(file, bytes);
+    return new Map([[at, { file, size: bytes.length, sha256: checksumOf(bytes) }]]);
+  }
+
+  it('are hard links to the files of the store', async () => {
+    const name = await write('one', await pictures('brick'));
+    const stored = await readRelease(folder, name);
+    expect(stored?.damaged).toEqual([]);
+    const file = fileOf(name, `public${path}`);
+    expect(stored?.release.pictures.get(path)).toMatchObject({ file, size: 5 });
+    expect((await stat(file)).ino).toBe((await stat(join(folder, 'brick.webp'))).ino);
+  });
+
+  it('determine the id of the release', async () => {
+    const ids = [await pictures('brick'), await pictures('stone'), undefined].map(
+      async (all) => (await layOutOf('one', all)).manifest.id,
+    );
+    expect(new Set(await Promise.all(ids)).size).toBe(3);
+  });
+
+  it.each([
+    ['missing', (file: string) => unlink(file)],
+    ['cut off', (file: string) => truncate(file, 2)],
+  ])('are damaged if one is %s, and all others are served', async (_, damage) => {
+    const both = [
+      ...(await pictures('brick')),
+      ...(await pictures('stone', '/_pictures/b-1.webp')),
+    ];
+    const name = await write('one', new Map(both));
+    await damage(fileOf(name, `public${path}`));
+    const stored = await readRelease(folder, name);
+    expect(stored?.damaged).toEqual([`public${path}`]);
+    expect([...(stored?.release.pictures.keys() ?? [])]).toEqual(['/_pictures/b-1.webp']);
+  });
+
+  it('stay for one more release, for pages that are open', async () => {
+    const one = await readRelease(folder, await write('one', await pictures('brick')));
+    const later = await pictures('stone', '/_pictures/b-1.webp');
+    const two = await readRelease(folder, await write('two', later), one);
+    expect([...(two?.release.pictures.keys() ?? [])]).toEqual([path, '/_pictures/b-1.webp']);
+    const three = await readRelease(folder, await write('three'), two);
+    expect([...(three?.release.pictures.keys() ?? [])]).toEqual(['/_pictures/b-1.webp']);
+  });
+
+  it('leave no release behind if one cannot be linked', async () => {
+    const gone = await pictures('brick');
+    await unlink(join(folder, 'brick.webp'));
+    await expect(write('one', gone)).rejects.toThrow('ENOENT');
+    expect(await listReleases(folder)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Answers } from '../../src/content/index.ts';
 import { explainDiskError, findDiskFault } from './disk-faults.ts';
 import { CONTENT_FILE, type Manifest, parseManifest, type Route, SUFFIX } from './manifest.ts';
-import type { Release } from './release.ts';
+import type { Release, ReleasePicture } from './release.ts';
 import { currentRelease, folderOf, listReleases, makeCurrent } from './release-folders.ts';
 import { checksumOf, type Encoding, hashOf, type Resource } from './resource.ts';
 
@@ -15,6 +15,8 @@ export interface Stored {
   readonly release: Release;
   /** Parses the answers from which the release was made. Only the publisher needs them. */
   readonly answers: () => Answers;
+  /** The pictures of its pages. `release` also has those of the release before. */
+  readonly pictures: Release['pictures'];
   /** All undamaged files, by checksum. */
   readonly contents: ReadonlyMap<string, Buffer>;
   /** Missing and damaged files. Their paths or encodings are not served. */
@@ -24,8 +26,9 @@ export interface Stored {
 const answers = z.record(z.string(), z.unknown());
 
 /**
- * Reads a release and verifies the checksum of every file. Returns `null` if one of its pages is damaged.
- * Does not read files again that the `known` release has too.
+ * Reads a release and verifies the checksum of every file, of pictures only the size. Returns `null` if one
+ * of its pages is damaged. Does not read files again that the `known` release has too. The pictures of the
+ * `known` release stay, for visitors who have just opened one of its pages.
  */
 export async function readRelease(
   dataDir: string,
@@ -57,11 +60,13 @@ export async function readRelease(
   if (notFound === undefined) return null;
   resources.delete('/404');
   const content = files.get(CONTENT_FILE);
+  const pictures = await findPictures(folder, manifest, known?.pictures, damaged);
   return {
     name,
     id: manifest.id,
-    release: { resources, notFound },
+    release: { resources, notFound, pictures: new Map([...(known?.pictures ?? []), ...pictures]) },
     answers: () => (content ? answers.parse(JSON.parse(content.toString())) : {}),
+    pictures,
     contents,
     damaged,
   };
@@ -93,6 +98,28 @@ export async function restoreRelease(
     fallback ??= stored;
   }
   return fallback;
+}
+
+/** Finds the pictures of a release. Adds the names of those that are missing or cut off to `damaged`. */
+async function findPictures(
+  folder: string,
+  manifest: Manifest,
+  known: Release['pictures'] | undefined,
+  damaged: string[],
+): Promise<Release['pictures']> {
+  const found = Object.entries(manifest.pictures).map(
+    async ([name, { size, sha256 }]): Promise<[string, ReleasePicture][]> => {
+      const path = name.replace(/^public/, '');
+      const file = join(folder, name);
+      // The same file: both releases have a hard link to it.
+      const isSame = known?.get(path)?.sha256 === sha256;
+      if (isSame || (await stat(file).catch(() => null))?.size === size)
+        return [[path, { file, size, sha256 }]];
+      damaged.push(name);
+      return [];
+    },
+  );
+  return new Map((await Promise.all(found)).flat());
 }
 
 async function readUndamaged(path: string, checksum: string): Promise<Buffer | null> {

@@ -71,7 +71,8 @@ function numberOf(name: string): number {
   return Number.parseInt(name, 10);
 }
 
-function isRunning(pid: number): boolean {
+/** Returns whether another process with this pid runs. */
+export function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -4,10 +4,23 @@ import { createResource, type Resource } from './resource.ts';
 /** Pattern of the Open Graph image's path, which changes with the picture. */
 export const OG_IMAGE_PATH = /^\/_astro\/og-image\.[\w-]{12}\.jpg$/;
 
+/** Start of the path of every picture of the content. */
+export const PICTURES = '/_pictures/';
+
+/** A picture of the content. It is not held in memory, because all of them may be hundreds of megabytes. */
+export interface ReleasePicture {
+  /** Path on the disk. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  readonly sha256: string;
+}
+
 /** Everything that the site serves, by decoded path. `notFound` is the response for all other paths. */
 export interface Release {
   readonly resources: ReadonlyMap<string, Resource>;
   readonly notFound: Resource;
+  readonly pictures: ReadonlyMap<string, ReleasePicture>;
 }
 
 /** Creates a release. Does not compress pages again that `earlier` has too. */
@@ -15,6 +28,7 @@ export async function createRelease(
   pages: readonly Page[],
   files: ReadonlyMap<string, Resource>,
   earlier: Release | null = null,
+  pictures: Release['pictures'] = new Map(),
 ): Promise<Release> {
   const resources = new Map(files);
   await Promise.all(
@@ -26,5 +40,5 @@ export async function createRelease(
   const notFound = resources.get('/404');
   if (notFound === undefined) throw new Error('A release needs a page at /404.');
   resources.delete('/404');
-  return { resources, notFound };
+  return { resources, notFound, pictures };
 }

@@ -4,6 +4,9 @@ import type { Headers } from '../render/headers.ts';
 import type { Release } from './release.ts';
 import { createResource, type Resource } from './resource.ts';
 
+/** Caching of files with a hash in their name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
+
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -35,13 +38,16 @@ export async function readStaticFiles(
     const file = join(folder, name);
     if (!(await stat(file)).isFile()) continue;
     const path = `/${name.replaceAll('\\', '/')}`;
-    const caching = path.startsWith('/_astro/')
-      ? 'public, max-age=31536000, immutable'
-      : 'public, max-age=3600';
-    const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    const caching = path.startsWith('/_astro/') ? IMMUTABLE : 'public, max-age=3600';
+    const type = mediaTypeOf(name);
     const known = earlier?.resources.get(path);
     const all = { ...headers, 'content-type': type, 'cache-control': caching };
     files.set(path, await createResource(200, await readFile(file), all, known));
   }
   return files;
+}
+
+/** Returns the media type of a file by its extension. */
+export function mediaTypeOf(name: string): string {
+  return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

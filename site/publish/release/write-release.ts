@@ -1,4 +1,4 @@
-import { link, mkdir, open, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Layout } from './layout.ts';
@@ -16,14 +16,15 @@ const MTIME_BITS = 30;
  * throws, the previous release is still current.
  */
 export async function writeRelease(dataDir: string, layout: Layout): Promise<string> {
-  const { manifest, files } = layout;
+  const { manifest, files, links } = layout;
   const next = folderOf(dataDir, `next-${process.pid}-${manifest.id}`);
   let unfinished = next;
   let name: string;
   try {
     await rm(next, { recursive: true, force: true });
     const previous = await currentRelease(dataDir);
-    const folders = new Set([...files.keys()].map((name) => dirname(join(next, name))));
+    const names = [...files.keys(), ...links.keys()];
+    const folders = new Set(names.map((name) => dirname(join(next, name))));
     for (const path of [next, ...folders]) await mkdir(path, { recursive: true });
     const write = async ([name, bytes]: [string, Buffer]) => {
       const source = previous !== null && HASHED.test(name) ? folderOf(dataDir, previous) : null;
@@ -31,7 +32,8 @@ export async function writeRelease(dataDir: string, layout: Layout): Promise<str
       await writeFile(join(next, name), bytes, manifest.files[name] ?? checksumOf(bytes));
     };
     // Wait for all writes: one that is still running would create files after the removal below.
-    const written = await Promise.allSettled([...files].map(write));
+    const pictures = [...links].map(([name, source]) => linkPicture(source, join(next, name)));
+    const written = await Promise.allSettled([...[...files].map(write), ...pictures]);
     for (const one of written) if (one.status === 'rejected') throw one.reason;
     const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
     await writeFile(join(next, 'manifest.json'), text, checksumOf(text));
@@ -59,6 +61,22 @@ async function linkFrom(source: string, target: string, bytes: Buffer): Promise<
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Error codes of file systems without hard links, or without more of them. */
+const NO_LINKS = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS']);
+
+/** Hard-links a picture. Copies it, with its time, where the file system has no hard links. */
+async function linkPicture(source: string, target: string): Promise<void> {
+  try {
+    await link(source, target);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))))
+      throw error;
+    await copyFile(source, target);
+    const { mtime } = await stat(source);
+    await utimes(target, mtime, mtime);
   }
 }
 

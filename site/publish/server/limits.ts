@@ -21,6 +21,8 @@ export interface Limits {
    * Proxies keep connections open for a minute: a shorter timeout could close one that a proxy just uses.
    */
   readonly idleTimeout: number;
+  /** Most bytes of pictures in memory. All others are read from the disk in pieces. */
+  readonly pictureMemory: number;
   /** Longest time that a stop waits for responses in progress. */
   readonly grace: number;
 }
@@ -32,6 +34,7 @@ export const LIMITS: Limits = {
   requestTimeout: 15_000,
   checkEvery: 2_000,
   idleTimeout: 65_000,
+  pictureMemory: 64_000_000,
   grace: 3_000,
 };
 

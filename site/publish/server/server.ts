@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { createStop } from '../../../system/stop-server.ts';
 import { LIMITS, type Limits, limitConnections } from './limits.ts';
+import { createPictureCache } from './picture-cache.ts';
+import { type PictureResponse, sendFile } from './picture-responses.ts';
 import { refuseMalformed } from './refuse-malformed.ts';
-import { emptyResponse, type HttpResponse, textResponse } from './responses.ts';
+import { emptyResponse, type HttpResponse, respondWith, textResponse } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
 import { createHookReceiver, type Hook } from './webhook.ts';
 
@@ -26,6 +28,7 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
   const receive = hook && createHookReceiver(hook);
+  const cache = createPictureCache(limits.pictureMemory);
   // Unfinished responses by connection: the response to a malformed request must follow them.
   const last = new WeakMap<Duplex, ServerResponse>();
   const server = createServer({
@@ -40,6 +43,25 @@ export async function serve(serving: Serving): Promise<SiteServer> {
     optimizeEmptyRequests: true,
   });
   server.timeout = limits.idleTimeout;
+
+  function sendPicture(response: ServerResponse, answer: PictureResponse): void {
+    const { picture, status, headers, part } = answer;
+    const held = part && cache.hold(picture);
+    last.set(response.req.socket, response);
+    if (part === null) send(response, { status, headers, body: '' });
+    else if (held === null) {
+      if (!server.listening) response.shouldKeepAlive = false;
+      sendFile(response, answer, part);
+    } else {
+      response.once('close', held.release);
+      const sendBytes = (bytes: Buffer | null) => {
+        if (bytes === null) send(response, respondWith(serving.current().notFound, response.req));
+        else send(response, { status, headers, body: bytes.subarray(part.start, part.end) });
+      };
+      if (Buffer.isBuffer(held.bytes)) sendBytes(held.bytes);
+      else held.bytes.then(sendBytes);
+    }
+  }
 
   // Node omits the body of a response to HEAD.
   function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
@@ -58,7 +80,9 @@ export async function serve(serving: Serving): Promise<SiteServer> {
     }
     // Drain the body, which no handler reads, so that the connection can be used again.
     if (!request.readableEnded) request.resume();
-    send(response, respond(request));
+    const answer = respond(request);
+    if ('picture' in answer) sendPicture(response, answer);
+    else send(response, answer);
   }
 
   server.on('request', handle);

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Release } from '../release/release.ts';
+import { PICTURES, type Release, type ReleasePicture } from '../release/release.ts';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
+import { createPictureResponder, type PictureResponse } from './picture-responses.ts';
 import { type HttpResponse, jsonResponse, respondWith, textResponse } from './responses.ts';
 
 /** Input of the responder. */
@@ -18,6 +19,7 @@ export interface SiteSource {
 
 type Target =
   | { readonly kind: 'resource'; readonly resource: Resource }
+  | { readonly kind: 'picture'; readonly path: string; readonly picture: ReleasePicture }
   | { readonly kind: 'moved'; readonly location: string }
   | { readonly kind: 'health' }
   | { readonly kind: 'malformed' };
@@ -25,11 +27,12 @@ type Target =
 /** Returns a function that responds to any request. It reads no body. */
 export function createSiteResponder(
   source: SiteSource,
-): (request: IncomingMessage) => HttpResponse {
+): (request: IncomingMessage) => HttpResponse | PictureResponse {
   const { current, health, headers, hook } = source;
   const malformed = textResponse(400, 'Bad Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const onlyPost = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'POST' });
+  const respondWithPicture = createPictureResponder(headers);
 
   return (request) => {
     const { method, url = '/' } = request;
@@ -38,6 +41,7 @@ export function createSiteResponder(
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const target = resolveTarget(url, current());
     if (target.kind === 'resource') return respondWith(target.resource, request);
+    if (target.kind === 'picture') return respondWithPicture(target.path, target.picture, request);
     if (target.kind === 'health') return jsonResponse(health(), headers);
     if (target.kind === 'malformed') return malformed;
     return textResponse(308, 'Permanent Redirect', { ...headers, location: target.location });
@@ -45,7 +49,8 @@ export function createSiteResponder(
 }
 
 /** Finds the response to a request target. Other spellings of a page's address redirect to it. */
-export function resolveTarget(target: string, { resources, notFound }: Release): Target {
+export function resolveTarget(target: string, release: Release): Target {
+  const { resources, notFound, pictures } = release;
   // The common case: an address as in the site's links, without a query.
   const found = resources.get(target);
   if (found !== undefined && !/[%?#]/.test(target)) return { kind: 'resource', resource: found };
@@ -55,6 +60,8 @@ export function resolveTarget(target: string, { resources, notFound }: Release):
   if (path === '/health') return { kind: 'health' };
   const resource = resources.get(path);
   if (resource !== undefined) return { kind: 'resource', resource };
+  const picture = path.startsWith(PICTURES) ? pictures.get(path) : undefined;
+  if (picture !== undefined) return { kind: 'picture', path, picture };
   // Redirect only to known pages, so that no path redirects to another site.
   const page = path.replace(/\/index\.html$/, '/').replace(/(?<=.)\/$|\.html$/, '');
   if (resources.has(page)) return { kind: 'moved', location: page + search };

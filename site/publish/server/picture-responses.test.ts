@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRelease } from '../release/release.ts';
+import { checksumOf, hashOf } from '../release/resource.ts';
+import { type SiteServer, serve } from './server.ts';
+
+const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
+const tag = `"${hashOf(checksumOf(bytes))}"`;
+const path = '/_pictures/a-1.webp';
+
+let folder: string;
+const servers = new Map<string, SiteServer>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'served-'));
+  const file = join(folder, 'a');
+  await writeFile(file, bytes);
+  await writeFile(join(folder, 'damaged'), 'x');
+  const picture = { file, size: bytes.length, sha256: checksumOf(bytes) };
+  const pages = [{ path: '/404', status: 404, body: 'Lost', headers: {} }];
+  const pictures = new Map([
+    [path, picture],
+    ['/_pictures/a-1.avif', { ...picture }],
+    ['/_pictures/b-1.webp', { ...picture, sha256: '0', file: join(folder, 'damaged') }],
+    ['/_pictures/c-1.webp', { ...picture, sha256: '1', file: join(folder, 'missing') }],
+  ]);
+  const release = await createRelease(pages, new Map(), null, pictures);
+  const common = {
+    current: () => release,
+    health: () => ({}),
+    headers: { 'x-content-type-options': 'nosniff' },
+    port: 0,
+  };
+  servers.set('memory', await serve(common));
+  servers.set('the disk', await serve({ ...common, limits: { pictureMemory: 0 } }));
+});
+
+afterAll(async () => {
+  for (const server of servers.values()) await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(
+  headers: Record<string, string> = {},
+  { method = 'GET', target = path, from = 'memory' } = {},
+) {
+  const sent = request({
+    port: servers.get(from)?.port,
+    path: target,
+    headers,
+    method,
+    agent: false,
+  });
+  const [response]: IncomingMessage[] = await once(sent.end(), 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response ?? []) chunks.push(chunk);
+  return {
+    status: response?.statusCode,
+    headers: response?.headers ?? {},
+    body: Buffer.concat(chunks),
+  };
+}
+
+describe.each(['memory', 'the disk'])('a picture from %s', (from) => {
+  it('is sent with its type and tag, for ever', async () => {
+    const { status, headers, body } = await ask({}, { from });
+    expect(status).toBe(200);
+    expect(body.equals(bytes)).toBe(true);
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '100000',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      etag: tag,
+    });
+  });
+
+  it.each([
+    ['bytes=0-0', 0, 1],
+    ['bytes=10-19', 10, 20],
+    ['bytes=99990-', 99_990, 100_000],
+    ['bytes=-10', 99_990, 100_000],
+    ['bytes=-200000', 0, 100_000],
+    ['bytes=50000-999999', 50_000, 100_000],
+  ])('has the range %s', async (range, start, end) => {
+    const { status, headers, body } = await ask({ range }, { from });
+    expect([status, headers['content-range']]).toEqual([206, `bytes ${start}-${end - 1}/100000`]);
+    expect(body.equals(bytes.subarray(start, end))).toBe(true);
+    expect(headers).toMatchObject({ etag: tag, 'content-type': 'image/webp' });
+  });
+});
+
+it.each(['bytes=100000-', 'bytes=200000-300000', 'bytes=-0'])('has no range %s', async (range) => {
+  const { status, headers, body } = await ask({ range });
+  expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */100000', 0]);
+});
+
+it.each([
+  'bytes=0-1,5-6',
+  'bytes=5-1',
+  'bytes=a-b',
+  'bytes=-',
+  'lines=0-1',
+  `bytes=${'9'.repeat(400)}-`,
+])('ignores the range %s', async (range) => {
+  const { status, body } = await ask({ range });
+  expect([status, body.length]).toEqual([200, 100_000]);
+});
+
+it.each([
+  [tag, 206],
+  ['"another"', 200],
+  ['Mon, 23 Nov 2026 00:00:00 GMT', 200],
+])('sends a range with If-Range: %s and status %i', async (value, expected) => {
+  expect((await ask({ range: 'bytes=0-1', 'if-range': value })).status).toBe(expected);
+});
+
+it('is not sent again to a client that has it', async () => {
+  const { status, headers, body } = await ask({ 'if-none-match': `W/${tag}` });
+  expect([status, headers.etag, body.length]).toEqual([304, tag, 0]);
+});
+
+it('answers HEAD as GET, without a body', async () => {
+  const { status, headers, body } = await ask({}, { method: 'HEAD' });
+  expect([status, headers['content-length'], body.length]).toEqual([200, '100000', 0]);
+});
+
+it('has the type of its extension', async () => {
+  const { headers } = await ask({}, { target: '/_pictures/a-1.avif' });
+  expect(headers['content-type']).toBe('image/avif');
+});
+
+it.each(['b-1.webp', 'c-1.webp', 'd-1.webp'])(
+  'is not found if its file is damaged or missing: %s',
+  async (name) => {
+    const { status, headers } = await ask({}, { target: `/_pictures/${name}` });
+    expect([status, headers['cache-control']]).toEqual([404, undefined]);
+  },
+);

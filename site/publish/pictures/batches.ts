@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts';
+
+/**
+ * Milliseconds from a picture to the publish that contains it, while others are under way. Doubles from
+ * `first` up to `longest`: the few releases that are kept must not all be steps of one change.
+ */
+const DELAY = { first: 5000, longest: 60_000 };
+
+/**
+ * Returns a function to call after each picture. It calls `flush` at once when no other picture is under
+ * way, and otherwise after a delay.
+ */
+export function createBatches(
+  { after }: Pick<Clock, 'after'>,
+  flush: () => void,
+): (isIdle: boolean) => void {
+  let delay = DELAY.first;
+  let cancel: (() => void) | null = null;
+
+  function flushNow(): void {
+    cancel?.();
+    cancel = null;
+    flush();
+  }
+
+  return (isIdle) => {
+    if (isIdle) {
+      delay = DELAY.first;
+      flushNow();
+    } else if (cancel === null) {
+      cancel = after(delay, flushNow);
+      delay = Math.min(2 * delay, DELAY.longest);
+    }
+  };
+}

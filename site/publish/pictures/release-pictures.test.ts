@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { createSample } from '../../src/content/sample.ts';
+import type { Picture } from '../../src/content/types.ts';
+import type { ReleasePicture } from '../release/release.ts';
+import { checksumOf } from '../release/resource.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
+import { placePictures } from './release-pictures.ts';
+
+const picture = (name: string): Picture => ({
+  src: `https://a.example/${name}?w=800`,
+  srcSet: `https://a.example/${name}?w=400 400w, https://a.example/${name}?w=800 800w`,
+  width: 800,
+  height: 600,
+  alt: name,
+  color: '#808080',
+});
+
+const contentWith = (hero: Picture, tile = hero) => {
+  const content = createSample('Text');
+  const [project] = content.projects;
+  const projects = project ? [{ ...project, tile, large: tile }] : [];
+  return { ...content, hero, projects, about: null, transformations: [] };
+};
+
+/** A store with a file of `size` bytes for each address. */
+function storeOf(sizes: Readonly<Record<string, number>>) {
+  const find = (url: string, format: string): ReleasePicture | undefined => {
+    const key = `${new URL(url).pathname.slice(1)} ${format}`;
+    const size = sizes[key];
+    const sha256 = checksumOf(Buffer.from(`${url} ${format} ${size}`));
+    return size === undefined ? undefined : { file: `/store/${sha256}`, size, sha256 };
+  };
+  return { find };
+}
+
+function queueOf(isSettled = true) {
+  const wanted: Candidate[] = [];
+  return {
+    wanted,
+    isSettled: () => isSettled,
+    want: (all: readonly Candidate[]) => void wanted.push(...all),
+  };
+}
+
+it('names a picture by a path in the release, with all its candidates', () => {
+  const { content, files, isComplete } = placePictures(
+    contentWith(picture('a')),
+    storeOf({ 'a webp': 1000, 'a avif': 600 }),
+    queueOf(),
+  );
+  const [, name = ''] = /^(\/_pictures\/[\w-]{10})-800\.webp$/.exec(content.hero?.src ?? '') ?? [];
+  expect(content.hero).toEqual({
+    ...picture('a'),
+    src: `${name}-800.webp`,
+    srcSet: `${name}-400.webp 400w, ${name}-800.webp 800w`,
+    hasAvif: true,
+  });
+  expect([...files.keys()].toSorted()).toEqual(
+    ['400.avif', '400.webp', '800.avif', '800.webp'].map((end) => `${name}-${end}`),
+  );
+  expect(isComplete).toBe(true);
+});
+
+it('has another name when any candidate has other bytes', () => {
+  const names = [1000, 1001].map(
+    (size) =>
+      placePictures(contentWith(picture('a')), storeOf({ 'a webp': size }), queueOf()).content.hero
+        ?.src,
+  );
+  expect(names[0]).not.toBe(names[1]);
+});
+
+it('leaves out AVIF files that are hardly smaller', () => {
+  const sizes = { 'a webp': 1000, 'a avif': 901 };
+  const { content, files } = placePictures(contentWith(picture('a')), storeOf(sizes), queueOf());
+  expect(content.hero).not.toHaveProperty('hasAvif');
+  expect([...files.keys()].filter((path) => path.endsWith('.avif'))).toEqual([]);
+});
+
+it('leaves a picture at the image CDN until it is complete, and requests all', () => {
+  const queue = queueOf();
+  const content = contentWith(picture('a'), picture('b'));
+  const placed = placePictures(content, storeOf({ 'a webp': 1000 }), queue);
+  expect(placed.content.hero?.src).toMatch(/^\/_pictures\//);
+  expect(placed.content.projects[0]?.tile).toEqual(picture('b'));
+  expect(placed.isComplete).toBe(false);
+  expect(queue.wanted).toEqual([...candidatesOf(picture('a')), ...candidatesOf(picture('b'))]);
+});
+
+it('leaves a picture at the image CDN while its AVIF may still come', () => {
+  const store = storeOf({ 'a webp': 1000 });
+  const { content } = placePictures(contentWith(picture('a')), store, queueOf(false));
+  expect(content.hero).toEqual(picture('a'));
+});
+
+it('is complete without pictures', () => {
+  const content = { ...contentWith(picture('a')), hero: null, projects: [] };
+  expect(placePictures(content, storeOf({}), queueOf())).toMatchObject({ isComplete: true });
+});

@@ -71,6 +71,8 @@ export default defineConfig({
       CONTENT_PORT: demoPorts.content,
       CONTENT_CORS_ORIGINS: `http://localhost:${demoPorts.reader}`,
       SITE_DATA_DIR: demoData.site,
+      // The pages must not change while tests look at them: tests/content/ tests pictures in releases.
+      SITE_PICTURES: 'cdn',
       CONTENT_DATA_DIR: demoData.content,
     },
   },

@@ -21,6 +21,7 @@ export const environment = z.object({
 
   SITE_URL: origin().optional(),
   SITE_DATA_DIR: z.string().default('.data/site'),
+  SITE_PICTURES: z.enum(['release', 'cdn'], says('"release" or "cdn"')).default('release'),
   SITE_VITALS_URL: url(isEncryptedOrLocal, 'https://, or with http://localhost').optional(),
   REVIEWS_WIDGET_SRC: url(() => true, 'https:// or http://').optional(),
 

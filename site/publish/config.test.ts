@@ -17,6 +17,7 @@ describe('readConfig', () => {
       reviewsWidgetSrc: 'http://localhost:4322/reviews-widget.js',
       vitalsUrl: null,
       dataDir: '/srv/site/.data/site',
+      pictures: 'release',
       webhookSecret: null,
     });
   });
@@ -114,6 +115,7 @@ describe('readConfig', () => {
     ['SANITY_DATASET', '../production'],
     ['SANITY_API_HOST', 'content.example'],
     ['SANITY_API_HOST', 'https://content.example/v1'],
+    ['SITE_PICTURES', 'local'],
     ['SITE_URL', 'ftp://site.example'],
     ['SITE_URL', 'https://user:secret@site.example'],
     ['REVIEWS_WIDGET_SRC', 'javascript:alert(1)'],

@@ -26,8 +26,10 @@ export interface Config {
   readonly previewUrl: string | null;
   /** Whether content comes from the content service in this repository. */
   readonly embedded: boolean;
-  /** Origin from which browsers fetch pictures. */
+  /** Origin of the image CDN: browsers fetch pictures from it that are not in the release. */
   readonly pictureOrigin: string;
+  /** Whether pictures become part of each release, or stay at the image CDN. */
+  readonly pictures: 'release' | 'cdn';
   readonly reviewsWidgetSrc: string;
   /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
   readonly vitalsUrl: string | null;
@@ -49,6 +51,7 @@ const variables = environment.pick({
   PREVIEW_PORT: true,
   SITE_URL: true,
   SITE_DATA_DIR: true,
+  SITE_PICTURES: true,
   SITE_VITALS_URL: true,
   REVIEWS_WIDGET_SRC: true,
   SANITY_PROJECT_ID: true,
@@ -87,6 +90,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     previewUrl: set.CONTENT_PREVIEW_URL ?? null,
     embedded,
     pictureOrigin: embedded ? publicOrigin : (host ?? 'https://cdn.sanity.io'),
+    pictures: set.SITE_PICTURES,
     reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? `${host ?? publicOrigin}/reviews-widget.js`,
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     timeZone: company.timeZone,

@@ -57,6 +57,8 @@ export async function startSite(
     PORT: String(port),
     SITE_DATA_DIR: data,
     SANITY_API_HOST: contentUrl,
+    // A test of pictures in releases sets `release`.
+    SITE_PICTURES: 'cdn',
     ...settings,
   });
   await until(() => isPublished(url), 'the site has published');

@@ -64,6 +64,8 @@ export async function launchSite(settings: Settings): Promise<Site> {
       SITE_URL,
       SITE_DATA_DIR: dataDir,
       SANITY_API_HOST: contentUrl,
+      // A test of pictures in releases sets `release`.
+      SITE_PICTURES: 'cdn',
       ...env,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

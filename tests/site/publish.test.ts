@@ -29,7 +29,7 @@ afterEach(async () => {
   await photos.close();
 });
 
-const start = () => openReleases(config, site, () => {}, 20_000);
+const start = () => openReleases(config, site, () => {}, { patience: 20_000 });
 
 function contentWith(photo: string, text = 'Text'): Content {
   const content = createSample(text);

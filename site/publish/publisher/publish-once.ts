@@ -1,8 +1,11 @@
 import { join } from 'node:path';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
+import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { openPictures, type Pictures } from '../pictures/pictures.ts';
+import { createProgressBar } from './progress-bar.ts';
 import { openReleases } from './publish.ts';
 
 /**
@@ -11,7 +14,10 @@ import { openReleases } from './publish.ts';
  */
 const PATIENCE = 10_000;
 
-/** Publishes the current content. Returns the folder to serve. Throws if any query fails. */
+/**
+ * Publishes the current content with all its pictures. Returns the folder to serve. Throws if any query
+ * fails, and after the publish if a picture could not be fetched.
+ */
 export async function publishOnce(config: Config, site: string, log: Log): Promise<string> {
   const { projectId, dataset, apiHost, timeZone, dataDir } = config;
   const warn = (problem: string) => log('warn', problem);
@@ -20,8 +26,33 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
   if (failed.length > 0)
     throw new Error(`Nothing was published. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
-  const releases = await openReleases(config, site, warn, PATIENCE);
+  const pictures = config.pictures === 'release' ? await fetchPictures(dataDir, content) : null;
+  const releases = await openReleases(config, site, warn, { patience: PATIENCE, pictures });
   await releases.publish(content, answers, yearIn(timeZone, systemClock.now()));
+  pictures?.stop();
   for (const { logged } of releases.missing()) warn(logged);
+  const absent = pictures?.failed() ?? [];
+  if (absent.length > 0) {
+    const head = `Published, but pictures stay at the image CDN (${absent.length})`;
+    throw new Error(`${head}:\n${absent.join('\n')}`);
+  }
   return join(dataDir, 'current', 'public');
+}
+
+/** Fetches all pictures of the content, and draws a progress bar meanwhile. */
+async function fetchPictures(dataDir: string, content: Content): Promise<Pictures> {
+  const idle = Promise.withResolvers<void>();
+  const bar = createProgressBar(process.stderr);
+  const pictures = await openPictures({
+    dataDir,
+    clock: systemClock,
+    onProgress: (progress, isIdle) => {
+      bar(progress);
+      if (isIdle) idle.resolve();
+    },
+  });
+  pictures.place(content);
+  if (!pictures.isIdle()) await idle.promise;
+  await pictures.save();
+  return pictures;
 }

@@ -3,6 +3,7 @@ import { type Answers, openProblem, type Problem } from '../../src/content/index
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
 import { createOgImages } from '../og-image/og-image.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
 import { restoreRelease } from '../release/read-release.ts';
@@ -34,19 +35,25 @@ export interface Releases {
 /** Longest time that a publish waits for the photo of its Open Graph image, in milliseconds. */
 const PATIENCE = 1500;
 
+interface Options {
+  readonly patience?: number;
+  /** Puts pictures into releases. `null`: they stay at the image CDN. */
+  readonly pictures?: Pictures | null;
+}
+
 /** Opens the data directory of a built site. Calls `report` for each damaged release. */
 export async function openReleases(
   config: Config,
   site: string,
   report: (problem: string) => void,
-  patience = PATIENCE,
+  { patience = PATIENCE, pictures = null }: Options = {},
 ): Promise<Releases> {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
   const render = await loadRenderer(site);
   const staticFiles = await readStaticFiles(join(site, 'dist/client'), headers, stored?.release);
   // A damaged release is written again even if its content is the same.
-  const isUndamaged = stored?.damaged.length === 0;
+  const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && { name: stored.name, id: isUndamaged ? stored.id : null };
   let release = stored?.release ?? null;
   const findOgImage = createOgImages({ headers, patience });
@@ -55,16 +62,18 @@ export async function openReleases(
   let last: Promise<unknown> = Promise.resolve();
 
   async function publish(content: Content, answers: Answers, year: number) {
-    const rendering = { render, origins: config, year };
+    const placed = pictures?.place(content);
+    const pictureOrigin = placed?.isComplete ? null : config.pictureOrigin;
+    const rendering = { render, origins: { ...config, pictureOrigin }, year };
     // The site's own inline code depends on the build and at most on the year.
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
     const { ogImage, problem } = await findOgImage(content, release);
-    missing = problem === null ? [] : [problem];
-    const pages = await renderPages(content, rendering, known.trusted, ogImage);
+    missing = [...(problem === null ? [] : [problem]), ...(pictures?.problems() ?? [])];
+    const pages = await renderPages(placed?.content ?? content, rendering, known.trusted, ogImage);
     const files = ogImage
       ? new Map([...staticFiles, [ogImage.path, ogImage.resource]])
       : staticFiles;
-    release = await createRelease(pages, files, release);
+    release = await createRelease(pages, files, release, placed?.files);
     const layout = layOut(release, answers, headers);
     if (layout.manifest.id === current?.id) {
       // Report a disk fault now: otherwise the next change would be the first to fail.
@@ -73,9 +82,13 @@ export async function openReleases(
       return null;
     }
     const name = await writeRelease(config.dataDir, layout).catch(async (error: unknown) => {
+      // A picture may have disappeared from the store: the next try fetches it again.
+      await pictures?.verify();
       throw notWritten(error, await findDiskFault(config.dataDir));
     });
     current = { name, id: layout.manifest.id };
+    // What could not be removed or saved is removed or saved after the next publish.
+    await pictures?.sweep().catch(() => {});
     return name;
   }
 

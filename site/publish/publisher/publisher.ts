@@ -2,6 +2,9 @@ import { emptyContent } from '../../src/content/index.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { createBatches } from '../pictures/batches.ts';
+import type { Progress } from '../pictures/picture-queue.ts';
+import { openPictures, type Pictures } from '../pictures/pictures.ts';
 import { buildIfStale } from '../render/build-site.ts';
 import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
@@ -27,7 +30,8 @@ export async function runPublisher(
 ): Promise<Schedule> {
   await buildIfStale(site, () => log('info', 'building …'));
   // The server has already logged damaged releases.
-  const releases = await openReleases(config, site, () => {});
+  const pictures = config.pictures === 'release' ? await openPublishersPictures() : null;
+  const releases = await openReleases(config, site, () => {}, { pictures });
   const content = createReporter(log, 'Content is read and published without problems again.');
   const events = createReporter(log, 'The stream of live events is back.');
   const sendProblems = () =>
@@ -57,6 +61,23 @@ export async function runPublisher(
     clock: systemClock,
     timeZone,
   });
+  function openPublishersPictures(): Promise<Pictures> {
+    let latest: Progress = { done: 0, all: 0 };
+    const came = createBatches(systemClock, async () => {
+      log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
+      await pictures?.save().catch((error) => log('warn', `Pictures: ${error}`));
+      schedule.picturesCame();
+    });
+    return openPictures({
+      dataDir: config.dataDir,
+      clock: systemClock,
+      onProgress: (progress, isIdle) => {
+        latest = progress;
+        came(isIdle);
+      },
+    });
+  }
+
   if (releases.current() !== null) return schedule;
   await new Promise((waited) => setTimeout(waited, PATIENCE));
   const nothing = emptyContent('The content has not been read yet.');

@@ -2,53 +2,13 @@ import { expect, it } from 'vitest';
 import { openProblem } from '../../src/content/index.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Content } from '../../src/content/types.ts';
+import { createClock } from '../../test/clock.ts';
 import { PublishError } from '../render/publish-error.ts';
 import { type Loaded, schedulePublishes } from './schedule.ts';
 
 const sampleContent = createSample('Address');
 
 const MINUTE = 60_000;
-
-/** A clock that advances only when the test says so. */
-function createClock(start: string) {
-  let now = Date.parse(start);
-  let elapsed = 0;
-  let timers: { at: number; call: () => void }[] = [];
-  return {
-    now: () => now,
-    elapsed: () => elapsed,
-    step: (ms: number) => {
-      now += ms;
-    },
-    after(delay: number, call: () => void) {
-      const timer = { at: elapsed + delay, call };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    async advance(ms: number) {
-      const end = elapsed + ms;
-      await settled();
-      for (;;) {
-        const next = timers.toSorted((a, b) => a.at - b.at)[0];
-        if (next === undefined || next.at > end) break;
-        timers = timers.filter((timer) => timer !== next);
-        go(next.at);
-        next.call();
-        await settled();
-      }
-      go(end);
-    },
-  };
-
-  function go(to: number): void {
-    now += to - elapsed;
-    elapsed = to;
-  }
-}
-
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const loaded = (content: Content, retryAfter = 0): Loaded => ({
   content,
@@ -279,4 +239,15 @@ it('does nothing more after it is stopped, even during a publish', async () => {
   await scene.clock.advance(10 * MINUTE);
   expect(scene.loads).toBe(1);
   expect(scene.published).toEqual([]);
+});
+
+it('publishes the same content once more when its pictures have come', async () => {
+  const scene = createScene();
+  const schedule = await scene.watch();
+  schedule.picturesCame();
+  await scene.clock.advance(1000);
+  expect(scene.published).toHaveLength(2);
+  schedule.changed();
+  await scene.clock.advance(60_000);
+  expect(scene.published).toHaveLength(2);
 });

@@ -53,6 +53,8 @@ export interface ScheduleOptions {
 export interface Schedule {
   /** Schedules a check because content may have changed. */
   changed(): void;
+  /** Schedules a publish of the same content, whose pictures have come. */
+  picturesCame(): void;
   stop(): void;
 }
 
@@ -61,6 +63,7 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
   const { source, publish, checked, report, clock, timeZone } = options;
   let published: string | null = null;
   let tries = 0;
+  let havePicturesCome = false;
   let isRunning = false;
   let isStopped = false;
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -76,7 +79,9 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
     if (isStopped) return;
     const year = yearIn(timeZone, clock.now());
     const shown = JSON.stringify([loaded.content, year]);
-    const missing = shown === published ? [] : await publish(loaded, year);
+    const isKnown = shown === published && !havePicturesCome;
+    havePicturesCome = false;
+    const missing = isKnown ? [] : await publish(loaded, year);
     published = missing.length === 0 ? shown : null;
     checked(loaded);
     report([...loaded.warnings, ...missing]);
@@ -121,6 +126,10 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
   schedule(clock.elapsed());
   return {
     changed,
+    picturesCame: () => {
+      havePicturesCome = true;
+      schedule(clock.elapsed());
+    },
     stop: () => {
       isStopped = true;
       unsubscribe();

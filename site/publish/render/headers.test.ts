@@ -3,11 +3,15 @@ import { pageHeaders } from './headers.ts';
 
 const nothing = { scripts: [], styles: [], attributes: [] };
 
-const headersAt = (siteUrl: string, vitalsUrl: string | null = null) =>
+const headersAt = (
+  siteUrl: string,
+  vitalsUrl: string | null = null,
+  pictureOrigin: string | null = 'https://a.example',
+) =>
   pageHeaders(
     {
       siteUrl,
-      pictureOrigin: 'https://a.example',
+      pictureOrigin,
       reviewsWidgetSrc: 'https://b.example/w.js',
       vitalsUrl,
     },
@@ -30,6 +34,13 @@ it('lets a page connect to its own origin, and to that of the vitals only if one
   expect(policyWith('https://vitals.example/in?site=1')).toContain(
     "; connect-src 'self' https://vitals.example; ",
   );
+});
+
+it('allows pictures of the image CDN only while pages name some there', () => {
+  const policyWith = (pictureOrigin: string | null) =>
+    headersAt('https://site.example', null, pictureOrigin)['content-security-policy'];
+  expect(policyWith('https://a.example')).toContain("; img-src 'self' data: https://a.example; ");
+  expect(policyWith(null)).toContain("; img-src 'self' data:; ");
 });
 
 it('links the speculation rules', () => {

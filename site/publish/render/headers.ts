@@ -7,8 +7,8 @@ export interface Origins {
   readonly siteUrl: string;
   /** Origin that the content names in pictures. Unset or `null`: already the one of browsers. */
   readonly apiHost?: string | null;
-  /** Origin from which browsers fetch pictures. */
-  readonly pictureOrigin: string;
+  /** Origin from which browsers fetch pictures that are not in the release. `null`: there is none. */
+  readonly pictureOrigin: string | null;
   readonly reviewsWidgetSrc: string;
   readonly vitalsUrl: string | null;
   /** Origin whose pages may show these pages in a frame. Unset: none. */
@@ -42,7 +42,7 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
       'default-src': ["'none'"],
       'script-src': ["'self'", ...trusted.scripts],
       'style-src': ["'self'", ...trusted.styles],
-      'img-src': ["'self'", 'data:', origins.pictureOrigin],
+      'img-src': ["'self'", 'data:', ...(origins.pictureOrigin ? [origins.pictureOrigin] : [])],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...vitalsOrigin(origins)],
       'manifest-src': ["'self'"],

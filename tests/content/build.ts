@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDataset, type Document } from './dataset.ts';
+import { startContentService } from './services.ts';
+
+const siteEntry = join(import.meta.dirname, '../../site/publish/main.ts');
+
+export interface BuildResult {
+  readonly code: number | null;
+  readonly out: string;
+  /** The log, and the message of a failure. */
+  readonly err: string;
+}
+
+/** Runs the site's part of `npm run build` on a content service. */
+export async function runBuild(contentUrl: string, dataDir: string): Promise<BuildResult> {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const settings = { SITE_DATA_DIR: dataDir, SANITY_API_HOST: contentUrl };
+  const child = spawn(process.execPath, [siteEntry, 'build'], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    texts.out += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    texts.err += chunk.toString();
+  });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  await once(child, 'close');
+  process.off('exit', kill);
+  return { ...texts, code: child.exitCode };
+}
+
+/** A copy of the folder that `npm run build` wrote. Nothing that made it runs any more. */
+export interface Built {
+  readonly folder: string;
+  /** Files of the release beside that folder, such as `nginx.conf`. */
+  readonly release: string;
+  remove(): void;
+}
+
+/** Builds these documents, copies the release and removes everything else. Throws if the build fails. */
+export async function buildAndCopy(documents: readonly Document[]): Promise<Built> {
+  const dataset = createDataset(documents);
+  const dataDir = mkdtempSync(join(tmpdir(), 'build-'));
+  const copy = mkdtempSync(join(tmpdir(), 'copied-'));
+  const service = await startContentService(dataset.folder);
+  try {
+    const { code, err } = await runBuild(service.url, dataDir);
+    if (code !== 0) throw new Error(`The build failed:\n${err}`);
+    cpSync(join(dataDir, 'current/'), copy, { recursive: true, preserveTimestamps: true });
+  } finally {
+    await service.close();
+    dataset.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const remove = () => rmSync(copy, { recursive: true, force: true });
+  return { folder: join(copy, 'public'), release: copy, remove };
+}

@@ -22,13 +22,17 @@ export async function firstView(
 ): Promise<Loaded[]> {
   const url = new URL(path, site).href;
   const cold = await visit(browser, url, screen);
-  for (const picture of cold.filter(isPicture)) await madeAsAvif(picture.url);
+  for (const picture of cold.filter(isMadeOnRequest)) await madeAsAvif(picture.url);
   const warm = await visit(browser, url, screen);
   return [...warm, ...(await unasked(site, path, warm))];
 }
 
-/** Returns whether a response is a picture of the content. */
-export function isPicture({ kind, url }: Loaded): boolean {
+/** Returns whether a response is a picture of the content, from the release or the image CDN. */
+export function isPicture(loaded: Loaded): boolean {
+  return isMadeOnRequest(loaded) || loaded.url.includes('/_pictures/');
+}
+
+function isMadeOnRequest({ kind, url }: Loaded): boolean {
   return kind === 'Image' && url.includes('/images/');
 }
 

@@ -1,11 +1,18 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../harness/ports.ts';
 import { startServiceProcess } from '../harness/service-process.ts';
 import { startSite } from './site.ts';
 
 const content = join(import.meta.dirname, '../content');
 
-/** Starts the site on the demo content, as `npm start` does, with its data in an empty folder. */
+/** Milliseconds in which all pictures come into the release. */
+const PATIENCE = 600_000;
+
+/**
+ * Starts the site on the demo content, as `npm start` does, with its data in an empty folder, and waits
+ * until all pictures are in the release.
+ */
 export async function startDemo(folder: string) {
   const ports = { content: await freePort(), site: await freePort() };
   const service = await startServiceProcess({
@@ -18,11 +25,22 @@ export async function startDemo(folder: string) {
     CONTENT_PORT: `${ports.content}`,
     SITE_DATA_DIR: join(folder, 'site'),
   });
-  return {
-    url: site.url,
-    async stop() {
-      await site.stop();
-      await service.stop();
-    },
+  const stop = async () => {
+    await site.stop();
+    await service.stop();
   };
+  const end = performance.now() + PATIENCE;
+  while (await namesCdn(site.url)) {
+    if (performance.now() > end) {
+      await stop();
+      throw new Error(`Pictures are missing in the release:\n${site.log()}`);
+    }
+    await wait(500);
+  }
+  return { url: site.url, stop };
+}
+
+async function namesCdn(site: string): Promise<boolean> {
+  const pages = ['/', '/projects'].map(async (path) => (await fetch(site + path)).text());
+  return (await Promise.all(pages)).join().includes('/images/');
 }

@@ -21,7 +21,7 @@ export function barePage(html: string): string {
     .replace('</head>', `<style>${STYLE}</style></head>`);
 }
 
-/** Serves both pages bare with nginx. Their pictures come from the same origin as the site's. */
+/** Serves both pages bare with nginx. Pictures at paths of the site come from the site. */
 export async function startBare(site: string, folder: string) {
   const port = await freePort();
   await mkdir(folder, { recursive: true, mode: 0o755 });
@@ -34,6 +34,7 @@ export async function startBare(site: string, folder: string) {
   const nginx = await startNginx(`server {
     listen 127.0.0.1:${port};
     root ${folder};
+    location /_pictures/ { proxy_pass ${site}; }
     location / { try_files $uri $uri.html $uri/index.html =404; }
   }`);
   return { url: `http://127.0.0.1:${port}`, stop: () => nginx.close() };

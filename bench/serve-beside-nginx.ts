@@ -3,7 +3,7 @@ import type { RunningNginx } from './serve-nginx.ts';
 import type { Row } from './serve-table.ts';
 import type { SiteProcess } from './site.ts';
 
-interface Case {
+export interface Case {
   readonly name: string;
   readonly path: string;
   readonly status: number;
@@ -27,12 +27,13 @@ interface Taken {
  * by CPU time, which excludes other processes.
  */
 export async function measureBesideNginx(
-  site: SiteProcess,
+  site: Pick<SiteProcess, 'url' | 'pid'>,
   nginx: RunningNginx,
   { rounds, seconds }: { rounds: number; seconds: number },
+  cases = CASES,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const one of CASES) {
+  for (const one of cases) {
     const ours = await prepare(site.url, site.pid, one, seconds);
     const documented = await prepare(nginx.url, nginx.worker, one, seconds);
     const tuned = await prepare(nginx.tuned, nginx.worker, one, seconds);

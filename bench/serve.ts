@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServiceProcess } from '../harness/service-process.ts';
@@ -8,6 +8,7 @@ import { measureEndurance } from './serve-endurance.ts';
 import { measureIdle } from './serve-idle.ts';
 import { BACKGROUND, PINNED, prepareMachine } from './serve-load.ts';
 import { startNginx } from './serve-nginx.ts';
+import { measurePictures } from './serve-pictures.ts';
 import { measureRestart } from './serve-restart.ts';
 import { printTable, type Row } from './serve-table.ts';
 import { measureHanging, measurePublishing } from './serve-trouble.ts';
@@ -33,6 +34,7 @@ const ports = {
   documented: 4398,
   tuned: 4399,
   restarted: 4400,
+  pictures: { site: 4401, documented: 4402, tuned: 4403 },
 };
 
 try {
@@ -73,6 +75,8 @@ async function measure(folder: string): Promise<Row[]> {
     PORT: `${ports.site}`,
     SANITY_API_HOST: wire.url,
     SITE_DATA_DIR: releases,
+    // Their requests would be part of every figure: the section for pictures has its own release.
+    SITE_PICTURES: 'cdn',
   };
   const running = await start(startSite(settings, PINNED), (one) => one.stop());
   // Over IPv4, like nginx.
@@ -81,6 +85,11 @@ async function measure(folder: string): Promise<Row[]> {
 
   const sections = {
     nginx: () => measureBesideNginx(site, nginx, besideNginx),
+    pictures: async () => {
+      const own = join(folder, 'pictures');
+      await mkdir(own, { mode: 0o755 });
+      return measurePictures(own, ports.pictures, besideNginx);
+    },
     hanging: () => measureHanging(site, editor, wire, inTrouble),
     publishing: () => measurePublishing(site, editor, inTrouble),
     restart: () =>

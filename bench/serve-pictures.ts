@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '../harness/program.ts';
+import { layOut } from '../site/publish/release/layout.ts';
+import { createRelease, PICTURES, type ReleasePicture } from '../site/publish/release/release.ts';
+import { checksumOf } from '../site/publish/release/resource.ts';
+import { writeRelease } from '../site/publish/release/write-release.ts';
+import { serverFlags } from '../system/v8-flags.ts';
+import { memoryOf } from './memory.ts';
+import { type Case, measureBesideNginx } from './serve-beside-nginx.ts';
+import { PINNED } from './serve-load.ts';
+import { startNginx } from './serve-nginx.ts';
+import type { Row } from './serve-table.ts';
+
+const program = fileURLToPath(new URL('serve-release.ts', import.meta.url));
+
+/** Pictures of a release, and the bytes of each. */
+const COUNT = 10_000;
+const SIZE = 30_000;
+
+/** Milliseconds from a start until the server is ready. */
+const START = 2000;
+
+/** Megabytes by which serving all of them may grow the memory: the bound of the cache, and half as much. */
+const GROWTH = 96;
+
+const picture: Case = { name: 'a picture of 30 kB', path: `${PICTURES}0-1.webp`, status: 200 };
+const known: Case = { ...picture, name: 'the picture, 304', status: 304, conditional: true };
+
+/** Serves a release of many pictures, beside nginx on the same core. */
+export async function measurePictures(
+  folder: string,
+  ports: { readonly site: number; readonly documented: number; readonly tuned: number },
+  effort: { readonly rounds: number; readonly seconds: number },
+): Promise<Row[]> {
+  const dataDir = join(folder, 'data');
+  await writeMany(dataDir);
+  await using started = new AsyncDisposableStack();
+  const args = [...serverFlags, program, dataDir, `${ports.site}`];
+  const site = started.adopt(await startProgram(args, {}, PINNED), (one) => one.stop());
+  const url = site.greeting.trim();
+  const before = await memoryOf(site.pid);
+  for (let index = 0; index < COUNT; index += 1) {
+    const response = await fetch(`${url}${PICTURES}${index}-1.webp`);
+    if ((await response.arrayBuffer()).byteLength !== SIZE)
+      throw new Error('A picture is missing.');
+  }
+  const grown = (await memoryOf(site.pid)).own - before.own;
+  const nginx = started.adopt(await startNginx(folder, dataDir, ports), (one) => one.stop());
+  return [
+    {
+      what: `start with a release of ${COUNT} pictures`,
+      ours: `${site.startTime.toFixed()} ms`,
+      other: '',
+      figure: site.startTime,
+      bound: { most: START },
+    },
+    {
+      what: 'growth of the memory while all of them are served, MB',
+      ours: `${grown.toFixed()} MB`,
+      other: `${((COUNT * SIZE) / 1e6).toFixed()} MB of pictures`,
+      figure: grown,
+      bound: { most: GROWTH },
+    },
+    ...(await measureBesideNginx({ pid: site.pid, url }, nginx, effort, [picture, known])),
+  ];
+}
+
+async function writeMany(dataDir: string): Promise<void> {
+  const store = join(dataDir, 'pictures');
+  await mkdir(store, { recursive: true });
+  const pictures = new Map<string, ReleasePicture>();
+  for (let index = 0; index < COUNT; index += 1) {
+    const bytes = randomBytes(SIZE);
+    const file = join(store, `${index}.webp`);
+    await writeFile(file, bytes);
+    pictures.set(`${PICTURES}${index}-1.webp`, { file, size: SIZE, sha256: checksumOf(bytes) });
+  }
+  const page = (path: string, status: number) => ({
+    path,
+    status,
+    body: '<!doctype html><title>Pictures</title>',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
+  const pages = [page('/', 200), page('/404', 404)];
+  const release = await createRelease(pages, new Map(), null, pictures);
+  await writeRelease(dataDir, layOut(release, {}, {}));
+}

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Content, Picture } from '../../src/content/types.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
-import { type Candidate, candidatesOf, mapPictures } from './candidates.ts';
+import { mapPictures } from '../render/map-pictures.ts';
+import { type Candidate, candidatesOf } from './candidates.ts';
 import type { PictureFormat } from './picture-header.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';

@@ -72,8 +72,7 @@ export async function renderPages(
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
   const { apiHost, pictureOrigin } = origins;
-  const shown =
-    apiHost && pictureOrigin ? movePictures(content, apiHost, pictureOrigin) : content;
+  const shown = apiHost && pictureOrigin ? movePictures(content, apiHost, pictureOrigin) : content;
   const pages = await Promise.all(
     ROUTES.map(async ({ path, type, headersOf }) => {
       const locals = { ...localsOf(origins, year), content: shown, ogImage };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDataset, type Document } from './dataset.ts';
@@ -50,6 +50,8 @@ export async function buildAndCopy(documents: readonly Document[]): Promise<Buil
   const dataset = createDataset(documents);
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'));
   const copy = mkdtempSync(join(tmpdir(), 'copied-'));
+  // nginx runs as another user.
+  chmodSync(copy, 0o755);
   const service = await startContentService(dataset.folder);
   try {
     const { code, err } = await runBuild(service.url, dataDir);

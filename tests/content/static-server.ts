@@ -1,7 +1,11 @@
+import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { connect, createServer as createTcpServer } from 'node:net';
 import { extname, join } from 'node:path';
+import { startNginx } from '../../harness/nginx.ts';
 import { bindFreePort } from '../../harness/ports.ts';
+import type { Built } from './build.ts';
 import type { Service } from './services.ts';
 
 /** The types that any static file server knows. */
@@ -19,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * Serves a folder as a plain static host does: files by their path, `.html` without its extension, and no
  * header but the type. It knows no `_headers`.
  */
-export async function serveFolder(folder: string): Promise<Service> {
+export async function servePlainly({ folder }: Built): Promise<Service> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const path = join(folder, pathname === '/' ? 'index.html' : pathname);
@@ -39,5 +43,29 @@ export async function serveFolder(folder: string): Promise<Service> {
         server.close(() => closed());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** Serves a folder with nginx and the `nginx.conf` of its release. */
+export async function serveWithNginx({ folder, release }: Built): Promise<Service> {
+  const nginx = await startNginx(
+    `server { listen 80; root ${folder}; include ${release}/nginx.conf; }`,
+  );
+  // A browser cannot open nginx's socket.
+  const bridge = createTcpServer((near) => {
+    const far = connect(nginx.socketPath);
+    near.on('error', () => far.destroy()).on('close', () => far.destroy());
+    far.on('error', () => near.destroy()).on('close', () => near.destroy());
+    near.pipe(far).pipe(near);
+  });
+  await once(bridge.listen(0, 'localhost'), 'listening');
+  const address = bridge.address();
+  if (address === null || typeof address === 'string') throw new Error('There is no port.');
+  return {
+    url: `http://localhost:${address.port}`,
+    close: async () => {
+      await nginx.close();
+      bridge.close();
+    },
   };
 }

@@ -2,23 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
 
-/** A picture that stays in memory until `release` is called. */
+/** A picture in memory. It stays there while it has users: responses that are being sent. */
 interface HeldPicture {
+  readonly size: number;
   /** `null`: the file is missing or damaged. */
-  readonly bytes: Buffer | Promise<Buffer | null>;
-  release(): void;
+  bytes: Buffer | Promise<Buffer | null>;
+  users: number;
 }
 
 export interface PictureCache {
-  /** Returns a picture from memory, or reads it. `null`: there is no room for it now. */
+  /** Returns a picture from memory, or reads it, and adds a user. `null`: there is no room for it now. */
   hold(picture: ReleasePicture): HeldPicture | null;
-}
-
-interface Entry {
-  readonly size: number;
-  bytes: Buffer | Promise<Buffer | null>;
-  /** Responses that are being sent. */
-  users: number;
 }
 
 /**
@@ -27,8 +21,9 @@ interface Entry {
  */
 export function createPictureCache(bound: number): PictureCache {
   // In the order of their last use.
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, HeldPicture>();
   let total = 0;
+  let newest: string | null = null;
 
   function makeRoom(size: number): boolean {
     for (const [key, entry] of entries) {
@@ -38,18 +33,19 @@ export function createPictureCache(bound: number): PictureCache {
     return total + size <= bound;
   }
 
-  function drop(key: string, entry: Entry): void {
+  function drop(key: string, entry: HeldPicture): void {
     if (entries.get(key) !== entry) return;
     entries.delete(key);
     total -= entry.size;
+    if (newest === key) newest = null;
   }
 
-  function load(key: string, { file, size, sha256 }: ReleasePicture): Entry {
+  function load(key: string, { file, size, sha256 }: ReleasePicture): HeldPicture {
     const reading = readFile(file).then(
       (bytes) => (bytes.length === size && checksumOf(bytes) === sha256 ? bytes : null),
       () => null,
     );
-    const entry: Entry = { size, bytes: reading, users: 0 };
+    const entry: HeldPicture = { size, bytes: reading, users: 0 };
     total += size;
     void reading.then((bytes) => {
       if (bytes === null) drop(key, entry);
@@ -64,15 +60,13 @@ export function createPictureCache(bound: number): PictureCache {
       const known = entries.get(key);
       if (known === undefined && !makeRoom(picture.size)) return null;
       const entry = known ?? load(key, picture);
-      entries.delete(key);
-      entries.set(key, entry);
+      if (newest !== key) {
+        entries.delete(key);
+        entries.set(key, entry);
+        newest = key;
+      }
       entry.users += 1;
-      return {
-        bytes: entry.bytes,
-        release: () => {
-          entry.users -= 1;
-        },
-      };
+      return entry;
     },
   };
 }

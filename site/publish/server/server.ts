@@ -46,20 +46,33 @@ export async function serve(serving: Serving): Promise<SiteServer> {
 
   function sendPicture(response: ServerResponse, answer: PictureResponse): void {
     const { picture, status, headers, part } = answer;
-    const held = part && cache.hold(picture);
-    last.set(response.req.socket, response);
-    if (part === null) send(response, { status, headers, body: '' });
-    else if (held === null) {
+    if (part === null) {
+      send(response, { status, headers, body: '' });
+      return;
+    }
+    const held = cache.hold(picture);
+    if (held === null) {
+      last.set(response.req.socket, response);
       if (!server.listening) response.shouldKeepAlive = false;
       sendFile(response, answer, part);
-    } else {
-      response.once('close', held.release);
-      const sendBytes = (bytes: Buffer | null) => {
-        if (bytes === null) send(response, respondWith(serving.current().notFound, response.req));
-        else send(response, { status, headers, body: bytes.subarray(part.start, part.end) });
-      };
-      if (Buffer.isBuffer(held.bytes)) sendBytes(held.bytes);
-      else held.bytes.then(sendBytes);
+      return;
+    }
+    const sendBytes = (bytes: Buffer | null) => {
+      const body = status === 200 ? bytes : bytes?.subarray(part.start, part.end);
+      if (body) send(response, { status, headers, body });
+      else send(response, respondWith(serving.current().notFound, response.req));
+      // Most pictures have left already, and a client may have gone.
+      if (response.writableFinished || response.closed) held.users -= 1;
+      else {
+        response.once('close', () => {
+          held.users -= 1;
+        });
+      }
+    };
+    if (Buffer.isBuffer(held.bytes)) sendBytes(held.bytes);
+    else {
+      last.set(response.req.socket, response);
+      held.bytes.then(sendBytes);
     }
   }
 

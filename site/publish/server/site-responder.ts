@@ -54,6 +54,8 @@ export function resolveTarget(target: string, release: Release): Target {
   // The common case: an address as in the site's links, without a query.
   const found = resources.get(target);
   if (found !== undefined && !/[%?#]/.test(target)) return { kind: 'resource', resource: found };
+  const known = pictures.get(target);
+  if (known !== undefined) return { kind: 'picture', path: target, picture: known };
   const [, rawPath = '', search = ''] = /^([^?#]*)([^#]*)/.exec(target) ?? [];
   const path = decode(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/');
   if (path === null) return { kind: 'malformed' };

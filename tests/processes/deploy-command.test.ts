@@ -64,6 +64,8 @@ async function prepare(script: string) {
   const env = {
     SITE_URL: 'https://www.company.example',
     SITE_DATA_DIR: join(folder, 'data'),
+    // To make all pictures of the demo takes minutes.
+    SITE_PICTURES: 'cdn',
     CONTENT_DATA_DIR: join(folder, 'content'),
     CONTENT_PORT: String(await freePort()),
     RSYNC_RSH: join(folder, 'shell'),

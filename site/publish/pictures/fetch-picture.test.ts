@@ -78,6 +78,14 @@ it('refuses a picture of another size', async () => {
   await expect(fetchPicture(large, ['webp'])).rejects.toThrow('64 × 48 px instead of 640 × 480');
 });
 
+it('follows no redirect', async () => {
+  cdn.answer = (response, { url }) => {
+    if (url?.startsWith('/elsewhere')) return send(webp)(response);
+    response.writeHead(302, { location: '/elsewhere?w=64&h=48' }).end();
+  };
+  await expect(fetchPicture(candidate(), ['webp'])).rejects.toThrow('fetch failed');
+});
+
 it('refuses a picture that is too large', async () => {
   cdn.answer = send(Buffer.alloc(5_000_001));
   await expect(fetchPicture(candidate(), ['webp'])).rejects.toThrow('larger than 5 MB');

@@ -38,7 +38,11 @@ export async function fetchPicture(
 ): Promise<FetchedPicture> {
   const accept = formats.map((format) => `image/${format}`).join(',');
   const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetchContent(candidate.url, { headers: { accept }, signal });
+  const response = await fetchContent(candidate.url, {
+    headers: { accept },
+    redirect: 'error',
+    signal,
+  });
   const type = response.headers.get('content-type') ?? 'none';
   if (response.status !== 200 || !formats.some((format) => type === `image/${format}`)) {
     await response.body?.cancel();

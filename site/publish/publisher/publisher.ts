@@ -64,7 +64,9 @@ export async function runPublisher(
   function openPublishersPictures(): Promise<Pictures> {
     let latest: Progress = { done: 0, all: 0 };
     const came = createBatches(systemClock, async () => {
-      log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
+      // A picture that failed again is a problem, and no news.
+      if (latest.done > 0)
+        log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
       await pictures?.save().catch((error) => log('warn', `Pictures: ${error}`));
       schedule.picturesCame();
     });

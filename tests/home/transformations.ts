@@ -43,6 +43,8 @@ export async function open(page: Page, width: number) {
 /** Swipes over the pictures: to the left at −1, to the right at 1. */
 export async function swipe(page: Page, direction: -1 | 1) {
   await list(page).scrollIntoViewIfNeeded();
+  // A touch while the page still scrolls only stops it.
+  await atRest(page);
   const { x, y, width } = await boxOf(list(page));
   const finger = (part: number) => ({ x: x + width * (0.5 + direction * part), y: y + 120 });
   // The finger rests before it lifts: the distance of a fling depends on the load of the machine.

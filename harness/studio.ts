@@ -39,6 +39,8 @@ export async function startStudio(): Promise<Studio> {
       CONTENT_PORT: String(contentPort),
       PREVIEW_PORT: String(previewPort),
       SITE_DATA_DIR: join(folder, 'site'),
+      // An address at the image CDN says how a picture is cropped.
+      SITE_PICTURES: 'cdn',
       CONTENT_DATA_DIR: join(folder, 'content'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

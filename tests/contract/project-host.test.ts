@@ -22,7 +22,7 @@ test('the host of a project lists its datasets', async () => {
   expect(await get(`${v}/datasets`)).toMatchObject([{ name: 'production', aclMode: 'public' }]);
 });
 
-test.each(['datasets', 'datasets/production/acl', 'grants', 'user-applications'])(
+test.each(['datasets', 'datasets/production/acl', 'features', 'grants', 'user-applications'])(
   'the host of a project serves /%s as below /projects',
   async (path) => {
     expect(await get(`${v}/${path}`)).toEqual(await get(`${v}/projects/embedded/${path}`));
@@ -30,10 +30,18 @@ test.each(['datasets', 'datasets/production/acl', 'grants', 'user-applications']
 );
 
 test.each([v, `${v}/projects/embedded`])(
-  'a Studio finds no features and no dataset for comments below %s',
+  'a Studio finds no features below %s, no dataset for comments, and a sentence in their place',
   async (prefix) => {
-    expect((await answer(`${prefix}/features`)).status).toBe(404);
+    expect(await get(`${prefix}/features`)).toEqual([]);
     const addons = `${prefix}/datasets?datasetProfile=comments&addonFor=production`;
     expect(await get(addons)).toEqual([]);
+    for (const feature of ['Comments', 'Tasks']) {
+      expect(await get(`${prefix}/journey/${feature.toLowerCase()}`)).toMatchObject({
+        descriptionText: [{ children: [{ text: expect.stringContaining(`${feature} are not`) }] }],
+        // A Studio replaces parts of both addresses, and shows nothing if one is missing.
+        ctaButton: { url: expect.any(String) },
+        secondaryButton: { url: expect.any(String) },
+      });
+    }
   },
 );

@@ -62,10 +62,10 @@ export async function runPublisher(
     timeZone,
   });
   function openPublishersPictures(): Promise<Pictures> {
-    let latest: Progress = { done: 0, all: 0 };
+    let latest: Progress & { isIdle: boolean } = { done: 0, all: 0, isIdle: true };
     const came = createBatches(systemClock, async () => {
       // A picture that failed again is a problem, and no news.
-      if (latest.done > 0)
+      if (latest.isIdle && latest.done > 0)
         log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
       await pictures?.save().catch((error) => log('warn', `Pictures: ${error}`));
       schedule.picturesCame();
@@ -74,7 +74,7 @@ export async function runPublisher(
       dataDir: config.dataDir,
       clock: systemClock,
       onProgress: (progress, isIdle) => {
-        latest = progress;
+        latest = { ...progress, isIdle };
         came(isIdle);
       },
     });

@@ -11,9 +11,9 @@ const PATIENCE = 600_000;
 
 /**
  * Starts the site on the demo content, as `npm start` does, with its data in an empty folder, and waits
- * until all pictures are in the release.
+ * until all pictures are in the release. `settings` are further variables of the site.
  */
-export async function startDemo(folder: string) {
+export async function startDemo(folder: string, settings: Readonly<Record<string, string>> = {}) {
   const ports = { content: await freePort(), site: await freePort() };
   const service = await startServiceProcess({
     CONTENT_DIR: content,
@@ -24,6 +24,7 @@ export async function startDemo(folder: string) {
     PORT: `${ports.site}`,
     CONTENT_PORT: `${ports.content}`,
     SITE_DATA_DIR: join(folder, 'site'),
+    ...settings,
   });
   const stop = async () => {
     await site.stop();
@@ -37,7 +38,7 @@ export async function startDemo(folder: string) {
     }
     await wait(500);
   }
-  return { url: site.url, stop };
+  return { url: site.url, contentUrl: service.url, stop };
 }
 
 async function namesCdn(site: string): Promise<boolean> {

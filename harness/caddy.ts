@@ -52,7 +52,7 @@ export async function startCaddy(
 }
 
 /** Finds Caddy, or installs Debian's. Throws when it can do neither. */
-function findCaddy(): string {
+export function findCaddy(): string {
   const find = () => findProgram(['caddy']);
   const path = find() ?? (installDebianPackage('caddy') ? find() : null);
   if (path !== null) return path;

@@ -76,7 +76,7 @@ http {
 }
 
 /** Finds nginx, or installs Debian's. Throws when it can do neither. */
-function findNginx(): string {
+export function findNginx(): string {
   const find = () => findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
   const path = find() ?? (installDebianPackage('nginx') ? find() : null);
   if (path !== null) return path;

@@ -17,8 +17,11 @@ beforeAll(async () => {
   render = await loadRenderer(site);
 }, 60_000);
 
-async function tagsAt(path: string, shared: App.Locals['ogImage'] = preview) {
-  const content = createSample('Text');
+async function tagsAt(
+  path: string,
+  shared: App.Locals['ogImage'] = preview,
+  content = createSample('Text'),
+) {
   const reviewsWidgetSrc = 'https://reviews.example/widget.js';
   const shown = { content, year: 2030, ogImage: shared };
   const locals = { ...shown, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
@@ -92,4 +95,30 @@ it("has the anchors to which its pictures' licences point", async () => {
   const places = [...pointed].map(([, page, id]) => [page === '' ? '' : 'projects', id] as const);
   expect(places).toHaveLength(4);
   for (const [page, id] of places) expect(pages[page].html).toContain(` id="${id}"`);
+});
+
+it.each([true, false])(
+  'the home page preloads the picture as the hero names it, AVIF: %s',
+  async (hasAvif) => {
+    const sample = createSample('Text');
+    if (!sample.hero) throw new Error('The sample has no hero.');
+    const { all } = await tagsAt('/', preview, { ...sample, hero: { ...sample.hero, hasAvif } });
+    const preload = all.find(({ attributes }) => attributes.get('imagesrcset'))?.attributes;
+    const wanted = all.find(
+      ({ name, attributes }) =>
+        name === (hasAvif ? 'source' : 'img') &&
+        attributes.get('sizes') === preload?.get('imagesizes'),
+    )?.attributes;
+    expect(preload).toBeDefined();
+    expect(preload?.get('imagesrcset')).toBe(wanted?.get('srcset'));
+    expect(preload?.get('type')).toBe(hasAvif ? 'image/avif' : undefined);
+  },
+);
+
+it.each([
+  ['the projects page', '/projects', createSample('Text')],
+  ['a home page without a hero', '/', { ...createSample('Text'), hero: null }],
+])('%s preloads no picture', async (_, path, content) => {
+  const { all } = await tagsAt(path, preview, content);
+  expect(all.filter(({ attributes }) => attributes.has('imagesrcset'))).toEqual([]);
 });

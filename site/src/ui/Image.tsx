@@ -1,4 +1,5 @@
 import type { Picture, ResponsivePicture } from '../content/types.ts';
+import { avifSrcSet } from './avif-src-set.ts';
 import styles from './Image.module.css';
 
 interface Props {
@@ -67,7 +68,7 @@ function AvifSource({ picture, sizes, media }: SourceProps) {
     <source
       type="image/avif"
       media={media}
-      srcSet={picture.srcSet.replaceAll('.webp ', '.avif ')}
+      srcSet={avifSrcSet(picture)}
       sizes={sizes}
       width={media && picture.width}
       height={media && picture.height}

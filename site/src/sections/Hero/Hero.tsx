@@ -4,6 +4,7 @@ import { CallLink } from '../../ui/CallLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Hero.module.css';
+import { heroSizes } from './hero-sizes.ts';
 
 interface Props {
   content: Content;
@@ -43,14 +44,7 @@ export function Hero({ content: { settings, contact, hero }, year }: Props) {
           </div>
         </div>
       </div>
-      {hero && (
-        <Image
-          picture={hero}
-          sizes="(min-resolution: 2.5dppx) 60vw, 100vw"
-          first
-          className={styles.picture}
-        />
-      )}
+      {hero && <Image picture={hero} sizes={heroSizes} first className={styles.picture} />}
     </section>
   );
 }

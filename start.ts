@@ -72,8 +72,11 @@ async function programsFor(
   isPreviewed: boolean,
 ): Promise<Program[]> {
   const lasting = command === undefined;
-  // A site that already has a release serves it at once and reads content later.
-  const patience = lasting && existsSync(join(config.dataDir, 'current')) ? 0 : PATIENCE;
+  // A site with a release serves it at once and reads content later. One without a build takes longer to
+  // build than the content service to start.
+  const isLater =
+    existsSync(join(config.dataDir, 'current')) || !existsSync(join(folder, 'site', 'dist'));
+  const patience = lasting && isLater ? 0 : PATIENCE;
   const contentService: Program = {
     name: 'The content service',
     arguments: [...contentServiceFlags, 'content-service/src/main.ts'],

@@ -46,12 +46,18 @@ async function serve(config: Config): Promise<void> {
 
 /** Runs the publisher, in a process that `serve` starts. It exits when the server ends. */
 async function publish(config: Config): Promise<void> {
-  const { runPublisher } = await import('./publisher/publisher.ts');
   const end = () => process.exit(0);
   process.once('disconnect', end);
   const send = (message: FromPublisher) =>
     process.send?.(message, (error: Error | null) => error && end());
   setInterval(() => send({ kind: 'alive' }), ALIVE);
+  const importPublisher = () => import('./publisher/publisher.ts');
+  await buildIfStale(site, () => {
+    log('info', 'building …');
+    // The modules load meanwhile. An error is thrown below.
+    importPublisher().catch(() => {});
+  });
+  const { runPublisher } = await importPublisher();
   const schedule = await runPublisher(config, site, log, send);
   process.on('message', (message) => {
     if (toPublisher.safeParse(message).success) schedule.changed();

@@ -62,12 +62,13 @@ export async function openReleases(
   let last: Promise<unknown> = Promise.resolve();
 
   async function publish(content: Content, answers: Answers, year: number) {
+    // First, because its photo would wait for the pictures that are requested below.
+    const { ogImage, problem } = await findOgImage(content, release);
     const placed = pictures?.place(content);
     const pictureOrigin = placed?.isComplete ? null : config.pictureOrigin;
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
     // The site's own inline code depends on the build and at most on the year.
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
-    const { ogImage, problem } = await findOgImage(content, release);
     missing = [...(problem === null ? [] : [problem]), ...(pictures?.problems() ?? [])];
     const pages = await renderPages(placed?.content ?? content, rendering, known.trusted, ogImage);
     const files = ogImage

@@ -5,7 +5,6 @@ import type { Log } from '../log.ts';
 import { createBatches } from '../pictures/batches.ts';
 import type { Progress } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
-import { buildIfStale } from '../render/build-site.ts';
 import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
 import { openReleases } from './publish.ts';
@@ -19,8 +18,8 @@ import { type Schedule, schedulePublishes } from './schedule.ts';
 const PATIENCE = 3000;
 
 /**
- * Builds the site if its sources have changed. Publishes its content now and whenever the content changes,
- * and sends messages about each publish. Throws if there is no release and none can be published.
+ * Publishes the content of a built site now and whenever it changes, and sends messages about each
+ * publish. Throws if there is no release and none can be published.
  */
 export async function runPublisher(
   config: Config,
@@ -28,7 +27,6 @@ export async function runPublisher(
   log: Log,
   send: (message: FromPublisher) => void,
 ): Promise<Schedule> {
-  await buildIfStale(site, () => log('info', 'building …'));
   // The server has already logged damaged releases.
   const pictures = config.pictures === 'release' ? await openPublishersPictures() : null;
   const releases = await openReleases(config, site, () => {}, { pictures });

@@ -5,6 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../harness/chromium.ts';
 import { median } from './serve-load.ts';
 import { printTable, type Row } from './serve-table.ts';
+import { chromiumArguments } from './tls-proxy.ts';
 import { type Load, load } from './visit-load.ts';
 import { originOf, type Side, sides, startOrigins } from './visit-origins.ts';
 
@@ -25,13 +26,7 @@ try {
   const { args, ...found } = findChromium();
   const launched = chromium.launch({
     ...found,
-    args: [
-      ...args,
-      '--disable-quic',
-      // Caddy's authority is unknown. An exception of a context instead would connect twice.
-      '--ignore-certificate-errors',
-      `--host-resolver-rules=MAP *.example 127.0.0.1:${port}`,
-    ],
+    args: [...args, '--disable-quic', ...chromiumArguments(port)],
   });
   const browser = started.adopt(await launched, (one) => one.close());
   const rows = [];

@@ -69,6 +69,14 @@ describe('renderPages', () => {
     expect(pages[0]?.headers['content-security-policy']).toContain("script-src 'self';");
   });
 
+  it('gives script files a low priority', async () => {
+    const html = '<script type="module" src="/_astro/Later.js"></script>';
+    const [page] = await publish('', async () => ({ status: 200, html }));
+    expect(page?.body).toBe(
+      '<script type="module" fetchpriority="low" src="/_astro/Later.js"></script>',
+    );
+  });
+
   it('allows a page no inline code except its own, by hash', async () => {
     const policy = await policyOf('/');
     expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; /);

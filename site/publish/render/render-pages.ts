@@ -35,6 +35,9 @@ export interface Rendering {
 
 const HTML = 'text/html; charset=utf-8';
 
+/** The start of each script file of Astro's. The first screen needs none of them. */
+const MODULE = '<script type="module"';
+
 const ROUTES = [
   { path: '/', type: HTML, headersOf: pageHeaders },
   { path: '/projects', type: HTML, headersOf: pageHeaders },
@@ -79,7 +82,8 @@ export async function renderPages(
       const { status, html } = await render(path, locals);
       const found = findInline(html);
       checkTrusted(path, found, trusted.get(path));
-      const { html: body, runtime } = moveRuntime(html);
+      const { html: moved, runtime } = moveRuntime(html);
+      const body = moved.replaceAll(`${MODULE} src=`, `${MODULE} fetchpriority="low" src=`);
       const headers = {
         ...headersOf(origins, findInline(body)),
         'content-type': type,

@@ -47,13 +47,18 @@ export async function swipe(page: Page, direction: -1 | 1) {
   await atRest(page);
   const { x, y, width } = await boxOf(list(page));
   const finger = (part: number) => ({ x: x + width * (0.5 + direction * part), y: y + 120 });
-  // The finger rests before it lifts: the distance of a fling depends on the load of the machine.
-  const touches = [-0.35, -0.2, -0.05, 0.1, 0.25, 0.35, 0.35, 0.35, 0.35].map(finger);
+  const touches = [-0.35, -0.2, -0.05, 0.1, 0.25, 0.35].map(finger);
   const session = await page.context().newCDPSession(page);
+  // Times are given, and the finger rests for a second before it lifts: otherwise the speed of a fling
+  // depends on the load of the machine.
+  let timestamp = Date.now() / 1000 - 2;
   const touch = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     touchPoints: { x: number; y: number }[],
-  ) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  ) => {
+    timestamp += type === 'touchEnd' ? 1 : 0.05;
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  };
   await touch('touchStart', touches.slice(0, 1));
   for (const point of touches.slice(1)) await touch('touchMove', [point]);
   await touch('touchEnd', []);

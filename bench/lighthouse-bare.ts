@@ -4,6 +4,12 @@ import { startNginx } from '../harness/nginx.ts';
 import { freePort } from '../harness/ports.ts';
 import { htmlOf } from './budget-html.ts';
 
+/** The pages that are measured, `file` being the bare one. */
+export const pages = [
+  { name: 'home', path: '/', file: 'index.html' },
+  { name: 'projects', path: '/projects', file: 'projects.html' },
+] as const;
+
 /**
  * Two pictures of the gallery in a row, as on the site: otherwise fewer and larger ones would load.
  */
@@ -25,10 +31,7 @@ export function barePage(html: string): string {
 export async function startBare(site: string, folder: string) {
   const port = await freePort();
   await mkdir(folder, { recursive: true, mode: 0o755 });
-  for (const [path, file] of [
-    ['/', 'index.html'],
-    ['/projects', 'projects.html'],
-  ] as const) {
+  for (const { path, file } of pages) {
     await writeFile(join(folder, file), barePage(await htmlOf(site, path)));
   }
   const nginx = await startNginx(`server {

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from '../harness/chromium.ts';
 import { freePort } from '../harness/ports.ts';
 import { startDemo } from './demo.ts';
-import { startBare } from './lighthouse-bare.ts';
+import { pages, startBare } from './lighthouse-bare.ts';
 import { compare } from './lighthouse-rows.ts';
 import { printTable } from './serve-table.ts';
 import { chromiumArguments, startTlsProxy } from './tls-proxy.ts';
@@ -16,10 +16,6 @@ import { chromiumArguments, startTlsProxy } from './tls-proxy.ts';
 // one run of each. Exits with a status above 0 when a bound is exceeded.
 const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const runs = process.argv.includes('--quick') ? 1 : 5;
-const pages = [
-  { name: 'home', path: '/' },
-  { name: 'projects', path: '/projects' },
-];
 
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 try {

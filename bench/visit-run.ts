@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../harness/chromium.ts';
+import { pages } from './lighthouse-bare.ts';
 import { median } from './serve-load.ts';
 import { printTable, type Row } from './serve-table.ts';
 import { chromiumArguments } from './tls-proxy.ts';
@@ -12,10 +13,6 @@ import { originOf, type Side, sides, startOrigins } from './visit-origins.ts';
 // Runs in the network namespace that `visit.ts` makes, and says what it measures.
 const runs = process.argv.includes('--quick') ? 3 : 9;
 const isTraced = process.argv.includes('trace');
-const pages = [
-  { name: 'home', path: '/' },
-  { name: 'projects', path: '/projects' },
-];
 
 const folder = await mkdtemp(join(tmpdir(), 'visit-'));
 try {

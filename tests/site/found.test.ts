@@ -102,7 +102,8 @@ it.each([true, false])(
   async (hasAvif) => {
     const sample = createSample('Text');
     if (!sample.hero) throw new Error('The sample has no hero.');
-    const { all } = await tagsAt('/', preview, { ...sample, hero: { ...sample.hero, hasAvif } });
+    const hero = { ...sample.hero, src: '/_pictures/hero.webp', hasAvif };
+    const { all } = await tagsAt('/', preview, { ...sample, hero });
     const preload = all.find(({ attributes }) => attributes.get('imagesrcset'))?.attributes;
     const wanted = all.find(
       ({ name, attributes }) =>
@@ -118,6 +119,7 @@ it.each([true, false])(
 it.each([
   ['the projects page', '/projects', createSample('Text')],
   ['a home page without a hero', '/', { ...createSample('Text'), hero: null }],
+  ['a home page whose hero is at the image CDN', '/', createSample('Text')],
 ])('%s preloads no picture', async (_, path, content) => {
   const { all } = await tagsAt(path, preview, content);
   expect(all.filter(({ attributes }) => attributes.has('imagesrcset'))).toEqual([]);

@@ -41,7 +41,7 @@ export function targetsOf(page: Page, part: string): Promise<Target[]> {
     return [...document.querySelectorAll<HTMLElement>(pressed)]
       .filter((element) => element.closest(selector))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.closest('[inert]') && !element.matches('.skip'))
+      .filter((element) => !element.closest('[aria-hidden="true"]') && !element.matches('.skip'))
       .map(measure);
   }, part);
 }

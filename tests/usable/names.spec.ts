@@ -107,7 +107,6 @@ test('names: the carousel announces slide and count once, and its other slides a
       - button "Next"
       - button "See Before"
       - list "All transformations":
-        - listitem
         - listitem:
           - article "2 of 5":
             - figure "AFTER":

@@ -50,7 +50,7 @@ describe('Slides', () => {
 
   it('keeps every slide reachable without scripts', () => {
     const box = rendered(<Slides transformations={[roof, kitchen]} />);
-    expect(box.querySelector('[inert]')).toBeNull();
+    expect(box.querySelector('li[aria-hidden]')).toBeNull();
   });
 
   it('gives both pictures width, height and alternative text, loaded lazily', () => {

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** Time without scrolling, in ms, after which a scroll has ended. */
+const REST = 150;
+
 /**
  * Controls the scroll-snap list inside `frame`. Calls `onShow` with the index of the slide that the visitor
- * swiped to. `scrollTo` scrolls to a slide without reporting those that it passes. Hidden slides are inert.
+ * swiped to. `scrollTo` scrolls to a slide without reporting those that it passes. Hidden slides have
+ * nothing to focus, and are hidden from screen readers.
  */
 export function useTrack(current: number, onShow: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null);
@@ -19,7 +23,7 @@ export function useTrack(current: number, onShow: (index: number) => void) {
   useEffect(() => {
     const slides = slidesIn(frame.current);
     slides.forEach((slide, index) => {
-      slide.inert = index !== current;
+      slide.setAttribute('aria-hidden', String(index !== current));
     });
     // Do not announce the first slide when the page loads.
     setAnnouncement((before) => {
@@ -35,10 +39,8 @@ export function useTrack(current: number, onShow: (index: number) => void) {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
-          if (!entry.isIntersecting) continue;
-          const index = slides.findIndex((slide) => slide.contains(entry.target));
-          if (target.current === undefined) report.current(index);
-          else if (target.current === index) target.current = undefined;
+          if (!entry.isIntersecting || target.current !== undefined) continue;
+          report.current(slides.findIndex((slide) => slide.contains(entry.target)));
         }
       },
       { root: track, threshold: 0.6 },
@@ -49,33 +51,49 @@ export function useTrack(current: number, onShow: (index: number) => void) {
     const resize = new ResizeObserver(() => {
       if (track.clientWidth === width) return;
       width = track.clientWidth;
-      track.scrollTo({ left: shown.current * width, behavior: 'instant' });
+      toSlide(track, shown.current, 'instant');
     });
     resize.observe(track);
-    // A touch or a wheel turn on the list cancels the scroll that a button started.
     const stop = new AbortController();
-    for (const sign of ['pointerdown', 'wheel']) {
+    const listen = { passive: true, signal: stop.signal };
+    // A touch, a wheel turn or a key on the list cancels the scroll that a button started.
+    for (const sign of ['pointerdown', 'wheel', 'keydown']) {
       track.addEventListener(
         sign,
         () => {
           target.current = undefined;
         },
-        { passive: true, signal: stop.signal },
+        listen,
       );
     }
+    // A smooth scroll that is under way can go on after an instant one, and end on another slide.
+    let timer = 0;
+    const land = () => {
+      if (target.current === undefined) return;
+      if (isAt(track, target.current)) target.current = undefined;
+      else toSlide(track, target.current, 'instant');
+    };
+    track.addEventListener(
+      'scroll',
+      () => {
+        clearTimeout(timer);
+        timer = window.setTimeout(land, REST);
+      },
+      listen,
+    );
     return () => {
       observer.disconnect();
       resize.disconnect();
       stop.abort();
+      clearTimeout(timer);
     };
   }, []);
 
   const scrollTo = (index: number, behavior: ScrollBehavior) => {
     const track = trackIn(frame.current);
     if (!track) return;
-    const left = index * track.clientWidth;
-    if (Math.abs(track.scrollLeft - left) > 1) target.current = index;
-    track.scrollTo({ left, behavior });
+    if (!isAt(track, index)) target.current = index;
+    toSlide(track, index, behavior);
   };
 
   return { frame, announcement, scrollTo };
@@ -87,4 +105,12 @@ function trackIn(frame: HTMLElement | null) {
 
 function slidesIn(frame: HTMLElement | null) {
   return [...(trackIn(frame)?.querySelectorAll<HTMLElement>(':scope > li') ?? [])];
+}
+
+function isAt(track: HTMLElement, index: number) {
+  return Math.abs(track.scrollLeft - index * track.clientWidth) <= 1;
+}
+
+function toSlide(track: HTMLElement, index: number, behavior: ScrollBehavior) {
+  track.scrollTo({ left: index * track.clientWidth, behavior });
 }

@@ -22,6 +22,9 @@ const islands: AstroIntegration = {
   },
 };
 
+/** The first versions in which the whole site works. `Gate.astro` detects them. */
+const floor = ['chrome92', 'safari15.4', 'firefox98'];
+
 /**
  * Names the classes of CSS modules: readable names in development, short names in builds, to save
  * bytes.
@@ -74,10 +77,11 @@ export default defineConfig({
       },
     },
     build: {
-      // Small scripts are inlined, except those that may load after the page. The font stays a file, so
-      // that browsers cache it. The print styles stay a file, because screens do not need them.
+      target: floor,
+      cssTarget: floor,
+      // Scripts, the font and what few visitors need stay files: the first packets are for the page.
       assetsInlineLimit: (file: string) =>
-        /\.woff2$|print\.css$|\/Later\./.test(file) ? false : undefined,
+        /\.(woff2|js)$|(print|old)\.css$/.test(file) ? false : undefined,
     },
   },
 });

@@ -47,7 +47,7 @@ for (const width of widths) {
   );
 }
 
-test('not found: the page requests only the prefetch script, and links to the home page', async ({
+test('not found: the page requests only the page script, and links to the home page', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -56,7 +56,7 @@ test('not found: the page requests only the prefetch script, and links to the ho
   await page.mouse.wheel(0, 400);
   await expect.poll(() => page.evaluate(() => scrollY), { intervals: [20] }).toBeGreaterThan(0);
   const scripts = asked.filter((url) => url.endsWith('.js'));
-  expect(scripts).toEqual([expect.stringMatching(/\/_astro\/Later\./)]);
+  expect(scripts).toEqual([expect.stringMatching(/\/_astro\/Page\./)]);
   await main(page).getByRole('link', { name: 'Back to Home', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

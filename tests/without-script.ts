@@ -6,8 +6,6 @@ import type { Route } from '@playwright/test';
  */
 export async function fulfillWithoutScript(route: Route): Promise<void> {
   const response = await route.fetch();
-  const html = (await response.text())
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/\(scripting: ?enabled\)/g, '(scripting: none)');
+  const html = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, '');
   await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
 }

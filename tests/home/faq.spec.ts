@@ -57,6 +57,19 @@ test('faq: Enter and Space toggle View More / View Less, and focus stays on it',
   }
 });
 
+test('faq: one item is open at a time where browsers ignore the name of details', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await items(page).evaluateAll((all) => {
+    for (const item of all) item.removeAttribute('name');
+  });
+  await question(page, 0).click();
+  await expectOpen(page, 0);
+  await question(page, 2).click();
+  await expectOpen(page, 2);
+});
+
 test('faq: one item is open at a time, and clicking the open one closes it', async ({ page }) => {
   await page.goto('/');
   await question(page, 0).click();

@@ -5,7 +5,7 @@ import { at, expect, test, viewport, widths } from '../page.ts';
 // Astro requests a failed file a second time, with a query.
 const REACT = /\/_astro\/client\.[^/]*\.js/;
 const RUNTIME = /\/_astro\/islands\.[^/]*\.js/;
-const LATER = /\/_astro\/Later\.[^/]*\.js/;
+const PAGE_SCRIPT = /\/_astro\/Page\.[^/]*\.js/;
 
 const services = (page: Page) => page.locator('#services article').filter({ visible: true });
 const questions = (page: Page) => page.locator('#faq details').filter({ visible: true });
@@ -37,7 +37,7 @@ test('islands: no React is requested before the visitor does anything', async ({
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   const scripts = asked.filter((url) => url.endsWith('.js'));
-  expect(scripts.filter((url) => !RUNTIME.test(url) && !LATER.test(url))).toEqual([]);
+  expect(scripts.filter((url) => !RUNTIME.test(url) && !PAGE_SCRIPT.test(url))).toEqual([]);
   await button(page, '#services', 'View More').click();
   await expect.poll(() => asked.some((url) => REACT.test(url)), { intervals: [20] }).toBe(true);
 });

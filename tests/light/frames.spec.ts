@@ -59,6 +59,30 @@ test('frames: with data saving on a frame loads on a press, and the layout does 
   await expect(page).toHaveURL('/');
 });
 
+test('frames: none loads that a visitor only passes', async ({ page }) => {
+  const asked = thirdPartiesRequestedBy(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const place = page.locator('#testimonials [data-frame]');
+  const seen = await place.evaluate((box) => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const passed = { value: false };
+    new IntersectionObserver(([entry]) => {
+      passed.value ||= entry?.isIntersecting ?? false;
+    }).observe(box);
+    const end = document.documentElement.scrollHeight;
+    const step = () => {
+      scrollBy({ top: innerHeight / 4, behavior: 'instant' });
+      if (scrollY + innerHeight < end - 1) requestAnimationFrame(step);
+      else resolve(passed.value);
+    };
+    step();
+    return promise;
+  });
+  expect(seen).toBe(true);
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /\/reviews$/.test(url))).toEqual([]);
+});
+
 test('frames: focus on the place of a frame moves to the frame when it loads', async ({ page }) => {
   await page.goto('/');
   await link(page, 'Show the map').focus();
@@ -70,7 +94,7 @@ test('frames: if the script cannot be loaded, the places link to the reviews and
   problems,
 }) => {
   problems.allow(/ERR_FAILED/);
-  await page.route(/\/_astro\/Later\./, (route) => route.abort());
+  await page.route(/\/_astro\/Page\./, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
   await expect(link(page, 'Show the map')).toHaveAttribute('href', demo.map.directions);

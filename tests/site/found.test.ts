@@ -111,6 +111,8 @@ it.each([true, false])(
         attributes.get('sizes') === preload?.get('imagesizes'),
     )?.attributes;
     expect(preload).toBeDefined();
+    const preloads = all.filter(({ attributes }) => attributes.get('rel') === 'preload');
+    expect(preloads.map(({ attributes }) => attributes.get('as'))).toEqual(['image', 'font']);
     expect(preload?.get('imagesrcset')).toBe(wanted?.get('srcset'));
     expect(preload?.get('type')).toBe(hasAvif ? 'image/avif' : undefined);
   },

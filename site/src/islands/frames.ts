@@ -1,27 +1,41 @@
 import { savesData } from './saves-data.ts';
 
+/** Time without scrolling, in ms, after which a scroll has ended. */
+const rest = 150;
+
 /**
- * Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport, or with data saving
- * only on a click.
+ * Loads each third-party frame (`ui/Frame.tsx`) when it is near the viewport and nothing scrolls, or with
+ * data saving only on a click. Chromium before 127 ends a smooth scroll when a frame is added, and frames
+ * that a visitor only passes cost data.
  */
 export function bringFrames(): void {
-  const near = new IntersectionObserver(
+  const near = new Set<Element>();
+  const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) bring(target);
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) near.add(target);
+        else near.delete(target);
+      }
+      waitForRest();
     },
     { rootMargin: '200px' },
   );
-
+  let timer = 0;
+  function waitForRest() {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => near.forEach(bring), rest);
+  }
   function bring(box: Element) {
-    near.unobserve(box);
+    near.delete(box);
+    observer.unobserve(box);
     const isLeft = box.contains(document.activeElement);
     // This is the page's own HTML: a browser with scripts parses the content of `noscript` as text.
     box.innerHTML = box.querySelector('noscript')?.textContent ?? '';
     if (isLeft) box.querySelector('iframe')?.focus();
   }
-
+  addEventListener('scroll', waitForRest, { passive: true });
   for (const box of document.querySelectorAll('[data-frame]')) {
-    if (!savesData()) near.observe(box);
+    if (!savesData()) observer.observe(box);
     box.querySelector('a')?.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import near from './near.ts';
 
 /** Clicks a control of an island that is not hydrated yet. Returns the effects of the click. */
@@ -14,10 +14,17 @@ function pressed(modifier: MouseEventInit) {
   return { isKept: press.defaultPrevented, isLoaded: load.mock.calls.length > 0 };
 }
 
+beforeEach(() => document.documentElement.classList.add('js'));
+
 it('loads React and repeats the click', () => {
   expect(pressed({})).toEqual({ isKept: true, isLoaded: true });
 });
 
 it.each(['ctrlKey', 'metaKey', 'shiftKey'])('leaves a click with %s to the browser', (key) => {
   expect(pressed({ [key]: true })).toEqual({ isKept: false, isLoaded: false });
+});
+
+it('leaves every click to the browser on a page in its form without scripts', () => {
+  document.documentElement.classList.remove('js');
+  expect(pressed({})).toEqual({ isKept: false, isLoaded: false });
 });

@@ -32,6 +32,7 @@ const touched = new Promise<void>((resolve) => {
  * be loaded, the page falls back to its form without scripts.
  */
 const near: ClientDirective = (load, _options, island) => {
+  if (!document.documentElement.classList.contains('js')) return;
   let hydration: Promise<void> | undefined;
   const waiting = new AbortController();
 
@@ -74,7 +75,8 @@ const near: ClientDirective = (load, _options, island) => {
   }
 
   // The URL's fragment names a control of this island, so hydrate at once to open it.
-  const named = document.getElementById(location.hash.slice(1));
+  const fragment = location.hash.slice(1);
+  const named = fragment ? document.getElementById(fragment) : null;
   if (named?.matches('[data-replay]') && island.contains(named)) hydrate();
 
   touched.then(() => {

@@ -9,12 +9,15 @@ import { Strip } from './Strip.tsx';
 interface Props {
   contact: ContactDetails;
   page: 'home' | 'projects' | 'other';
+  /** Whether the page starts with the hero, over which the header is transparent. */
+  overHero?: boolean;
 }
 
-export function Header({ contact, page }: Props) {
+export function Header({ contact, page, overHero = false }: Props) {
   const home = page === 'home';
+  const states = `${home ? ` ${styles.home}` : ''}${overHero ? ` ${styles.overHero}` : ''}`;
   return (
-    <header className={home ? `${styles.header} ${styles.home}` : styles.header}>
+    <header className={styles.header + states}>
       {home && <Strip contact={contact} />}
       <div className={`wrap ${styles.bar}`}>
         <a href="/" className={styles.logo} aria-label={`${company.name}, to the home page`}>
@@ -26,6 +29,7 @@ export function Header({ contact, page }: Props) {
           aria-label="Menu"
           aria-expanded="false"
           aria-controls="menu"
+          data-replay=""
         >
           <Icon name="menu" />
           <Icon name="close" />

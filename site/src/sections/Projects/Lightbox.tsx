@@ -25,10 +25,12 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   const tile = useRef(project.slug);
 
   useLayoutEffect(() => {
-    const { style, clientWidth } = document.documentElement;
+    const { style, clientWidth, dataset } = document.documentElement;
+    dataset.lightbox = '';
     style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     if (dialog.current?.open === false) dialog.current.showModal();
     return () => {
+      delete dataset.lightbox;
       style.removeProperty('--scrollbar');
     };
   }, []);

@@ -70,10 +70,10 @@ describe('renderPages', () => {
   });
 
   it('gives script files a low priority', async () => {
-    const html = '<script type="module" src="/_astro/Later.js"></script>';
+    const html = '<script type="module" src="/_astro/Page.js"></script>';
     const [page] = await publish('', async () => ({ status: 200, html }));
     expect(page?.body).toBe(
-      '<script type="module" fetchpriority="low" src="/_astro/Later.js"></script>',
+      '<script type="module" fetchpriority="low" src="/_astro/Page.js"></script>',
     );
   });
 

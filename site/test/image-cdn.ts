@@ -20,7 +20,8 @@ export async function startImageCdn(): Promise<ImageCdn> {
   const asked: string[] = [];
   const well: Answer = async (response, { url = '', headers }) => {
     const { searchParams, pathname } = new URL(url, 'http://localhost');
-    const format = headers.accept?.includes('avif') ? 'avif' : 'webp';
+    const best = headers.accept?.includes('avif') ? 'avif' : 'webp';
+    const format = searchParams.get('fm') === 'jpg' ? 'jpeg' : best;
     asked.push(`${url} ${format}`);
     const [width, height] = ['w', 'h'].map((name) => Number(searchParams.get(name)));
     const bytes = await drawPicture(format, width, height, colourOf(pathname));

@@ -10,13 +10,13 @@ export function drawPhoto(background = '#00a000'): Promise<Buffer> {
 
 /** Draws a picture of one colour. */
 export function drawPicture(
-  format: 'webp' | 'avif' | 'png',
+  format: 'webp' | 'avif' | 'jpeg' | 'png',
   width = 64,
   height = 48,
   background = '#00a000',
 ): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background } });
-  return plain.toFormat(format, { effort: 1 }).toBuffer();
+  return plain.toFormat(format, format === 'jpeg' ? {} : { effort: 1 }).toBuffer();
 }
 
 /** Starts a server for tests that serves photos on a free port. A test can replace `answer`. */

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css',
   '.html': 'text/html',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',

@@ -45,7 +45,7 @@ const html = '<!doctype html><title>Log in</title>';
 
 it.each([
   ['a page with status 200', () => send(html, { 'content-type': 'text/html' }), /type text\/html/],
-  ['a page that claims to be a picture', () => send(html), /no WebP or AVIF/],
+  ['a page that claims to be a picture', () => send(html), /no WebP, AVIF or JPEG/],
   [
     'a format that was not requested',
     () => send(webp, { 'content-type': 'image/png' }),

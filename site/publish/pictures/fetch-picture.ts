@@ -50,7 +50,7 @@ export async function fetchPicture(
   }
   const bytes = await read(response);
   const header = readPictureHeader(bytes);
-  if (header === null) throw new Error('the answer is cut short, or no WebP or AVIF');
+  if (header === null) throw new Error('the answer is cut short, or no WebP, AVIF or JPEG');
   const { format, width, height } = header;
   if (type !== `image/${format}`) throw new Error(`the answer is ${format} but says ${type}`);
   if (differs(width, candidate.width) || differs(height, candidate.height)) {

@@ -1,4 +1,4 @@
-export type PictureFormat = 'webp' | 'avif';
+export type PictureFormat = 'webp' | 'avif' | 'jpeg';
 
 export interface PictureHeader {
   readonly format: PictureFormat;
@@ -13,13 +13,18 @@ const BOX = 8;
 /** Offset of the first chunk of a WebP. */
 const FIRST_CHUNK = 12;
 
+/** The first and the last two bytes of a JPEG: ITU-T T.81, table B.1. */
+const JPEG_START = 0xffd8;
+const JPEG_END = 0xffd9;
+
 /**
- * Reads format and size from the bytes of a WebP or an AVIF. Returns `null` for other formats, and for
+ * Reads format and size from the bytes of a WebP, an AVIF or a JPEG. Returns `null` for other formats, and for
  * bytes that end before the lengths inside say.
  */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   if (textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP') return readWebp(bytes);
   if (textAt(bytes, 4) === 'ftyp') return readAvif(bytes);
+  if (bytes.length > 4 && bytes.readUInt16BE(0) === JPEG_START) return readJpeg(bytes);
   return null;
 }
 
@@ -62,6 +67,28 @@ function readAvif(bytes: Buffer): PictureHeader | null {
   if (!brands.includes('avif') || !boxes?.has('mdat') || (extents?.length ?? 0) < 12) return null;
   const size = { width: extents?.readUInt32BE(4) ?? 0, height: extents?.readUInt32BE(8) ?? 0 };
   return { format: 'avif', ...size };
+}
+
+// Each segment before the picture's data is a marker, its length and its content: ITU-T T.81, B.1.1.4.
+function readJpeg(bytes: Buffer): PictureHeader | null {
+  if (bytes.readUInt16BE(bytes.length - 2) !== JPEG_END) return null;
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    if (isFrame(bytes[at + 1])) {
+      return {
+        format: 'jpeg',
+        width: bytes.readUInt16BE(at + 7),
+        height: bytes.readUInt16BE(at + 5),
+      };
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return null;
+}
+
+/** Returns whether a marker starts a frame, which has the size: all of 0xC0 to 0xCF but three. */
+function isFrame(marker = 0): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
 /** Returns the content of each box, the first of each name. `null` unless the boxes fill the bytes. */

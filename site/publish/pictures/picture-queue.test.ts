@@ -65,6 +65,28 @@ it('fetches both formats of every picture, three at once', async () => {
   expect(progress.at(-1)).toEqual({ done: 5, all: 5, isIdle: true });
 });
 
+it('fetches a JPEG once, in no other format', async () => {
+  const { queue, clock, files, requests } = createScene(async () => sent('jpeg'));
+  const one = { ...candidate('a'), format: 'jpeg' } as const;
+  queue.want([one]);
+  expect(queue.isSettled(one)).toBe(false);
+  await clock.advance(1_000_000);
+  expect([...files.keys()]).toEqual(['https://a.example/a jpeg']);
+  expect(requests.map(({ formats }) => formats)).toEqual(['jpeg']);
+  expect(queue.isSettled(one)).toBe(true);
+});
+
+it('names a JPEG that could not be fetched', async () => {
+  const { queue, clock } = createScene(async () => {
+    throw new Error('refused');
+  });
+  const one = { ...candidate('a'), format: 'jpeg' } as const;
+  queue.want([one]);
+  await clock.advance(300_000);
+  expect(queue.failed()).toEqual(['https://a.example/a: Error: refused']);
+  expect(queue.isSettled(one)).toBe(false);
+});
+
 it('requests nothing that is there', async () => {
   const { queue, clock, requests } = createScene(both);
   queue.want([candidate('a')]);

@@ -86,7 +86,12 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
 
   /** Sends one request for a job. Returns whether its picture is complete. */
   async function advance(job: Job): Promise<boolean> {
-    const { url } = job.candidate;
+    const { url, format: only } = job.candidate;
+    if (only) {
+      const { bytes } = await fetchPicture(job.candidate, [only]);
+      await store.put(url, only, bytes);
+      return true;
+    }
     const hadWebp = store.find(url, 'webp') !== undefined;
     const { format, bytes, isTemporary } = await fetchPicture(job.candidate, ['avif', 'webp']);
     if (format === 'webp' && hadWebp) job.polls += 1;
@@ -156,9 +161,13 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
     if (earliest < Number.POSITIVE_INFINITY) cancel = clock.after(earliest - now, next);
   }
 
-  const isComplete = ({ url }: Candidate) =>
-    store.find(url, 'webp') !== undefined &&
-    (store.lacksAvif(url) || store.find(url, 'avif') !== undefined);
+  const isShown = ({ url, format }: Candidate) => store.find(url, format ?? 'webp') !== undefined;
+
+  const isComplete = (candidate: Candidate) => {
+    const { url, format } = candidate;
+    const hasAvif = () => store.lacksAvif(url) || store.find(url, 'avif') !== undefined;
+    return isShown(candidate) && (format === 'jpeg' || hasAvif());
+  };
 
   return {
     want: (candidates) => {
@@ -175,12 +184,12 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
     isSettled: (candidate) => {
       if (isComplete(candidate)) return true;
       const job = jobs.get(candidate.url);
-      return store.find(candidate.url, 'webp') !== undefined && job !== undefined && isResting(job);
+      return isShown(candidate) && job !== undefined && isResting(job);
     },
     isIdle,
     failed: () =>
       [...jobs.values()]
-        .filter((job) => isResting(job) && store.find(job.candidate.url, 'webp') === undefined)
+        .filter((job) => isResting(job) && !isShown(job.candidate))
         .map(({ candidate, error }) => `${candidate.url}: ${error}`),
     stop: () => {
       isStopped = true;

@@ -28,14 +28,19 @@ export interface PictureStore {
 }
 
 const file = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), size: z.int() });
-const entry = z.object({ webp: file.optional(), avif: file.nullable().optional() });
+const entry = z.object({
+  webp: file.optional(),
+  avif: file.nullable().optional(),
+  jpeg: file.optional(),
+});
 const index = z.record(z.string(), entry);
 
 type File = z.infer<typeof file>;
 type Entry = z.infer<typeof entry>;
 
 const TEMPORARY = /\.(\d+)\.tmp$/;
-const NAME = /^[0-9a-f]{32}\.(webp|avif)$/;
+const FORMATS = ['webp', 'avif', 'jpeg'] as const;
+const NAME = /^[0-9a-f]{32}\.(webp|avif|jpeg)$/;
 
 /** Opens the store in a folder and verifies every file. A damaged index counts as empty. */
 export async function openPictureStore(folder: string): Promise<PictureStore> {
@@ -47,10 +52,11 @@ export async function openPictureStore(folder: string): Promise<PictureStore> {
   const pathOf = ({ sha256 }: File, format: PictureFormat) =>
     join(folder, `${sha256.slice(0, 32)}.${format}`);
 
-  const pathsOf = ({ webp, avif }: Entry) => [
-    ...(webp ? [pathOf(webp, 'webp')] : []),
-    ...(avif ? [pathOf(avif, 'avif')] : []),
-  ];
+  const pathsOf = (known: Entry) =>
+    FORMATS.flatMap((format) => {
+      const file = known[format];
+      return file ? [pathOf(file, format)] : [];
+    });
 
   function change(url: string, more: Entry): void {
     const key = keyOf(url);
@@ -67,7 +73,8 @@ export async function openPictureStore(folder: string): Promise<PictureStore> {
   async function verify(): Promise<number> {
     let lost = 0;
     for (const [key, known] of entries) {
-      if ((await isWhole(known.webp, 'webp')) && (await isWhole(known.avif, 'avif'))) continue;
+      const whole = FORMATS.map((format) => isWhole(known[format], format));
+      if ((await Promise.all(whole)).every(Boolean)) continue;
       entries.delete(key);
       lost += 1;
     }

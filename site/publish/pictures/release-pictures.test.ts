@@ -3,7 +3,7 @@ import { createSample } from '../../src/content/sample.ts';
 import type { Picture } from '../../src/content/types.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { checksumOf } from '../release/resource.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Candidate, candidatesOf, jpegOf } from './candidates.ts';
 import { placePictures } from './release-pictures.ts';
 
 const picture = (name: string): Picture => ({
@@ -45,7 +45,7 @@ function queueOf(isSettled = true) {
 it('names a picture by a path in the release, with all its candidates', () => {
   const { content, files, isComplete } = placePictures(
     contentWith(picture('a')),
-    storeOf({ 'a webp': 1000, 'a avif': 600 }),
+    storeOf({ 'a webp': 1000, 'a avif': 600, 'a jpeg': 900 }),
     queueOf(),
   );
   const [, name = ''] = /^(\/_pictures\/[\w-]{10})-800\.webp$/.exec(content.hero?.src ?? '') ?? [];
@@ -56,7 +56,7 @@ it('names a picture by a path in the release, with all its candidates', () => {
     hasAvif: true,
   });
   expect([...files.keys()].toSorted()).toEqual(
-    ['400.avif', '400.webp', '800.avif', '800.webp'].map((end) => `${name}-${end}`),
+    ['-400.avif', '-400.webp', '-800.avif', '-800.webp', '.jpg'].map((end) => name + end),
   );
   expect(isComplete).toBe(true);
 });
@@ -64,14 +64,17 @@ it('names a picture by a path in the release, with all its candidates', () => {
 it('has another name when any candidate has other bytes', () => {
   const names = [1000, 1001].map(
     (size) =>
-      placePictures(contentWith(picture('a')), storeOf({ 'a webp': size }), queueOf()).content.hero
-        ?.src,
+      placePictures(
+        contentWith(picture('a')),
+        storeOf({ 'a webp': size, 'a jpeg': 900 }),
+        queueOf(),
+      ).content.hero?.src,
   );
   expect(names[0]).not.toBe(names[1]);
 });
 
 it('leaves out AVIF files that are hardly smaller', () => {
-  const sizes = { 'a webp': 1000, 'a avif': 901 };
+  const sizes = { 'a webp': 1000, 'a avif': 901, 'a jpeg': 900 };
   const { content, files } = placePictures(contentWith(picture('a')), storeOf(sizes), queueOf());
   expect(content.hero).not.toHaveProperty('hasAvif');
   expect([...files.keys()].filter((path) => path.endsWith('.avif'))).toEqual([]);
@@ -80,16 +83,26 @@ it('leaves out AVIF files that are hardly smaller', () => {
 it('leaves a picture at the image CDN until it is complete, and requests all', () => {
   const queue = queueOf();
   const content = contentWith(picture('a'), picture('b'));
-  const placed = placePictures(content, storeOf({ 'a webp': 1000 }), queue);
+  const placed = placePictures(content, storeOf({ 'a webp': 1000, 'a jpeg': 900 }), queue);
   expect(placed.content.hero?.src).toMatch(/^\/_pictures\//);
   expect(placed.content.projects[0]?.tile).toEqual(picture('b'));
   expect(placed.isComplete).toBe(false);
-  expect(queue.wanted).toEqual([...candidatesOf(picture('a')), ...candidatesOf(picture('b'))]);
+  const all = ['a', 'b'].map((name) => candidatesOf(picture(name)));
+  expect(queue.wanted).toEqual(all.flatMap((candidates) => [...candidates, jpegOf(candidates)]));
 });
 
 it('leaves a picture at the image CDN while its AVIF may still come', () => {
-  const store = storeOf({ 'a webp': 1000 });
+  const store = storeOf({ 'a webp': 1000, 'a jpeg': 900 });
   const { content } = placePictures(contentWith(picture('a')), store, queueOf(false));
+  expect(content.hero).toEqual(picture('a'));
+});
+
+it('leaves a picture at the image CDN that has no JPEG', () => {
+  const { content } = placePictures(
+    contentWith(picture('a')),
+    storeOf({ 'a webp': 1000 }),
+    queueOf(),
+  );
   expect(content.hero).toEqual(picture('a'));
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Content, Picture } from '../../src/content/types.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
-import { type Candidate, candidatesOf } from './candidates.ts';
+import { type Candidate, candidatesOf, jpegOf } from './candidates.ts';
 import type { PictureFormat } from './picture-header.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -38,8 +38,9 @@ export function placePictures(
   let isComplete = true;
   const place = (picture: Picture): Picture => {
     const candidates = candidatesOf(picture);
-    for (const candidate of candidates) wanted.set(candidate.url, candidate);
-    const placed = candidates.every(queue.isSettled) ? placeOne(candidates, store, files) : null;
+    const all = [...candidates, jpegOf(candidates)];
+    for (const candidate of all) wanted.set(candidate.url, candidate);
+    const placed = all.every(queue.isSettled) ? placeOne(candidates, store, files) : null;
     if (placed === null) isComplete = false;
     return placed === null ? picture : { ...picture, ...placed };
   };
@@ -56,11 +57,14 @@ function placeOne(
 ): Pick<Picture, 'src' | 'srcSet' | 'hasAvif'> | null {
   const webp = filesOf(candidates, 'webp', store);
   const avif = filesOf(candidates, 'avif', store);
-  if (webp === null) return null;
+  const jpeg = store.find(jpegOf(candidates).url, 'jpeg');
+  if (webp === null || jpeg === undefined) return null;
   const hasAvif = avif !== null && bytesIn(avif) <= WORTH * bytesIn(webp);
-  const all = hasAvif ? [...webp, ...avif] : webp;
+  const all = [...webp, ...(hasAvif ? avif : []), jpeg];
   // One hash for all candidates: each hash costs the page as many bytes as it has.
   const name = PICTURES + hashOf(all);
+  // `old.js` knows this path.
+  files.set(`${name}.jpg`, jpeg);
   const pathOf = (width: number, format: PictureFormat) => `${name}-${width}.${format}`;
   candidates.forEach(({ width }, index) => {
     const [small, smaller] = [webp[index], hasAvif ? avif[index] : undefined];

@@ -22,7 +22,7 @@ describe('nginxConfig', () => {
     expect(locations.map(([, name]) => name)).toEqual([
       '/',
       '@not_allowed',
-      '~ "^/_pictures/[\\w-]+\\.(webp|avif)$"',
+      '~ "^/_pictures/[\\w-]+\\.(webp|avif|jpg)$"',
       '@not_found',
       '= /',
       '= //',

@@ -84,8 +84,8 @@ ${location('@not_allowed', [
 
 /** Returns the location of all pictures, which change with the content. */
 function pictures(headers: Headers): string {
-  const types = ['webp', 'avif'].map((format) => `${mediaTypeOf(`.${format}`)} ${format};`);
-  return location(`~ "^${PICTURES}[\\w-]+\\.(webp|avif)$"`, [
+  const types = ['webp', 'avif', 'jpg'].map((format) => `${mediaTypeOf(`.${format}`)} ${format};`);
+  return location(`~ "^${PICTURES}[\\w-]+\\.(webp|avif|jpg)$"`, [
     `types { ${types.join(' ')} }`,
     'max_ranges 1;',
     ...headerLines(headers),

@@ -150,6 +150,12 @@ function look(e) {
     return one.words + place(one.range.getBoundingClientRect());
   })).join('|');
 }
+/* Whether a question only heads its answer: the answer is shown without a press, and no sign offers one. */
+function isHeading(e) {
+  var details = e.parentElement, sign = e.querySelector('svg');
+  return e.tagName === 'SUMMARY' && !details.open && shown(details.querySelector('p')) &&
+    !(sign && shown(sign));
+}
 /* The elements that stand beyond the left or right edge of the window. */
 function wide() {
   return seen('body *').filter(function (e) {

@@ -5,6 +5,7 @@ import { headerChecks } from './header-checks.ts';
 import { aboutChecks, heroChecks } from './hero-checks.ts';
 import { lightboxChecks } from './lightbox-checks.ts';
 import { faqChecks, listChecks, servicesChecks } from './list-checks.ts';
+import { readableChecks } from './readable-checks.ts';
 import { siteChecks } from './site-checks.ts';
 import { transformationsChecks } from './transformations-checks.ts';
 
@@ -22,4 +23,5 @@ export const checks: readonly Check[] = [
   ...galleryChecks,
   ...lightboxChecks,
   ...siteChecks,
+  ...readableChecks,
 ];

@@ -1,0 +1,52 @@
+import { ensureChromium } from '../harness/chromium.ts';
+import { findProgram, installDebianPackage } from '../harness/programs.ts';
+import { chromiumBuilds, findChromiumBuild } from './chromium-builds.ts';
+import { startChromium } from './chromium-engine.ts';
+import type { Engine } from './engine-page.ts';
+import { startFirefox } from './firefox-engine.ts';
+
+/** The oldest Chromium with the whole site. */
+const FLOOR = 92;
+
+/** An engine that checks can run in. */
+export interface EngineChoice {
+  /** Its name on the command line. */
+  readonly id: string;
+  /** Which checks it has to pass. */
+  readonly level: 'whole' | 'readable';
+  /** Installs what is missing. Throws a sentence if it may not. */
+  prepare(): Promise<(origin: string) => Promise<Engine>>;
+}
+
+export const engines: readonly EngineChoice[] = [
+  ...Object.keys(chromiumBuilds).map(
+    (major): EngineChoice => ({
+      id: `chromium-${major}`,
+      level: Number(major) < FLOOR ? 'readable' : 'whole',
+      prepare: async () => {
+        // The builds need the libraries that come with Debian's.
+        ensureChromium();
+        const executable = await findChromiumBuild(major);
+        return (origin) => startChromium(executable, origin);
+      },
+    }),
+  ),
+  {
+    id: 'firefox',
+    level: 'whole',
+    prepare: async () => {
+      const executable = ensureProgram('firefox-esr', 'firefox-esr');
+      return (origin) => startFirefox(executable, origin);
+    },
+  },
+];
+
+/** Finds a program, and installs the Debian package first that has it. */
+function ensureProgram(name: string, debianPackage: string): string {
+  const find = () => findProgram([name]);
+  const program = find() ?? (installDebianPackage(debianPackage) ? find() : null);
+  if (program === null) {
+    throw new Error(`${name} is missing: install it with "apt-get install ${debianPackage}".`);
+  }
+  return program;
+}

@@ -1,0 +1,64 @@
+import type { EngineReport, Outcome } from './run-checks.ts';
+
+const introduction = `# Browsers
+
+The site has two levels of support:
+
+- **Whole**, from Chromium 92, Firefox 98 and Safari 15.4: each line of the specification.
+- **Readable**, before that, and without script: all texts, pictures, answers, links and numbers. The phone can be called, and no control is shown that does nothing.
+
+\`npm run test:browsers\` checks both in real engines and writes this page. \`npm run test:browsers -- chromium-92 firefox\` checks some engines and writes nothing. It downloads old versions of Chromium from the npm registry into \`.browsers/\`, checks their integrity, and installs the other engines from Debian, as root. The Chromiums run headless, at 360 × 740 and 1440 × 900 px. No engine reaches another host.
+`;
+
+/** Describes the run of an engine in a line. */
+export function summarize({ engine, outcomes }: EngineReport): string {
+  const [passed, failed, left] = counts(outcomes);
+  return `${engine}: ${passed} of ${passed + failed} passed, ${failed} failed, ${left} left out`;
+}
+
+/** Describes each failure of an engine in a line. */
+export function failuresOf({ outcomes }: EngineReport): string[] {
+  return outcomes
+    .filter(({ state }) => state === 'failed')
+    .map(({ name, reason }) => `${name}: ${reason}`);
+}
+
+/** Writes `docs/browsers.md`. */
+export function toMarkdown(reports: readonly EngineReport[]): string {
+  const rows = reports.map(({ engine, level, outcomes }) => {
+    const [passed, failed, left] = counts(outcomes);
+    return `| ${engine} | ${level} | ${passed} of ${passed + failed} | ${failed} | ${left} |`;
+  });
+  const failed = reports.flatMap((report) =>
+    failuresOf(report).map((failure) => `- ${report.engine}: ${escapeMarkdown(failure)}`),
+  );
+  const left = reports.flatMap(({ engine, outcomes }) => {
+    const reasons = Object.groupBy(
+      outcomes.filter(({ state }) => state === 'left out'),
+      ({ reason }) => reason,
+    );
+    return Object.entries(reasons).map(
+      ([reason, some = []]) => `- ${engine}, ${some.length} checks: ${escapeMarkdown(reason)}`,
+    );
+  });
+  return [
+    introduction,
+    '| engine | level | passed | failed | left out |\n|---|---|---|---|---|',
+    `${rows.join('\n')}\n`,
+    section('Failed', failed),
+    section('Left out', left),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return `## ${title}\n\n${lines.length === 0 ? 'None.' : lines.join('\n')}\n`;
+}
+
+function counts(outcomes: readonly Outcome[]): [number, number, number] {
+  const count = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).length;
+  return [count('passed'), count('failed'), count('left out')];
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replace(/[\\`*_<>[\]|]/g, '\\$&');
+}

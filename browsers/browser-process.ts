@@ -10,8 +10,8 @@ const PATIENCE = 60_000;
 export interface BrowserProcess {
   /** What the groups of the pattern matched. */
   readonly ready: readonly string[];
-  /** What the process printed so far, on both of its streams. */
-  log(): string;
+  /** The home of the process. */
+  readonly folder: string;
   /** Kills the process and its children, and deletes its folder. */
   stop(): Promise<void>;
 }
@@ -20,8 +20,8 @@ export interface BrowserCommand {
   readonly file: string;
   /** Takes the path of an empty folder, which is also the home of the process. */
   args(folder: string): readonly string[];
-  /** Matches what the process prints once it is ready. */
-  readonly ready: RegExp;
+  /** Matches what the process prints once it is ready. Without it, nothing is waited for. */
+  readonly ready?: RegExp;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -55,10 +55,11 @@ export async function startBrowser(command: BrowserCommand): Promise<BrowserProc
   };
   let log = '';
   const isReady = new Promise<readonly string[]>((found) => {
+    if (ready === undefined) found([]);
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text) => {
         log += text;
-        const match = ready.exec(log);
+        const match = ready?.exec(log);
         if (match) found(match.slice(1));
       });
     }
@@ -73,5 +74,5 @@ export async function startBrowser(command: BrowserCommand): Promise<BrowserProc
     await stop();
     throw new Error(`${file} did not start:\n${log.slice(-2000)}`);
   }
-  return { ready: groups, log: () => log, stop };
+  return { ready: groups, folder, stop };
 }

@@ -1,9 +1,11 @@
 import { ensureChromium } from '../harness/chromium.ts';
-import { findProgram, installDebianPackage } from '../harness/programs.ts';
+import { ensureProgram } from '../harness/programs.ts';
 import { chromiumBuilds, findChromiumBuild } from './chromium-builds.ts';
 import { startChromium } from './chromium-engine.ts';
 import type { Engine } from './engine-page.ts';
 import { startFirefox } from './firefox-engine.ts';
+import { startWebKit } from './webkit-engine.ts';
+import { prepareWebKitGtk, prepareWpe } from './webkit-ports.ts';
 
 /** The oldest Chromium with the whole site. */
 const FLOOR = 92;
@@ -39,14 +41,20 @@ export const engines: readonly EngineChoice[] = [
       return (origin) => startFirefox(executable, origin);
     },
   },
+  {
+    id: 'webkitgtk',
+    level: 'whole',
+    prepare: async () => {
+      const port = prepareWebKitGtk();
+      return (origin) => startWebKit(port, origin);
+    },
+  },
+  {
+    id: 'wpe',
+    level: 'whole',
+    prepare: async () => {
+      const port = prepareWpe();
+      return (origin) => startWebKit(port, origin);
+    },
+  },
 ];
-
-/** Finds a program, and installs the Debian package first that has it. */
-function ensureProgram(name: string, debianPackage: string): string {
-  const find = () => findProgram([name]);
-  const program = find() ?? (installDebianPackage(debianPackage) ? find() : null);
-  if (program === null) {
-    throw new Error(`${name} is missing: install it with "apt-get install ${debianPackage}".`);
-  }
-  return program;
-}

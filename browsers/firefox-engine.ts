@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startBrowser } from './browser-process.ts';
-import type { Engine } from './engine-page.ts';
-import { keyNamed, SHIFT } from './keys.ts';
+import type { Engine, EnginePage, Size } from './engine-page.ts';
+import { actionsOfClick, actionsOfKey } from './keys.ts';
 import { connectToBrowser, type ProtocolSocket } from './protocol-socket.ts';
 
 const session = z.object({ capabilities: z.object({ browserVersion: z.string() }) });
-const userContextMade = z.object({ userContext: z.string() });
 const contextMade = z.object({ context: z.string() });
+const tree = z.object({ contexts: z.array(contextMade) });
 const evaluated = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('success'), result: z.object({ value: z.string().optional() }) }),
+  z.object({ type: z.literal('success'), result: z.object({ value: z.unknown().optional() }) }),
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ]);
 const logEntry = z.object({
@@ -28,84 +28,104 @@ const preferences = {
   'network.proxy.ssl_port': 9,
   'network.proxy.no_proxies_on': 'localhost',
   'remote.active-protocols': 1,
-  'app.update.disabledForTesting': true,
+  'dom.disable_open_during_load': false,
+  // Scroll bars take no width, as on phones.
+  'ui.useOverlayScrollbars': 1,
+  'widget.gtk.overlay-scrollbars.enabled': true,
   'browser.shell.checkDefaultBrowser': false,
+  'browser.startup.homepage': 'about:blank',
   'browser.aboutwelcome.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,
   'toolkit.telemetry.server': '',
   'services.settings.server': 'data:,',
 };
 
-/** Starts a Firefox and drives it by WebDriver BiDi. */
+/** A Firefox whose pages run script, or one whose pages do not. */
+interface Firefox {
+  readonly version: string;
+  page(size: Size): EnginePage;
+  stop(): Promise<void>;
+}
+
+/** Prepares a Firefox, which is driven by WebDriver BiDi. */
 export async function startFirefox(executable: string, origin: string): Promise<Engine> {
+  const scripted = await launch(executable, origin, true);
+  let scriptless: Promise<Firefox> | undefined;
+  return {
+    name: `Firefox ${/\d+/.exec(scripted.version)?.[0]}`,
+    leavesOut: {},
+    page: async (size, { script = true } = {}) => {
+      if (script) return scripted.page(size);
+      scriptless ??= launch(executable, origin, false);
+      return (await scriptless).page(size);
+    },
+    stop: async () => {
+      await scripted.stop();
+      await (await scriptless)?.stop();
+    },
+  };
+}
+
+async function launch(executable: string, origin: string, script: boolean): Promise<Firefox> {
   const firefox = await startBrowser({
     file: executable,
     args: (folder) => {
-      const lines = Object.entries(preferences).map(
+      const all = { ...preferences, 'javascript.enabled': script };
+      const lines = Object.entries(all).map(
         ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
       );
       writeFileSync(join(folder, 'user.js'), lines.join(''));
       return ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', folder];
     },
     ready: /WebDriver BiDi listening on (ws:\S+)/,
+    environment: { MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' },
   });
   const browser = await connectToBrowser(`${firefox.ready[0]}/session`);
   const { capabilities } = await browser.call('session.new', { capabilities: {} }, session);
   await browser.send('session.subscribe', { events: ['log.entryAdded'] });
+  const tab = await browser.call('browsingContext.create', { type: 'tab' }, contextMade);
+  const small = `${origin}/robots.txt`;
+  await browser.send('browsingContext.navigate', { ...tab, url: small, wait: 'complete' });
+  const others = (await browser.call('browsingContext.getTree', {}, tree)).contexts.length;
   let messages: string[] = [];
   let context = '';
-  let close = async () => {};
   browser.on('log.entryAdded', (params) => {
     const { level, text, source } = logEntry.parse(params);
     if (source.context === context && ['warn', 'error'].includes(level)) messages.push(`${text}`);
   });
+
+  /**
+   * Opens a window of this size, without storage of earlier ones. Firefox 115 has no command for either.
+   */
+  async function openWindow({ width, height }: Size): Promise<string> {
+    const features = `width=${width},height=${height},noopener`;
+    const open = `localStorage.clear(), window.open('about:blank', '_blank', '${features}')`;
+    await evaluate(browser, tab.context, open);
+    for (;;) {
+      const { contexts } = await browser.call('browsingContext.getTree', {}, tree);
+      const last = contexts.at(-1)?.context;
+      if (contexts.length > others && last !== undefined) return last;
+    }
+  }
+
   return {
-    name: `Firefox ${/\d+/.exec(capabilities.browserVersion)?.[0]}`,
-    leavesOut: {},
-    page: async (viewport, { script = true } = {}) => ({
-      open: async (address) => {
-        await close();
+    version: capabilities.browserVersion,
+    page: (size) => ({
+      open: async (path) => {
+        if (context !== '') await browser.send('browsingContext.close', { context });
         messages = [];
-        const { userContext } = await browser.call(
-          'browser.createUserContext',
-          {},
-          userContextMade,
-        );
-        close = () => browser.send('browser.removeUserContext', { userContext });
-        const tab = { type: 'tab', userContext };
-        ({ context } = await browser.call('browsingContext.create', tab, contextMade));
-        await browser.send('browsingContext.setViewport', { context, viewport });
-        if (!script) {
-          await browser.send('emulation.setScriptingEnabled', {
-            enabled: false,
-            contexts: [context],
-          });
-        }
-        const url = origin + address;
+        context = await openWindow(size);
+        const url = origin + path;
         await browser.send('browsingContext.navigate', { context, url, wait: 'complete' });
       },
-      evaluate: (source) => evaluate(browser, context, source),
-      click: async (x, y) => {
-        const actions = [
-          { type: 'pointerMove', x, y },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ];
-        const mouse = {
-          type: 'pointer',
-          id: 'mouse',
-          parameters: { pointerType: 'mouse' },
-          actions,
-        };
-        await browser.send('input.performActions', { context, actions: [mouse] });
+      evaluate: async (source) => {
+        const value = await evaluate(browser, context, `JSON.stringify((${source}))`);
+        return typeof value === 'string' ? JSON.parse(value) : undefined;
       },
-      press: async (name, modifiers = []) => {
-        const pressed = [...modifiers.map(() => SHIFT), keyNamed(name).webdriver];
-        const down = pressed.map((value) => ({ type: 'keyDown', value }));
-        const up = pressed.toReversed().map((value) => ({ type: 'keyUp', value }));
-        const keyboard = { type: 'key', id: 'keyboard', actions: [...down, ...up] };
-        await browser.send('input.performActions', { context, actions: [keyboard] });
-      },
+      click: (x, y) =>
+        browser.send('input.performActions', { context, actions: actionsOfClick(x, y) }),
+      press: (name, modifiers) =>
+        browser.send('input.performActions', { context, actions: actionsOfKey(name, modifiers) }),
       messages: () => messages,
     }),
     stop: async () => {
@@ -115,15 +135,9 @@ export async function startFirefox(executable: string, origin: string): Promise<
   };
 }
 
-async function evaluate(
-  browser: ProtocolSocket,
-  context: string,
-  source: string,
-): Promise<unknown> {
-  const expression = `JSON.stringify((${source}))`;
+async function evaluate(browser: ProtocolSocket, context: string, expression: string) {
   const command = { expression, target: { context }, awaitPromise: false };
   const answer = await browser.call('script.evaluate', command, evaluated);
   if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-  const { value } = answer.result;
-  return value === undefined ? undefined : JSON.parse(value);
+  return answer.result.value;
 }

@@ -23,7 +23,7 @@ const keys: Readonly<Record<string, Key>> = {
   ArrowDown: named('ArrowDown', 40, '\uE015'),
 };
 
-export const SHIFT = '\uE008';
+const SHIFT = '\uE008';
 
 /** Returns a key by its name, and throws if there is none. */
 export function keyNamed(name: string): Key {
@@ -34,4 +34,29 @@ export function keyNamed(name: string): Key {
 
 function named(name: string, windowsVirtualKeyCode: number, webdriver: string): Key {
   return { key: name, code: name, windowsVirtualKeyCode, webdriver };
+}
+
+/** Returns the actions of WebDriver for a click at a point of the viewport. */
+export function actionsOfClick(x: number, y: number): readonly object[] {
+  return [
+    {
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        // WebDriver asks for whole pixels.
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    },
+  ];
+}
+
+/** Returns the actions of WebDriver for a key. */
+export function actionsOfKey(name: string, modifiers: readonly 'Shift'[] = []): readonly object[] {
+  const pressed = [...modifiers.map(() => SHIFT), keyNamed(name).webdriver];
+  const down = pressed.map((value) => ({ type: 'keyDown', value }));
+  const up = pressed.toReversed().map((value) => ({ type: 'keyUp', value }));
+  return [{ type: 'key', id: 'keyboard', actions: [...down, ...up] }];
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
 import { type BrowserProcess, startBrowser } from './browser-process.ts';
 import type { Engine, EnginePage, Size } from './engine-page.ts';
-import { keyNamed, SHIFT } from './keys.ts';
+import { actionsOfClick, actionsOfKey } from './keys.ts';
 
 /** Milliseconds until a driver answers. */
 const PATIENCE = 30_000;
@@ -86,8 +86,8 @@ export async function startWebKit(port: WebKitPort, origin: string): Promise<Eng
 }
 
 function input(url: () => string): Pick<EnginePage, 'evaluate' | 'click' | 'press'> {
-  const perform = async (source: object) => {
-    await request('POST', `${url()}/actions`, { actions: [source] });
+  const perform = async (actions: readonly object[]) => {
+    await request('POST', `${url()}/actions`, { actions });
   };
   return {
     evaluate: async (source) => {
@@ -95,23 +95,8 @@ function input(url: () => string): Pick<EnginePage, 'evaluate' | 'click' | 'pres
       const value = await request('POST', `${url()}/execute/sync`, { script, args: [] });
       return typeof value === 'string' ? JSON.parse(value) : undefined;
     },
-    click: (x, y) =>
-      perform({
-        type: 'pointer',
-        id: 'mouse',
-        parameters: { pointerType: 'mouse' },
-        actions: [
-          { type: 'pointerMove', x: Math.round(x), y: Math.round(y), origin: 'viewport' },
-          { type: 'pointerDown', button: 0 },
-          { type: 'pointerUp', button: 0 },
-        ],
-      }),
-    press: (name, modifiers = []) => {
-      const pressed = [...modifiers.map(() => SHIFT), keyNamed(name).webdriver];
-      const down = pressed.map((value) => ({ type: 'keyDown', value }));
-      const up = pressed.toReversed().map((value) => ({ type: 'keyUp', value }));
-      return perform({ type: 'key', id: 'keyboard', actions: [...down, ...up] });
-    },
+    click: (x, y) => perform(actionsOfClick(x, y)),
+    press: (name, modifiers) => perform(actionsOfKey(name, modifiers)),
   };
 }
 

@@ -5,17 +5,17 @@ import {
   expectLanded,
   expectTrue,
   expectValue,
+  says,
   scrollTo,
   scrollToElement,
   whole,
 } from './on-page.ts';
 
 const { phone, email, address, hours, map, name } = demo;
-const says = (scope: string, words: string) => `says("${scope}", ${JSON.stringify(words)})`;
 const call = 'link("aside", "Call us")';
 
 /** The frames, each with the text of the link that stands there until it comes. */
-const frames = [
+export const frames = [
   { line: 'Testimonials', scope: '#testimonials', link: 'Show the reviews', src: '/reviews' },
   { line: 'Contact', scope: '#contact', link: 'Show the map', src: map.frame },
 ] as const;

@@ -1,16 +1,17 @@
-import type { EnginePage } from '../engine-page.ts';
-import { ask, click, expectPictures, expectTrue, expectValue, whole } from './on-page.ts';
+import {
+  ask,
+  chooseCategory,
+  click,
+  expectPictures,
+  expectTrue,
+  expectValue,
+  whole,
+} from './on-page.ts';
 
 const line = 'Projects page';
 const title = 'document.querySelector("h1")';
 const tiles = 'seen("main li a")';
 const category = 'seen("main select")[0]';
-
-/** Chooses the category at this position. Engines differ in the keys that do. */
-export async function choose(page: EnginePage, index: number): Promise<void> {
-  await expectTrue(page, `(${category}.selectedIndex = ${index}) + 1`);
-  await ask(page, `${category}.dispatchEvent(new Event("change", { bubbles: true }))`);
-}
 
 export const galleryChecks = [
   whole(line, 'the title is on the first screen, below the header', async (page) => {
@@ -70,7 +71,7 @@ export const galleryChecks = [
     const found: number[] = [];
     const options = Number(await ask(page, `${category}.options.length`));
     for (let index = 1; index < options; index++) {
-      await choose(page, index);
+      await chooseCategory(page, index);
       const announced = `parseInt(text(document.querySelector("main [aria-live]")), 10)`;
       await expectTrue(
         page,
@@ -79,7 +80,7 @@ export const galleryChecks = [
       );
       found.push(Number(await ask(page, count)));
     }
-    await choose(page, 0);
+    await chooseCategory(page, 0);
     await expectValue(page, count, 24);
     const sum = found.reduce((total, one) => total + one, 0);
     if (sum !== 24) throw new Error(`The categories show ${found}, which is not 24 projects.`);

@@ -9,6 +9,7 @@ import {
   expectValue,
   openMenu,
   pressOn,
+  says,
   scrollTo,
   whole,
 } from './on-page.ts';
@@ -19,8 +20,6 @@ const header = 'document.querySelector("header")';
 const menu = 'button("header", "Menu")';
 const shownLinks = 'texts("header nav a")';
 const isClosed = `${menu}.getAttribute("aria-expanded") === "false" && ${shownLinks}.length === 0`;
-const phone = { widths: [360] } as const;
-const desktop = { widths: [1440] } as const;
 
 /** The section of each scroll button. */
 const sections = [
@@ -125,7 +124,7 @@ export const headerChecks = [
     async (page) => {
       const { phone, email, address } = demo;
       const strip = `[${[phone.text, email.text, address].map((words) => `clear(named("header li > *", ${JSON.stringify(words)}))`)}]`;
-      const isHidden = `!says("header", ${JSON.stringify(phone.text)})`;
+      const isHidden = `!${says('header', phone.text)}`;
       await page.open('/');
       await expectValue(page, strip, [true, true, true]);
       await scrollTo(page, 400);
@@ -133,7 +132,7 @@ export const headerChecks = [
       await scrollTo(page, 0);
       await expectValue(page, strip, [true, true, true]);
     },
-    desktop,
+    { widths: [1440] },
   ),
   whole(
     line,
@@ -148,18 +147,17 @@ export const headerChecks = [
         'seen("header nav a").every(function (e) { return box(e).top === box(seen("header nav a")[0]).top; })',
       );
     },
-    desktop,
+    { widths: [1440] },
   ),
   whole(
     line,
     'on a phone the strip is hidden, and the links are behind the menu button',
     async (page) => {
       await page.open('/');
-      await expectTrue(page, `clear(${menu})`, isClosed);
-      await expectTrue(page, `!says("header", ${JSON.stringify(demo.phone.text)})`);
+      await expectTrue(page, `clear(${menu})`, isClosed, `!${says('header', demo.phone.text)}`);
       await expectTrue(page, `box(${header}).height < 100`);
     },
-    phone,
+    { widths: [360] },
   ),
   ...(
     [
@@ -181,7 +179,7 @@ export const headerChecks = [
         await expectTrue(page, isClosed);
         await expectValue(page, `opacity(${header})`, 0);
       },
-      phone,
+      { widths: [360] },
     ),
   ),
   whole(
@@ -197,6 +195,6 @@ export const headerChecks = [
         await expectTrue(page, isClosed, `document.activeElement === ${menu}`);
       }
     },
-    phone,
+    { widths: [360] },
   ),
 ];

@@ -18,7 +18,7 @@ export const heroChecks = [
   }),
   whole('Hero', 'its text names the years in business', async (page) => {
     await page.open('/');
-    await expectTrue(page, `says("#hero p", "${yearsInBusiness()} years")`);
+    await expectTrue(page, says('#hero p', `${yearsInBusiness()} years`));
   }),
   whole('Hero', 'Call Now dials, and Our Services lands on the services', async (page) => {
     await page.open('/');
@@ -49,7 +49,7 @@ export const aboutChecks = [
     const stats = { happyClients, projectsCompleted, years: String(yearsInBusiness()) };
     await expectTrue(
       page,
-      'says("#about p", "We are a Pretoria building firm")',
+      says('#about p', 'We are a Pretoria building firm'),
       ...Object.values(stats).map((value) => `texts("#about dd").indexOf("${value}") !== -1`),
     );
     await expectValue(page, 'covered("#about")', []);
@@ -82,9 +82,7 @@ export const aboutChecks = [
       page,
       `loaded(${photo})`,
       `Math.abs(box(${photo}).width / box(${photo}).height - 1) < 0.05`,
-      ...[name, role, quote, bio].map(
-        (words) => `says("#about article", ${JSON.stringify(words)})`,
-      ),
+      ...[name, role, quote, bio].map((words) => says('#about article', words)),
     );
   }),
 ];

@@ -3,8 +3,8 @@
  * on, so they are ES5. No function waits or leaves a trace in the page.
  */
 export const inPage = String.raw`
-function all(selector) {
-  return Array.prototype.slice.call(document.querySelectorAll(selector));
+function all(selector, root) {
+  return Array.prototype.slice.call((root || document).querySelectorAll(selector));
 }
 function text(e) {
   return e.textContent.replace(/\s+/g, ' ').trim();
@@ -20,6 +20,7 @@ function style(e, property) {
 }
 /* Whether a visitor sees the element, or would after scrolling to it. */
 function shown(e) {
+  if (!e) return false;
   var own = box(e);
   if (own.width < 2 || own.height < 2 || style(e, 'visibility') !== 'visible') return false;
   for (var at = e; at; at = at.parentElement) {
@@ -29,8 +30,8 @@ function shown(e) {
   }
   return true;
 }
-function seen(selector) {
-  return all(selector).filter(shown);
+function seen(selector, root) {
+  return all(selector, root).filter(shown);
 }
 function texts(selector) {
   return seen(selector).map(text);
@@ -50,8 +51,9 @@ function says(scope, words) {
   return written(scope).some(function (one) { return text(one.element).indexOf(words) !== -1; });
 }
 function inWindow(e) {
+  if (!shown(e)) return false;
   var b = box(e);
-  return shown(e) && b.left > -1 && b.top > -1 && b.right < innerWidth + 1 && b.bottom < innerHeight + 1;
+  return b.left > -1 && b.top > -1 && b.right < innerWidth + 1 && b.bottom < innerHeight + 1;
 }
 /* Whether a click at this point of the window meets the element. */
 function meets(e, x, y) {
@@ -59,8 +61,9 @@ function meets(e, x, y) {
 }
 /* Whether the middle and the four sides of the element are in the window, with nothing above them. */
 function clear(e) {
+  if (!inWindow(e)) return false;
   var b = box(e), x = (b.left + b.right) / 2, y = (b.top + b.bottom) / 2;
-  return inWindow(e) && meets(e, x, y) && meets(e, b.left + 3, y) && meets(e, b.right - 3, y) &&
+  return meets(e, x, y) && meets(e, b.left + 3, y) && meets(e, b.right - 3, y) &&
     meets(e, x, b.top + 3) && meets(e, x, b.bottom - 3);
 }
 /* Scrolls the page at once, whatever its style says. */
@@ -76,7 +79,7 @@ function scrollToMiddle(b) {
 }
 /* The point to click, or null while the element cannot be clicked. It is scrolled into view first. */
 function spot(e) {
-  if (!e || !shown(e)) return null;
+  if (!shown(e)) return null;
   var b = e.getClientRects()[0], x = (b.left + b.right) / 2, y = (b.top + b.bottom) / 2;
   if (meets(e, x, y)) return [x, y];
   scrollToMiddle(b);
@@ -118,9 +121,9 @@ function dialog() {
   return seen('dialog, [role="dialog"]')[0] || null;
 }
 /* The text nodes that a visitor sees, each with its first box. */
-function written(scope) {
+function written(scope, root) {
   var found = [];
-  seen(scope + ', ' + scope + ' *').forEach(function (e) {
+  seen(scope + ', ' + scope + ' *', root).forEach(function (e) {
     if (/^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(e.tagName)) return;
     for (var node = e.firstChild; node; node = node.nextSibling) {
       if (node.nodeType !== 3 || !node.data.trim()) continue;
@@ -144,9 +147,7 @@ function covered(scope) {
 function look(e) {
   var from = box(e);
   function place(b) { return ' ' + Math.round(b.left - from.left) + ',' + Math.round(b.top - from.top); }
-  return seen('img').filter(function (i) { return e.contains(i); }).map(function (i) {
-    return i.alt + place(box(i));
-  }).concat(written('body').filter(function (one) { return e.contains(one.element); }).map(function (one) {
+  return seen('img', e).map(function (i) { return i.alt + place(box(i)); }).concat(written('*', e).map(function (one) {
     return one.words + place(one.range.getBoundingClientRect());
   })).join('|');
 }

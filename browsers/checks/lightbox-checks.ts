@@ -1,8 +1,8 @@
 import type { EnginePage } from '../engine-page.ts';
-import { choose } from './gallery-checks.ts';
 import {
   ask,
   atRest,
+  chooseCategory,
   click,
   expectTrue,
   expectValue,
@@ -83,7 +83,7 @@ export const lightboxChecks = [
   }),
   whole(line, 'Next wraps around within the chosen category', async (page) => {
     await page.open('/projects');
-    await choose(page, 1);
+    await chooseCategory(page, 1);
     await expectTrue(page, 'seen("main li a").length < 24');
     const names = await ask(page, 'texts("main li a")');
     if (!Array.isArray(names)) throw new Error('The tiles have no titles.');

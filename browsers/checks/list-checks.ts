@@ -1,7 +1,8 @@
+import { services } from '../../site/src/sections/Services/services.ts';
 import { demo } from '../../tests/demo.ts';
 import { click, expectTrue, expectValue, pressOn, whole } from './on-page.ts';
 
-const services = 'texts("#services h3")';
+const shownServices = 'texts("#services h3")';
 const questions = 'texts("#faq summary h3")';
 const more = (section: string) => `button("${section}", "View More")`;
 const less = (section: string) => `button("${section}", "View Less")`;
@@ -11,23 +12,11 @@ const open =
   'all("#faq details").map(function (e, i) { return shown(e.querySelector("p")) ? i : -1; }).filter(function (i) { return i >= 0; })';
 const question = (index: number) => `all("#faq summary")[${index}]`;
 
-const titles = [
-  'Residential Construction',
-  'Commercial & Industrial Projects',
-  'Building & Structural Works',
-  'Renovations & Drywalling',
-  'Roofing Services',
-  'Plumbing & Electrical',
-  'General Maintenance',
-  'Painting & Decorating',
-  'Design & Planning',
-  'Landscaping & Fencing',
-  'Swimming Pools & Paving',
-];
+const titles = services.map(({ title }) => title);
 
 /** The lists that show their first items: where, by which expression, all items, how many first. */
 const lists = [
-  { line: 'Services', scope: '#services', shown: services, all: titles, first: 6 },
+  { line: 'Services', scope: '#services', shown: shownServices, all: titles, first: 6 },
   { line: 'FAQ', scope: '#faq', shown: questions, all: [...demo.questions], first: 5 },
 ] as const;
 

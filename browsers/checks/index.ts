@@ -6,7 +6,7 @@ import { aboutChecks, heroChecks } from './hero-checks.ts';
 import { lightboxChecks } from './lightbox-checks.ts';
 import { faqChecks, listChecks, servicesChecks } from './list-checks.ts';
 import { readableChecks } from './readable-checks.ts';
-import { siteChecks } from './site-checks.ts';
+import { readableSiteChecks, siteChecks } from './site-checks.ts';
 import { transformationsChecks } from './transformations-checks.ts';
 
 export const checks: readonly Check[] = [
@@ -24,4 +24,5 @@ export const checks: readonly Check[] = [
   ...lightboxChecks,
   ...siteChecks,
   ...readableChecks,
+  ...readableSiteChecks,
 ];

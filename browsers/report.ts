@@ -10,10 +10,16 @@ The site has two levels of support:
 \`npm run test:browsers\` checks both in real engines and writes this page. \`npm run test:browsers -- chromium-92 firefox\` checks some engines and writes nothing. It downloads old versions of Chromium from the npm registry into \`.browsers/\`, checks their integrity, and installs the other engines from Debian, as root. The Chromiums run headless, at 360 × 740 and 1440 × 900 px. No engine reaches another host.
 `;
 
-/** Describes the run of an engine in a line. */
-export function summarize({ engine, outcomes }: EngineReport): string {
-  const [passed, failed, left] = counts(outcomes);
-  return `${engine}: ${passed} of ${passed + failed} passed, ${failed} failed, ${left} left out`;
+/** Counts the checks of an engine. */
+export function countsOf({ level, outcomes }: EngineReport) {
+  const count = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).length;
+  const [passed, failed] = [count('passed'), count('failed')];
+  return {
+    level,
+    passed: `${passed} of ${passed + failed}`,
+    failed,
+    'left out': count('left out'),
+  };
 }
 
 /** Describes each failure of an engine in a line. */
@@ -25,10 +31,9 @@ export function failuresOf({ outcomes }: EngineReport): string[] {
 
 /** Writes `docs/browsers.md`. */
 export function toMarkdown(reports: readonly EngineReport[]): string {
-  const rows = reports.map(({ engine, level, outcomes }) => {
-    const [passed, failed, left] = counts(outcomes);
-    return `| ${engine} | ${level} | ${passed} of ${passed + failed} | ${failed} | ${left} |`;
-  });
+  const rows = reports.map(
+    (report) => `| ${[report.engine, ...Object.values(countsOf(report))].join(' | ')} |`,
+  );
   const failed = reports.flatMap((report) =>
     failuresOf(report).map((failure) => `- ${report.engine}: ${escapeMarkdown(failure)}`),
   );
@@ -52,11 +57,6 @@ export function toMarkdown(reports: readonly EngineReport[]): string {
 
 function section(title: string, lines: readonly string[]): string {
   return `## ${title}\n\n${lines.length === 0 ? 'None.' : lines.join('\n')}\n`;
-}
-
-function counts(outcomes: readonly Outcome[]): [number, number, number] {
-  const count = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).length;
-  return [count('passed'), count('failed'), count('left out')];
 }
 
 function escapeMarkdown(text: string): string {

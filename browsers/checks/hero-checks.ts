@@ -1,6 +1,14 @@
 import { demo } from '../../tests/demo.ts';
 import { yearsInBusiness } from '../../tests/years.ts';
-import { click, expectLanded, expectTrue, expectValue, scrollToElement, whole } from './on-page.ts';
+import {
+  click,
+  expectLanded,
+  expectTrue,
+  expectValue,
+  says,
+  scrollToElement,
+  whole,
+} from './on-page.ts';
 
 const { name, role, quote, bio, happyClients, projectsCompleted } = demo.about;
 const picture = 'named("#about img", "")';

@@ -139,8 +139,11 @@ function covered(scope) {
   return written(scope).filter(function (one) {
     scrollToMiddle(one.range.getBoundingClientRect());
     var b = one.range.getClientRects()[0], x = (b.left + b.right) / 2;
+    var y = (b.top + b.bottom) / 2, above = document.elementFromPoint(x, y);
+    /* A frame stands over the text that stood in its place. */
+    if (above && above.tagName === 'IFRAME' && one.element.closest('[data-frame]')) return false;
     /* Carousels keep items beside the window. */
-    return x > 0 && x < innerWidth && !meets(one.element, x, (b.top + b.bottom) / 2);
+    return x > 0 && x < innerWidth && !one.element.contains(above);
   }).map(function (one) { return one.words; });
 }
 /* What a visitor sees of an element: its texts, pictures, and where in it they stand. */

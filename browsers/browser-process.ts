@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 /** Milliseconds until a browser prints that it is ready. */
 const PATIENCE = 60_000;
+
+/** Characters of a log that are kept. */
+const LONGEST_LOG = 2000;
 
 export interface BrowserProcess {
   /** What the groups of the pattern matched. */
@@ -20,14 +24,16 @@ export interface BrowserCommand {
   readonly file: string;
   /** Takes the path of an empty folder, which is also the home of the process. */
   args(folder: string): readonly string[];
-  /** Matches what the process prints once it is ready. Without it, nothing is waited for. */
+  /** Matches the line that the process prints once it is ready. Without it, nothing is waited for. */
   readonly ready?: RegExp;
+  /** Takes each line that the process prints. */
+  readonly onLine?: (line: string) => void;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts a browser or its driver in an empty home, and waits until it is ready. Throws with its log. */
 export async function startBrowser(command: BrowserCommand): Promise<BrowserProcess> {
-  const { file, args, ready, environment } = command;
+  const { file, args, ready, onLine, environment } = command;
   const folder = await mkdtemp(join(tmpdir(), 'browser-'));
   // A process group of its own: a browser that is killed leaves its children.
   const child = spawn(file, args(folder), {
@@ -56,10 +62,11 @@ export async function startBrowser(command: BrowserCommand): Promise<BrowserProc
   let log = '';
   const isReady = new Promise<readonly string[]>((found) => {
     if (ready === undefined) found([]);
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        log += text;
-        const match = ready?.exec(log);
+    for (const input of [child.stdout, child.stderr]) {
+      createInterface({ input }).on('line', (line) => {
+        onLine?.(line);
+        log = `${log}${line}\n`.slice(-LONGEST_LOG);
+        const match = ready?.exec(line);
         if (match) found(match.slice(1));
       });
     }
@@ -72,7 +79,7 @@ export async function startBrowser(command: BrowserCommand): Promise<BrowserProc
   ]);
   if (groups === undefined) {
     await stop();
-    throw new Error(`${file} did not start:\n${log.slice(-2000)}`);
+    throw new Error(`${file} did not start:\n${log}`);
   }
   return { ready: groups, folder, stop };
 }

@@ -9,11 +9,13 @@ import { connectToBrowser, type ProtocolSocket } from './protocol-socket.ts';
 const session = z.object({ capabilities: z.object({ browserVersion: z.string() }) });
 const contextMade = z.object({ context: z.string() });
 const tree = z.object({ contexts: z.array(contextMade) });
+const note = z.string();
 const evaluated = z.discriminatedUnion('type', [
   z.object({ type: z.literal('success'), result: z.object({ value: z.unknown().optional() }) }),
   z.object({ type: z.literal('exception'), exceptionDetails: z.object({ text: z.string() }) }),
 ]);
 const logEntry = z.object({
+  type: z.string(),
   level: z.string(),
   text: z.string().nullable(),
   source: z.object({ context: z.string().optional() }),
@@ -28,6 +30,7 @@ const preferences = {
   'network.proxy.ssl_port': 9,
   'network.proxy.no_proxies_on': 'localhost',
   'remote.active-protocols': 1,
+  'browser.dom.window.dump.enabled': true,
   'dom.disable_open_during_load': false,
   // Scroll bars take no width, as on phones.
   'ui.useOverlayScrollbars': 1,
@@ -39,6 +42,21 @@ const preferences = {
   'toolkit.telemetry.server': '',
   'services.settings.server': 'data:,',
 };
+
+/** Begins a line of the log with a note of the browser itself. */
+const NOTE = 'NOTE OF THE CONSOLE ';
+
+/**
+ * Prints the errors and warnings that are no calls of the console, because WebDriver BiDi reports only
+ * script errors. CSS that Firefox does not know is left out, as its console leaves it out by default.
+ */
+const printNotes = `Services.console.registerListener({
+  observe(message) {
+    if (!(message instanceof Ci.nsIScriptError) || !message.sourceName.startsWith('http')) return;
+    if (message.category === 'CSS Parser' || message.flags & Ci.nsIScriptError.infoFlag) return;
+    dump('\\n${NOTE}' + JSON.stringify(message.errorMessage) + '\\n');
+  }
+})`;
 
 /** A Firefox whose pages run script, or one whose pages do not. */
 interface Firefox {
@@ -67,6 +85,7 @@ export async function startFirefox(executable: string, origin: string): Promise<
 }
 
 async function launch(executable: string, origin: string, script: boolean): Promise<Firefox> {
+  let messages: string[] = [];
   const firefox = await startBrowser({
     file: executable,
     args: (folder) => {
@@ -75,9 +94,15 @@ async function launch(executable: string, origin: string, script: boolean): Prom
         ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
       );
       writeFileSync(join(folder, 'user.js'), lines.join(''));
-      return ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', folder];
+      return [
+        ...['--headless', '--no-remote', '--profile', folder],
+        ...['--remote-debugging-port=0', '--remote-allow-system-access'],
+      ];
     },
     ready: /WebDriver BiDi listening on (ws:\S+)/,
+    onLine: (line) => {
+      if (line.startsWith(NOTE)) messages.push(note.parse(JSON.parse(line.slice(NOTE.length))));
+    },
     environment: { MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' },
   });
   const browser = await connectToBrowser(`${firefox.ready[0]}/session`);
@@ -87,11 +112,12 @@ async function launch(executable: string, origin: string, script: boolean): Prom
   const small = `${origin}/robots.txt`;
   await browser.send('browsingContext.navigate', { ...tab, url: small, wait: 'complete' });
   const others = (await browser.call('browsingContext.getTree', {}, tree)).contexts.length;
-  let messages: string[] = [];
+  const hasNotes = await listenForNotes(browser);
   let context = '';
   browser.on('log.entryAdded', (params) => {
-    const { level, text, source } = logEntry.parse(params);
-    if (source.context === context && ['warn', 'error'].includes(level)) messages.push(`${text}`);
+    const { type, level, text, source } = logEntry.parse(params);
+    if (source.context !== context || !['warn', 'error'].includes(level)) return;
+    if (type === 'console' || !hasNotes) messages.push(`${text}`);
   });
 
   /**
@@ -133,6 +159,22 @@ async function launch(executable: string, origin: string, script: boolean): Prom
       await firefox.stop();
     },
   };
+}
+
+/** Makes Firefox print its notes. Returns whether it does: Firefox 115 does not let a driver do this. */
+async function listenForNotes(browser: ProtocolSocket): Promise<boolean> {
+  const { contexts } = await browser.call(
+    'browsingContext.getTree',
+    { 'moz:scope': 'chrome' },
+    tree,
+  );
+  const isOn = contexts.map(({ context }) =>
+    evaluate(browser, context, printNotes).then(
+      () => true,
+      () => false,
+    ),
+  );
+  return (await Promise.all(isOn)).includes(true);
 }
 
 async function evaluate(browser: ProtocolSocket, context: string, expression: string) {

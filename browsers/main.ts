@@ -16,6 +16,7 @@ import { type EngineReport, runChecks } from './run-checks.ts';
 const WORKERS = availableParallelism() + 1;
 
 interface Ready {
+  readonly id: string;
   readonly level: EngineChoice['level'];
   readonly start: (origin: string) => Promise<Engine>;
 }
@@ -23,10 +24,8 @@ interface Ready {
 const chosen = choose(process.argv.slice(2));
 const ready: Ready[] = [];
 for (const { id, level, prepare } of chosen) {
-  const start = await prepare().catch((error: unknown) => {
-    console.error(`${id}: ${error instanceof Error ? error.message : error}`);
-  });
-  if (start) ready.push({ level, start });
+  const start = await prepare().catch(complain(id));
+  if (start) ready.push({ id, level, start });
 }
 const reports = await runAll(ready);
 console.table(Object.fromEntries(reports.map((report) => [report.engine, countsOf(report)])));
@@ -46,6 +45,12 @@ function choose(ids: readonly string[]): readonly EngineChoice[] {
   return ids.length === 0 ? engines : engines.filter(({ id }) => ids.includes(id));
 }
 
+function complain(id: string) {
+  return (error: unknown) => {
+    console.error(`${id}: ${error instanceof Error ? error.message : error}`);
+  };
+}
+
 /** Runs the checks in each engine, some engines at once, and returns the reports in the same order. */
 async function runAll(engines: readonly Ready[]): Promise<EngineReport[]> {
   const folder = await mkdtemp(join(tmpdir(), 'browsers-'));
@@ -56,8 +61,10 @@ async function runAll(engines: readonly Ready[]): Promise<EngineReport[]> {
     const found = new Map<number, EngineReport>();
     const rest = engines.entries();
     const work = async () => {
-      for (const [index, { level, start }] of rest) {
-        const report = await runChecks(() => start(site.url), level, checks);
+      for (const [index, { id, level, start }] of rest) {
+        const running = runChecks(() => start(site.url), level, checks);
+        const report = await running.catch(complain(id));
+        if (!report) continue;
         found.set(index, report);
         console.log([`${report.engine} is done.`, ...failuresOf(report)].join('\n  '));
       }

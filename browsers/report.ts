@@ -5,9 +5,20 @@ const introduction = `# Browsers
 The site has two levels of support:
 
 - **Whole**, from Chromium 92, Firefox 98 and Safari 15.4: each line of the specification.
-- **Readable**, before that, and without script: all texts, pictures, answers, links and numbers. The phone can be called, and no control is shown that does nothing.
+- **Readable**, in older browsers and without script: all texts, pictures, answers, links and numbers. The phone can be called, and no control is shown that does nothing.
 
-\`npm run test:browsers\` checks both in real engines and writes this page. \`npm run test:browsers -- chromium-92 firefox\` checks some engines and writes nothing. It downloads old versions of Chromium from the npm registry into \`.browsers/\`, checks their integrity, and installs the other engines from Debian, as root. The Chromiums run headless, at 360 × 740 and 1440 × 900 px. No engine reaches another host.
+\`npm run test:browsers\` checks both in real engines, at 360 × 740 and 1440 × 900 px, and writes this page. \`npm run test:browsers -- chromium-92 firefox\` checks some engines, and writes nothing.
+
+| engine | from | driven by |
+|---|---|---|
+| Chromium | packages of the npm registry, by their SHA-512, into \`.browsers/\` | the DevTools protocol |
+| Firefox 115 | Debian 11, by Debian's signatures, into \`.browsers/\` | WebDriver BiDi |
+| Firefox | Debian's \`firefox-esr\` | WebDriver BiDi |
+| WebKitGTK, WPE WebKit | Debian's \`webkit2gtk-driver\` with \`xvfb\`, \`wpewebkit-driver\` with \`cog\` and \`weston\` | WebDriver |
+
+Debian's packages are installed as root; else the command names them. No engine reaches another host. WPE WebKit 2.38 is of the age of Safari 16. In Firefox 115, the driver reports calls of the console and uncaught errors only.
+
+## Checks
 `;
 
 /** Counts the checks of an engine. */

@@ -30,7 +30,7 @@ export function prepareWebKitGtk(): WebKitPort {
       const display = await startBrowser({
         file: xvfb,
         args: () => ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'],
-        ready: /^(\d+)\n/m,
+        ready: /^(\d+)$/,
       });
       return { process: display, environment: { DISPLAY: `:${display.ready[0]}` } };
     },

@@ -65,7 +65,7 @@ interface Firefox {
   stop(): Promise<void>;
 }
 
-/** Prepares a Firefox, which is driven by WebDriver BiDi. */
+/** Starts a Firefox and drives it by WebDriver BiDi. A second one has the pages without script. */
 export async function startFirefox(executable: string, origin: string): Promise<Engine> {
   const scripted = await launch(executable, origin, true);
   let scriptless: Promise<Firefox> | undefined;

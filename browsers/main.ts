@@ -62,11 +62,11 @@ async function runAll(engines: readonly Ready[]): Promise<EngineReport[]> {
     const rest = engines.entries();
     const work = async () => {
       for (const [index, { id, level, start }] of rest) {
-        const running = runChecks(() => start(site.url), level, checks);
+        const running = runChecks(() => start(site.url), level, checks, console.error);
         const report = await running.catch(complain(id));
         if (!report) continue;
         found.set(index, report);
-        console.log([`${report.engine} is done.`, ...failuresOf(report)].join('\n  '));
+        console.log(`${report.engine} is done.`);
       }
     };
     await Promise.all(Array.from({ length: WORKERS }, work));

@@ -66,7 +66,11 @@ test('runs only the readable checks in an engine below the floor', async () => {
 test('reports a failure in one line, and starts the engine again', async () => {
   const { start, log } = fakeEngine();
   const failing: Check = { ...lists, run: () => Promise.reject(new Error('3 services,\n  not 4')) };
-  const { outcomes } = await runChecks(start, 'whole', [failing, lists]);
+  const lines: string[] = [];
+  const { outcomes } = await runChecks(start, 'whole', [failing, lists], (line) =>
+    lines.push(line),
+  );
+  expect(lines).toEqual(['Fake 1: lists services, 360 px: 3 services, not 4']);
   expect(outcomes).toEqual([
     { name: 'lists services, 360 px', state: 'failed', reason: '3 services, not 4' },
     { name: 'lists services, 360 px', state: 'passed', reason: '' },
@@ -82,7 +86,7 @@ test('reports an error without a message', async () => {
 
 test('ends a check that hangs', async () => {
   const hanging: Check = { ...lists, run: () => new Promise(() => {}) };
-  const { outcomes } = await runChecks(fakeEngine().start, 'whole', [hanging, lists], 1);
+  const { outcomes } = await runChecks(fakeEngine().start, 'whole', [hanging, lists], () => {}, 1);
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'passed']);
   expect(outcomes[0]?.reason).toBe('It did not end within 0.001 s.');
 });

@@ -21,11 +21,15 @@ export interface EngineReport {
   readonly outcomes: readonly Outcome[];
 }
 
-/** Runs checks in an engine, at each of their widths. Starts the engine again after a failure. */
+/**
+ * Runs checks in an engine, at each of their widths. Starts the engine again after a failure. Calls
+ * `onFailure` with a line for each failure at once, because a run takes minutes.
+ */
 export async function runChecks(
   start: () => Promise<Engine>,
   level: Check['level'],
   checks: readonly Check[],
+  onFailure: (line: string) => void = () => {},
   bound = BOUND,
 ): Promise<EngineReport> {
   let engine = await start();
@@ -43,6 +47,7 @@ export async function runChecks(
       const reason = await withinBound(runCheck(engine, check, width), bound);
       outcomes.push({ name, state: reason === '' ? 'passed' : 'failed', reason });
       if (reason === '') continue;
+      onFailure(`${engineName}: ${name}: ${reason}`);
       await engine.stop();
       engine = await start();
     }

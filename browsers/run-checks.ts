@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 import type { Engine } from './engine-page.ts';
 
 /** Milliseconds that a check may take, and then its engine is ended: a page can freeze. */
-const BOUND = 45_000;
+const BOUND = 60_000;
 
 const heights = { 360: 740, 1440: 900 } as const;
 

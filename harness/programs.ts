@@ -40,6 +40,20 @@ export function installDebianPackage(name: string): boolean {
   }
 }
 
+/** Finds a program as `findProgram` does, and installs the Debian package first that has it. */
+export function ensureProgram(
+  name: string,
+  debianPackage: string,
+  besides: readonly string[] = [],
+): string {
+  const find = () => findProgram([name], besides);
+  const program = find() ?? (installDebianPackage(debianPackage) ? find() : null);
+  if (program === null) {
+    throw new Error(`${name} is missing: install it with "apt-get install ${debianPackage}".`);
+  }
+  return program;
+}
+
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }

@@ -55,6 +55,7 @@ const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly 
     steps: [check, vitest('unit'), vitest('integration', '--maxWorkers=3'), playwright('browser')],
     others: [
       'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:soak',
+      'Old versions of Chromium, Firefox and WebKit: npm run test:browsers',
       hasStudio ? 'The Studio: npm run test:soak' : withoutStudio,
     ],
   },

@@ -1,0 +1,17 @@
+import type { EnginePage } from './engine-page.ts';
+
+/** A line of the specification as a check that runs in each engine. */
+export interface Check {
+  readonly name: string;
+  /** The line of the specification that it proves. */
+  readonly line: string;
+  /** `whole`: for engines from the floor of support. `readable`: for all engines. */
+  readonly level: 'whole' | 'readable';
+  readonly widths: readonly (360 | 1440)[];
+  /** Whether the page runs the site's script. */
+  readonly script: boolean;
+  /** What the driver must be able to do, or the check is left out. */
+  readonly needs?: readonly ('messages' | 'real input')[];
+  /** Throws what does not hold. */
+  run(page: EnginePage): Promise<void>;
+}

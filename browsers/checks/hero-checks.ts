@@ -1,0 +1,96 @@
+import { demo } from '../../tests/demo.ts';
+import { yearsInBusiness } from '../../tests/years.ts';
+import {
+  click,
+  expectLanded,
+  expectTrue,
+  expectValue,
+  says,
+  scrollToElement,
+  whole,
+} from './on-page.ts';
+
+const { name, role, quote, bio, happyClients, projectsCompleted } = demo.about;
+const picture = 'named("#about img", "")';
+const photo = 'seen("#about article img")[0]';
+
+export const heroChecks = [
+  whole('Hero', 'the headline is on the first screen, and nothing covers it', async (page) => {
+    await page.open('/');
+    await expectTrue(
+      page,
+      'clear(document.querySelector("h1"))',
+      'box(document.querySelector("h1")).top > headerBottom()',
+      'all("h1 span").every(clear)',
+    );
+  }),
+  whole('Hero', 'its text names the years in business', async (page) => {
+    await page.open('/');
+    await expectTrue(page, says('#hero p', `${yearsInBusiness()} years`));
+  }),
+  whole('Hero', 'Call Now dials, and Our Services lands on the services', async (page) => {
+    await page.open('/');
+    await expectTrue(
+      page,
+      'clear(link("#hero", "Call Now"))',
+      'clear(link("#hero", "Our Services"))',
+    );
+    await expectValue(page, 'link("#hero", "Call Now").href', demo.phone.tel);
+    await click(page, 'link("#hero", "Our Services")');
+    await expectLanded(page, 'services');
+  }),
+  whole('Hero', 'its picture spans the window', async (page) => {
+    const hero = 'seen("#hero img")[0]';
+    await page.open('/');
+    await expectTrue(
+      page,
+      `loaded(${hero})`,
+      `box(${hero}).left === 0 && box(${hero}).width === document.documentElement.clientWidth`,
+      `box(${hero}).height >= 288`,
+    );
+  }),
+];
+
+export const aboutChecks = [
+  whole('About', 'text and stats are shown', async (page) => {
+    await page.open('/');
+    const stats = { happyClients, projectsCompleted, years: String(yearsInBusiness()) };
+    await expectTrue(
+      page,
+      says('#about p', 'We are a Pretoria building firm'),
+      ...Object.values(stats).map((value) => `texts("#about dd").indexOf("${value}") !== -1`),
+    );
+    await expectValue(page, 'covered("#about")', []);
+  }),
+  whole('About', 'four value cards: one column on a phone, several on a desktop', async (page) => {
+    await page.open('/');
+    await expectValue(page, 'texts("#about li h3")', [
+      'Experienced Team',
+      'Client-First Approach',
+      'Quality Guaranteed',
+      'Local Expertise',
+    ]);
+    await expectValue(page, 'seen("#about li p").length', 4);
+    await expectTrue(page, 'innerWidth < 768 || columns("#about li") > 1');
+  }),
+  whole('About', 'its picture is shown at 4 : 3', async (page) => {
+    await page.open('/');
+    await scrollToElement(page, picture);
+    await expectTrue(
+      page,
+      `loaded(${picture})`,
+      `box(${picture}).width > 300`,
+      `Math.abs(box(${picture}).width / box(${picture}).height - 4 / 3) < 0.05`,
+    );
+  }),
+  whole('About', 'the profile card shows photo, name, role, quote and bio', async (page) => {
+    await page.open('/');
+    await scrollToElement(page, photo);
+    await expectTrue(
+      page,
+      `loaded(${photo})`,
+      `Math.abs(box(${photo}).width / box(${photo}).height - 1) < 0.05`,
+      ...[name, role, quote, bio].map((words) => says('#about article', words)),
+    );
+  }),
+];

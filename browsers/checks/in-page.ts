@@ -1,0 +1,170 @@
+/**
+ * Functions for the expressions of checks. They run in the page, in engines from Chromium 60 and Safari 11
+ * on, so they are ES5. No function waits or leaves a trace in the page.
+ */
+export const inPage = String.raw`
+function all(selector, root) {
+  return Array.prototype.slice.call((root || document).querySelectorAll(selector));
+}
+function text(e) {
+  return e.textContent.replace(/\s+/g, ' ').trim();
+}
+function name(e) {
+  return e.getAttribute('aria-label') || text(e);
+}
+function box(e) {
+  return e.getBoundingClientRect();
+}
+function style(e, property) {
+  return getComputedStyle(e)[property];
+}
+/* Whether a visitor sees the element, or would after scrolling to it. */
+function shown(e) {
+  if (!e) return false;
+  var own = box(e);
+  if (own.width < 2 || own.height < 2 || style(e, 'visibility') !== 'visible') return false;
+  for (var at = e; at; at = at.parentElement) {
+    if (style(at, 'opacity') === '0' || style(at, 'clipPath') === 'inset(50%)') return false;
+    /* Chromium from 131 on gives the content of a closed answer a box below it. */
+    if (at.tagName === 'DETAILS' && own.bottom > box(at).bottom + 1) return false;
+  }
+  return true;
+}
+function seen(selector, root) {
+  return all(selector, root).filter(shown);
+}
+function texts(selector) {
+  return seen(selector).map(text);
+}
+/* The first shown element whose name starts with these words. */
+function named(selector, words) {
+  return seen(selector).filter(function (e) { return name(e).indexOf(words) === 0; })[0] || null;
+}
+function link(scope, words) {
+  return named(scope + ' a[href]', words);
+}
+function button(scope, words) {
+  return named(scope + ' button', words);
+}
+/* Whether a visitor sees a text with these words. */
+function says(scope, words) {
+  return written(scope).some(function (one) { return text(one.element).indexOf(words) !== -1; });
+}
+function inWindow(e) {
+  if (!shown(e)) return false;
+  var b = box(e);
+  return b.left > -1 && b.top > -1 && b.right < innerWidth + 1 && b.bottom < innerHeight + 1;
+}
+/* Whether a click at this point of the window meets the element. */
+function meets(e, x, y) {
+  return e.contains(document.elementFromPoint(x, y));
+}
+/* Whether the middle and the four sides of the element are in the window, with nothing above them. */
+function clear(e) {
+  if (!inWindow(e)) return false;
+  var b = box(e), x = (b.left + b.right) / 2, y = (b.top + b.bottom) / 2;
+  return meets(e, x, y) && meets(e, b.left + 3, y) && meets(e, b.right - 3, y) &&
+    meets(e, x, b.top + 3) && meets(e, x, b.bottom - 3);
+}
+/* Scrolls the page at once, whatever its style says. */
+function scrollPage(y) {
+  var html = document.documentElement, before = html.style.scrollBehavior;
+  html.style.scrollBehavior = 'auto';
+  scrollTo(0, y);
+  html.style.scrollBehavior = before;
+  return pageYOffset;
+}
+function scrollToMiddle(b) {
+  scrollPage(pageYOffset + (b.top + b.bottom - innerHeight) / 2);
+}
+/* The point to click, or null while the element cannot be clicked. It is scrolled into view first. */
+function spot(e) {
+  if (!shown(e)) return null;
+  var b = e.getClientRects()[0], x = (b.left + b.right) / 2, y = (b.top + b.bottom) / 2;
+  if (meets(e, x, y)) return [x, y];
+  scrollToMiddle(b);
+  return null;
+}
+function headerBottom() {
+  return Math.max(0, box(document.querySelector('header')).bottom);
+}
+/* Whether the heading of a section is in full view below the header. */
+function headingClear(id) {
+  var heading = document.querySelector('#' + id + ' h2');
+  return clear(heading) && box(heading).top > headerBottom() - 1;
+}
+/* Whether the page stands at the start of a section. */
+function landed(id) {
+  return headingClear(id) && box(document.getElementById(id)).top < headerBottom() + 40;
+}
+function columns(selector) {
+  var lefts = {};
+  seen(selector).forEach(function (e) { lefts[Math.round(box(e).left)] = true; });
+  return Object.keys(lefts).length;
+}
+function loaded(image) {
+  return image.complete && image.naturalWidth > 0;
+}
+/* The pictures in the window that have not loaded. */
+function missing() {
+  return seen('img').filter(function (e) {
+    var b = box(e);
+    return b.right > 0 && b.left < innerWidth && b.bottom > 0 && b.top < innerHeight && !loaded(e);
+  }).map(function (e) { return e.alt + ' ' + (e.currentSrc || e.src); });
+}
+/* How opaque the background is: from 0 to 1. */
+function opacity(e) {
+  var parts = style(e, 'backgroundColor').match(/[\d.]+/g);
+  return parts.length > 3 ? Number(parts[3]) : 1;
+}
+function dialog() {
+  return seen('dialog, [role="dialog"]')[0] || null;
+}
+/* The text nodes that a visitor sees, each with its first box. */
+function written(scope, root) {
+  var found = [];
+  seen(scope + ', ' + scope + ' *', root).forEach(function (e) {
+    if (/^(SCRIPT|STYLE|NOSCRIPT|OPTION)$/.test(e.tagName)) return;
+    for (var node = e.firstChild; node; node = node.nextSibling) {
+      if (node.nodeType !== 3 || !node.data.trim()) continue;
+      var range = document.createRange();
+      range.selectNodeContents(node);
+      found.push({ element: e, words: node.data.trim(), range: range });
+    }
+  });
+  return found;
+}
+/* The texts with something above them, or cut off, after scrolling to them. */
+function covered(scope) {
+  return written(scope).filter(function (one) {
+    scrollToMiddle(one.range.getBoundingClientRect());
+    var b = one.range.getClientRects()[0], x = (b.left + b.right) / 2;
+    var y = (b.top + b.bottom) / 2, above = document.elementFromPoint(x, y);
+    /* A frame stands over the text that stood in its place. */
+    if (above && above.tagName === 'IFRAME' && one.element.closest('[data-frame]')) return false;
+    /* Carousels keep items beside the window. */
+    return x > 0 && x < innerWidth && !one.element.contains(above);
+  }).map(function (one) { return one.words; });
+}
+/* What a visitor sees of an element: its texts, pictures, and where in it they stand. */
+function look(e) {
+  var from = box(e);
+  function place(b) { return ' ' + Math.round(b.left - from.left) + ',' + Math.round(b.top - from.top); }
+  return seen('img', e).map(function (i) { return i.alt + place(box(i)); }).concat(written('*', e).map(function (one) {
+    return one.words + place(one.range.getBoundingClientRect());
+  })).join('|');
+}
+/* Whether a question only heads its answer: the answer is shown without a press, and no sign offers one. */
+function isHeading(e) {
+  var details = e.parentElement, sign = e.querySelector('svg');
+  return e.tagName === 'SUMMARY' && !details.open && shown(details.querySelector('p')) &&
+    !(sign && shown(sign));
+}
+/* The elements that stand beyond the left or right edge of the window. */
+function wide() {
+  return seen('body *').filter(function (e) {
+    var b = box(e), list = e.parentElement.closest('#transformations ul');
+    return !list && (b.left < -1 || b.right > document.documentElement.clientWidth + 1);
+  }).map(function (e) { return e.outerHTML.slice(0, 100); });
+}
+`;

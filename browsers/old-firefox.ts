@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { downloads } from './chromium-builds.ts';
+
+const run = promisify(execFile);
+
+/** Debian 11's last packages, and the libraries that later Debians lack. It has Firefox 115. */
+const SUITE = 'bullseye';
+const packages = ['firefox-esr', 'libffi7', 'libdbus-glib-1-2'];
+
+/**
+ * Returns the path of Debian 11's Firefox, and downloads it first if it is not here, from the mirror of
+ * this Debian. apt checks the packages by Debian's keys. They are unpacked and not installed.
+ */
+export async function findOldFirefox(): Promise<string> {
+  const folder = join(downloads, 'firefox-115');
+  const executable = join(folder, 'firefox');
+  if (existsSync(executable)) return executable;
+  console.log(`Downloading Firefox 115 (firefox-esr of Debian ${SUITE}) …`);
+  const part = `${folder}.part`;
+  await rm(part, { recursive: true, force: true });
+  for (const name of ['lists/partial', 'archives/partial']) {
+    await mkdir(join(part, name), { recursive: true });
+  }
+  const sources = join(part, 'sources.list');
+  const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
+  await writeFile(sources, `deb [signed-by=${keys}] ${await mirror()} ${SUITE} main\n`);
+  const settings = Object.entries({
+    'Dir::Etc::SourceList': sources,
+    'Dir::Etc::SourceParts': '/dev/null',
+    'Dir::State::Lists': join(part, 'lists'),
+    'Dir::State::Status': '/dev/null',
+    'Dir::Cache': part,
+    // Its user may not write here.
+    'APT::Sandbox::User': 'root',
+  }).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+  await run('apt-get', [...settings, 'update', '-qq']);
+  await run('apt-get', [...settings, 'download', '-qq', ...packages], { cwd: part });
+  for (const name of packages) {
+    await run('sh', ['-c', 'dpkg-deb -x "$0"_*.deb root', name], { cwd: part });
+  }
+  await rename(join(part, 'root'), folder);
+  await rm(part, { recursive: true });
+  await writeFile(executable, launcher);
+  await chmod(executable, 0o755);
+  return executable;
+}
+
+const launcher = `#!/bin/sh
+root=$(dirname "$0")
+LD_LIBRARY_PATH=$(echo "$root"/usr/lib/*-linux-gnu* | tr ' ' :) exec "$root/usr/lib/firefox-esr/firefox-esr" "$@"
+`;
+
+/** Returns the address of the mirror that this Debian installs from. */
+async function mirror(): Promise<string> {
+  const format = ['--format', '$(SITE)'];
+  const main = ['Created-By: Packages', 'Origin: Debian', 'Label: Debian'];
+  const { stdout } = await run('apt-get', ['indextargets', ...format, ...main]);
+  const [site = ''] = stdout.split('\n');
+  if (site === '') throw new Error('apt names no mirror of Debian: run "apt-get update".');
+  return site;
+}

@@ -74,6 +74,13 @@ function scrollPage(y) {
   html.style.scrollBehavior = before;
   return pageYOffset;
 }
+/* Scrolls a list sideways to an item, as a finger does. */
+function swipeTo(item) {
+  var list = item.closest('ul'), before = list.style.scrollBehavior;
+  list.style.scrollBehavior = 'auto';
+  list.scrollLeft += box(item).left - box(list).left;
+  list.style.scrollBehavior = before;
+}
 function scrollToMiddle(b) {
   scrollPage(pageYOffset + (b.top + b.bottom - innerHeight) / 2);
 }

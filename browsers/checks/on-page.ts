@@ -5,7 +5,7 @@ import type { EnginePage } from '../engine-page.ts';
 import { inPage } from './in-page.ts';
 
 /** Milliseconds for a condition to become true, and between two looks at it. */
-const PATIENCE = 8_000;
+const PATIENCE = 15_000;
 const PAUSE = 40;
 
 /** Repeated looks after which a page, or a part of it, is at rest. */

@@ -100,8 +100,7 @@ export const readableChecks = [
       const item = `all("#transformations li article")[${index}]`;
       const label = (words: string) =>
         `[].filter.call(${item}.querySelectorAll("figcaption"), function (e) { return text(e) === "${words}"; })[0]`;
-      // What a finger does.
-      await ask(page, `${item}.scrollIntoView()`);
+      await ask(page, `swipeTo(${item})`);
       await expectTrue(page, `Math.abs(box(${item}).left) < 2`);
       await atRest(page, `box(${item}).left`);
       const words = [title, location, category];

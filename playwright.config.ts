@@ -24,7 +24,7 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   outputDir: join(results, 'browser'),
-  snapshotPathTemplate: '{testDir}/soak/looks/baselines/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/baselines/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 3,

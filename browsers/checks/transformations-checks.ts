@@ -15,7 +15,7 @@ const line = 'Transformations';
 const items = demo.transformations;
 const last = items.length - 1;
 const section = '#transformations';
-const track = `named("${section} ul", "All transformations")`;
+const track = `named("${section} ul", "Transformations")`;
 const next = `button("${section}", "Next")`;
 const previous = `button("${section}", "Previous")`;
 const dot = (index: number) => `button("${section}", "Show ${index + 1} of")`;

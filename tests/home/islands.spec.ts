@@ -110,7 +110,7 @@ test('islands: a swipe before React has loaded is applied afterwards', { tag: '@
 }) => {
   const release = await hold(page);
   await page.goto('/#transformations');
-  const list = page.getByRole('list', { name: 'All transformations' });
+  const list = page.getByRole('list', { name: 'Transformations' });
   const shown = () => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);
   await list.focus();
   await page.keyboard.press('ArrowRight');

@@ -167,11 +167,11 @@ test('Projects page: for a screen reader the lightbox is a dialog with its title
       - heading "Slate roof" [level=2]
       - paragraph: What was done in project 2.
       - button "Copy link"
-      - status
+      - paragraph
       - button "Previous"
       - button "Next"
   `);
-  const region = lightbox.locator('[aria-live]');
+  const region = lightbox.locator('[aria-atomic]');
   await expect(region).toHaveAttribute('aria-live', 'polite');
   await expect(region).toHaveAttribute('aria-atomic', 'true');
   const before = await region.elementHandle();

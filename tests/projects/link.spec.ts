@@ -117,11 +117,11 @@ test('Link to a project: it can be copied, and the copy is announced', async ({
   await page.goto('/projects#tin-roof');
   const lightbox = lightboxOf(page);
   await lightbox.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lightbox.getByRole('status')).toHaveText('Link copied');
+  await expect(lightbox.locator('p[aria-live]')).toHaveText('Link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.keyboard.press('ArrowRight');
   await expectShown(lightbox, 'Free-standing wall');
-  await expect(lightbox.getByRole('status')).toBeEmpty();
+  await expect(lightbox.locator('p[aria-live]')).toBeEmpty();
 });
 
 test('Link to a project: no project gets the id of another part of the page', async ({ page }) => {

@@ -25,7 +25,7 @@ for (const width of widths) {
         const found = await tiles(page).evaluateAll((all) =>
           all.map((one) => {
             const image = one.querySelector('img')?.getBoundingClientRect();
-            const overlay = one.querySelector(':scope > span:last-child')?.getBoundingClientRect();
+            const overlay = one.querySelector(':scope > span:first-child')?.getBoundingClientRect();
             return {
               left: Math.round(one.getBoundingClientRect().left),
               isOverlaid:

@@ -106,7 +106,7 @@ test('names: the carousel announces slide and count once, and its other slides a
       - button "Previous"
       - button "Next"
       - button "See Before"
-      - list "All transformations":
+      - list "Transformations":
         - listitem:
           - article "2 of 5":
             - figure "AFTER":

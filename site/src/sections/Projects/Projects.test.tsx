@@ -27,7 +27,7 @@ const list = [
 );
 const gallery = <Projects projects={list} />;
 
-const tiles = (box: ParentNode) => texts(box, 'li a > :last-child');
+const tiles = (box: ParentNode) => texts(box, 'li a > :first-child');
 
 async function choose(box: ParentNode, category: string) {
   const select = one(box, 'select');

@@ -24,7 +24,7 @@ it('opens the share sheet with the title and the link', async () => {
 it('ignores that the visitor closes the share sheet', async () => {
   const page = await shared({ share: async () => Promise.reject(new Error('closed')) });
   await click(named(page, 'button', 'Share'));
-  expect(one(page, '[role="status"]').textContent).toBe('');
+  expect(one(page, '[aria-live="polite"]').textContent).toBe('');
 });
 
 it('copies the link and says so if there is no share sheet', async () => {
@@ -32,14 +32,14 @@ it('copies the link and says so if there is no share sheet', async () => {
   const page = await shared({ clipboard: { writeText } });
   await click(named(page, 'button', 'Copy link'));
   expect(writeText.mock.calls).toEqual([[location.href]]);
-  expect(one(page, '[role="status"]').textContent).toBe('Link copied');
+  expect(one(page, '[aria-live="polite"]').textContent).toBe('Link copied');
 });
 
 it('says so when the link could not be copied', async () => {
   const writeText = async () => Promise.reject(new Error('denied'));
   const page = await shared({ clipboard: { writeText } });
   await click(named(page, 'button', 'Copy link'));
-  expect(one(page, '[role="status"]').textContent).toBe('The link could not be copied');
+  expect(one(page, '[aria-live="polite"]').textContent).toBe('The link could not be copied');
 });
 
 it('is not shown if the browser has neither API', async () => {

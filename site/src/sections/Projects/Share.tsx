@@ -26,7 +26,7 @@ export function Share({ slug }: { slug: string }) {
         <Icon name="link" />
         {hasSheet ? 'Share' : 'Copy link'}
       </button>
-      <p role="status">{answer.slug === slug && answer.text}</p>
+      <p aria-live="polite">{answer.slug === slug && answer.text}</p>
     </>
   );
 }

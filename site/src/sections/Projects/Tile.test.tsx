@@ -18,7 +18,13 @@ const render = (changes: Partial<Project> = {}, first = false) =>
 
 describe('Tile', () => {
   it('has a title overlay', () => {
-    expect(one(render(), 'a > :last-child').textContent).toBe('A house');
+    expect(one(render(), 'a > :first-child').textContent).toBe('A house');
+  });
+
+  it('is named by its title first, and then by its picture', () => {
+    const link = one(render(), 'a');
+    const [title, image] = link.querySelectorAll('span > span, img');
+    expect([title?.textContent, image?.getAttribute('alt')]).toEqual(['A house', 'Brick walls']);
   });
 
   it('links the large picture without scripts', () => {
@@ -46,6 +52,6 @@ describe('Tile', () => {
   });
 
   it('shows markup in the title as text', () => {
-    expect(one(render({ title: hostile }), 'a > :last-child').textContent).toBe(hostile);
+    expect(one(render({ title: hostile }), 'a > :first-child').textContent).toBe(hostile);
   });
 });

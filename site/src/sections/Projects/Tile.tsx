@@ -19,15 +19,16 @@ export function Tile({ project, first, onOpen }: Props) {
         data-replay=""
         onClick={onOpen}
       >
+        {/* Before the picture, because the link is named by both in this order. */}
+        <span className={styles.overlay}>
+          <span className={styles.title}>{project.title}</span>
+        </span>
         <Image
           picture={project.tile}
           sizes="(min-width: 64em) 31vw, (min-resolution: 2.5dppx) 28vw, 45vw"
           first={first}
           className={styles.picture}
         />
-        <span className={styles.overlay}>
-          <span className={styles.title}>{project.title}</span>
-        </span>
       </a>
     </li>
   );

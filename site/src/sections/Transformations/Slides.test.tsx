@@ -24,8 +24,8 @@ const missing = (box: ParentNode) => texts(box, 'p').filter((text) => text === '
 describe('Slides', () => {
   it.each([
     ['title', 'h3', 'A kitchen'],
-    ['location', 'h3 + p > :first-child', 'Moot'],
-    ['category badge', 'h3 + p > :last-child', 'Renovation'],
+    ['location', 'h3 + div > :first-child', 'Moot'],
+    ['category badge', 'h3 + div > :last-child', 'Renovation'],
     ['description', 'article > :last-child > p', 'Two walls went.'],
   ])('shows the %s', (_, selector, text) => {
     expect(texts(render(), selector)).toEqual([text]);
@@ -37,7 +37,7 @@ describe('Slides', () => {
   });
 
   it('shows before and after, labelled BEFORE and AFTER', () => {
-    expect(texts(render(), 'figure > figcaption')).toEqual(['BEFORE', 'AFTER']);
+    expect(texts(render(), 'figure > :first-child')).toEqual(['BEFORE', 'AFTER']);
   });
 
   it('has slides that are named by their position', () => {
@@ -73,13 +73,13 @@ describe('Slides', () => {
     ['location', ['Renovation']],
     ['category', ['Moot']],
   ] as const)('leaves an empty %s out', (field, left) => {
-    expect(texts(render({ [field]: '' }), 'h3 + p > *')).toEqual(left);
+    expect(texts(render({ [field]: '' }), 'h3 + div > *')).toEqual(left);
   });
 
   it.each([
     ['title', 'h3'],
-    ['location', 'h3 + p > :first-child'],
-    ['category', 'h3 + p > :last-child'],
+    ['location', 'h3 + div > :first-child'],
+    ['category', 'h3 + div > :last-child'],
     ['description', 'article > :last-child > p'],
   ])('shows markup in the %s as text', (field, selector) => {
     expect(texts(render({ [field]: hostile }), selector)).toEqual([hostile]);

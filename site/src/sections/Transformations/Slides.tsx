@@ -9,7 +9,7 @@ interface Props {
 /** Shows all transformations side by side. Each has the width of the list. */
 export function Slides({ transformations }: Props) {
   return (
-    <ul className={styles.track} tabIndex={0} aria-label="All transformations">
+    <ul className={styles.track} tabIndex={0} aria-label="Transformations">
       {transformations.map((item, index) => (
         <li key={item.id}>
           <article
@@ -23,10 +23,10 @@ export function Slides({ transformations }: Props) {
             <div className={`wrap ${styles.text}`}>
               <div>
                 <h3>{item.title}</h3>
-                <p className={styles.place}>
-                  {item.location && <span>{item.location}</span>}
-                  {item.category && <span className={styles.badge}>{item.category}</span>}
-                </p>
+                <div className={styles.place}>
+                  {item.location && <p>{item.location}</p>}
+                  {item.category && <p className={styles.badge}>{item.category}</p>}
+                </div>
               </div>
               <p className={styles.description}>{item.description}</p>
             </div>
@@ -46,6 +46,7 @@ interface ViewProps {
 function View({ label, picture, className }: ViewProps) {
   return (
     <figure className={`${styles.view} ${className}`}>
+      <figcaption>{label}</figcaption>
       {picture ? (
         <Image
           picture={picture}
@@ -55,7 +56,6 @@ function View({ label, picture, className }: ViewProps) {
       ) : (
         <p className={`missing ${styles.picture}`}>No Image</p>
       )}
-      <figcaption>{label}</figcaption>
     </figure>
   );
 }

@@ -86,6 +86,17 @@ describe('Transformations', () => {
     expect(view(box)).toBe(shown);
   });
 
+  it.each([
+    [['See After'], 'Showing after'],
+    [['See After', 'See Before'], 'Showing before'],
+    [['See After', 'Next'], '2 of 3: Roof'],
+    [['Next', 'See After'], 'Showing after'],
+  ])('announces what is shown after %j: %s', async (presses, announced) => {
+    const box = await hydrated(carousel);
+    for (const name of presses) await click(named(box, 'button', name));
+    expect(one(box, '[aria-live]').textContent).toBe(announced);
+  });
+
   it.each(['Next', 'Previous', 'Show 3 of 3'])(
     'resets to the before view when %s changes the item',
     async (name) => {

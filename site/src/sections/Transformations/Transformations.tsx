@@ -10,10 +10,12 @@ interface Props {
   children?: ReactNode;
 }
 
+const initial = { current: 0, view: 'before', isToggled: false };
+
 export function Transformations({ count, children }: Props) {
-  const [{ current, view }, setState] = useState({ current: 0, view: 'before' });
+  const [{ current, view, isToggled }, setState] = useState(initial);
   const show = (index: number) =>
-    setState((state) => (state.current === index ? state : { current: index, view: 'before' }));
+    setState((state) => (state.current === index ? state : { ...initial, current: index }));
   const { frame, announcement, scrollTo } = useTrack(current, show);
   if (count === 0) return null;
 
@@ -59,7 +61,7 @@ export function Transformations({ count, children }: Props) {
           type="button"
           className={`needs-script ${styles.toggle}`}
           data-replay=""
-          onClick={() => setState({ current, view: otherView })}
+          onClick={() => setState({ current, view: otherView, isToggled: true })}
         >
           {view === 'before' ? 'See After' : 'See Before'}
         </button>
@@ -86,7 +88,7 @@ export function Transformations({ count, children }: Props) {
         )}
       </div>
       <p className="visually-hidden" aria-live="polite">
-        {announcement}
+        {isToggled ? `Showing ${view}` : announcement}
       </p>
     </section>
   );

@@ -48,8 +48,10 @@ export default defineConfig({
     // One worker each: they share services of their own, which take seconds to start.
     { ...browser, name: 'browser-projects', testMatch: 'projects/**/*.spec.ts', workers: 1 },
     { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
-    { ...browser, name: 'browser', testIgnore: ['projects/**', 'content/**'] },
+    { ...browser, name: 'browser', testIgnore: ['projects/**', 'content/**', 'speech/**'] },
     { name: 'soak', grep: SOAK, testIgnore: 'soak/studio/**' },
+    // One worker: each test has a screen reader of its own, which speaks when the page has time.
+    { name: 'speech', testMatch: 'speech/**/*.spec.ts', workers: 1 },
     {
       name: 'studio',
       testMatch: 'soak/studio/**/*.spec.ts',

@@ -56,6 +56,7 @@ const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly 
     others: [
       'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:soak',
       'Old versions of Chromium, Firefox and WebKit: npm run test:browsers',
+      'What a screen reader says: npm run test:speech',
       hasStudio ? 'The Studio: npm run test:soak' : withoutStudio,
     ],
   },

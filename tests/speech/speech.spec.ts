@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { saveData } from '../../light/data-saver.ts';
+import { saveData } from '../light/data-saver.ts';
 import { expectSpoken, test, type Visitor } from './visitor.ts';
 
 interface State {

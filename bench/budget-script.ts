@@ -1,7 +1,8 @@
 import { decompress } from '../harness/raw-http.ts';
 import { fetchAs, htmlOf, inlineScriptSize, scriptsOf } from './budget-html.ts';
 
-const MODULE = /(?:\/_astro|\.)\/([\w.-]+\.js)\b/g;
+// Only browsers that `Gate.astro` excludes load `old.js`, and they load no other script.
+const MODULE = /(?:\/_astro|\.)\/(?!old\.)([\w.-]+\.js)\b/g;
 
 /**
  * Returns the bytes of all scripts of both pages after gzip, those that need an interaction

@@ -53,3 +53,38 @@ test('about: the images are requested and delivered at 1920 × 1440 and 400 × 4
     expect(delivered.type).toMatch(/^image\/(webp|avif)$/);
   }
 });
+
+test('about: stats, values and the picture share a grid of four columns at 1440 px', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport(1440));
+  await page.goto('/');
+  const boxes = (selector: string) =>
+    about(page)
+      .locator(selector)
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return { left: Math.round(left), right: Math.round(right) };
+        }),
+      );
+  const columns = await boxes('div > ul > li');
+  expect(columns).toHaveLength(4);
+  expect(await boxes('dl > div')).toEqual(columns.slice(0, 3));
+  const picture = await boxOf(aboutImage(page));
+  expect(Math.round(picture.x + picture.width)).toBe(columns[3]?.right);
+});
+
+for (const width of [768, 1024]) {
+  test(`about: the bio starts below the photo and has the width of the card at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    const card = await boxOf(profile(page));
+    const image = await boxOf(photo(page));
+    const bio = await boxOf(profile(page).getByText(demo.about.bio).first());
+    expect(bio.y).toBeGreaterThanOrEqual(image.y + image.height);
+    expect(bio.width).toBeGreaterThan(0.7 * card.width);
+  });
+}

@@ -19,6 +19,8 @@ for (const width of widths) {
       const corner = await boxOf(callButton(page));
       expect(corner.width).toBeGreaterThanOrEqual(44);
       expect(corner.height).toBeGreaterThanOrEqual(44);
+      // It lies over the page: no larger than a thumb needs.
+      expect(corner.width).toBeLessThanOrEqual(48);
       await scrollTo(page, 900);
       await expect.poll(() => boxOf(callButton(page))).toEqual(corner);
       await scrollTo(page, 300);

@@ -60,3 +60,25 @@ test.describe('header: solid white', () => {
     await expect(header(page)).toHaveCSS('background-color', WHITE);
   });
 });
+
+test('header: the link to the section that is read is the current one, otherwise Home', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport(1440));
+  await page.goto('/');
+  const current = header(page).getByRole('navigation').locator('[aria-current]');
+  await expect(current).toHaveText('Home');
+  for (const [id, name] of [
+    ['about', 'About'],
+    ['services', 'Services'],
+    ['transformations', 'Home'],
+    ['contact', 'Contact'],
+  ] as const) {
+    await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView());
+    await expect(current).toHaveText(name);
+    await expect(current).toHaveAttribute('aria-current', name === 'Home' ? 'page' : 'location');
+    await expect(current).toHaveCSS('text-decoration-line', 'underline');
+  }
+  await scrollTo(page, 0);
+  await expect(current).toHaveText('Home');
+});

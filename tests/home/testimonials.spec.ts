@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { demo } from '../demo.ts';
 import { at, expect, test, viewport, widths } from '../page.ts';
+import { boxOf } from '../scrolling.ts';
 
 const WIDGET = /\/reviews-widget\.js$/;
 
@@ -126,3 +127,16 @@ test('testimonials: a hostile script reaches neither the page nor its address', 
 function runInstead(route: Route, body: string) {
   return route.fulfill({ contentType: 'text/javascript', body });
 }
+
+test('testimonials: one padding separates the widget from the contact section', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport(1440));
+  await page.goto('/');
+  const box = await boxOf(section(page).locator('[data-frame]'));
+  const label = await boxOf(page.locator('#contact').getByText('Contact', { exact: true }));
+  const padding = await page
+    .locator('#contact')
+    .evaluate((contact) => Number.parseFloat(getComputedStyle(contact).paddingTop));
+  expect(label.y - box.y - box.height).toBeLessThanOrEqual(padding + 1);
+});

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { at, expect, test, viewport } from '../page.ts';
 import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts';
 import { boxOf } from '../scrolling.ts';
-import { button, expectShown, label, open, slides } from './transformations.ts';
+import { button, expectShown, label, open, section, slides } from './transformations.ts';
 
 /** Checks that before and after are side by side and labelled in a window `width` px wide. */
 async function expectSideBySide(page: Page, width: number) {
@@ -100,5 +100,19 @@ test('transformations: pictures are requested and delivered at 1920 × 1440 from
     const delivered = await deliveredBy(page, set);
     expect(delivered).toMatchObject({ width, height });
     expect(delivered.type).toMatch(/^image\/(webp|avif)$/);
+  }
+});
+
+test('transformations: the arrows stand beside the heading on a phone, above the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize(viewport(360));
+  await page.goto('/');
+  const heading = await boxOf(section(page).getByRole('heading', { level: 2 }));
+  for (const name of ['Previous', 'Next']) {
+    const arrow = await boxOf(button(page, name));
+    expect(arrow.y + arrow.height).toBeLessThanOrEqual(heading.y + heading.height + 1);
+    expect(arrow.width).toBeGreaterThanOrEqual(44);
+    expect(arrow.height).toBeGreaterThanOrEqual(44);
   }
 });

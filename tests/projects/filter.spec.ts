@@ -62,3 +62,15 @@ async function expectAgreement(page: Parameters<typeof tiles>[0]): Promise<void>
     expect(await tiles(page).allInnerTexts()).toEqual(expected.get(category));
   }).toPass({ timeout: 3000 });
 }
+
+test('Projects: the arrow of the dropdown is 16 px from its border, and the system draws it in forced colours', async ({
+  page,
+}) => {
+  const category = page.getByLabel('Category');
+  await expect(category).toHaveCSS('appearance', 'none');
+  await expect(category).toHaveCSS('background-position', 'calc(100% - 16px) 50%');
+  await expect(category).toHaveCSS('background-image', /^url/);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(category).toHaveCSS('appearance', 'auto');
+  await expect(category).toHaveCSS('background-image', 'none');
+});

@@ -40,6 +40,8 @@ for (const width of widths) {
         const columns = new Set(found.map(({ left }) => left)).size;
         expect(width === 768 ? [2, 3] : [width < 768 ? 2 : 3]).toContain(columns);
         expect(found.filter(({ isOverlaid }) => !isOverlaid)).toEqual([]);
+        const shape = await tiles(page).first().boundingBox();
+        expect((shape?.width ?? 0) / (shape?.height ?? 1)).toBeCloseTo(width < 768 ? 1 : 4 / 3, 2);
         const overflow = await page.evaluate(
           () => (document.scrollingElement?.scrollWidth ?? Infinity) - innerWidth,
         );

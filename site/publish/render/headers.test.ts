@@ -48,3 +48,9 @@ it('links the speculation rules', () => {
     '"/prefetch.speculationrules"',
   );
 });
+
+it('allows the manifest, although nothing is allowed by default', () => {
+  const policy = headersAt('https://site.example')['content-security-policy'];
+  expect(policy).toContain("default-src 'none'; ");
+  expect(policy).toContain("; manifest-src 'self'; ");
+});

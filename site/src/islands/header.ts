@@ -13,6 +13,7 @@ export function startHeader(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && !target.closest('header')) showMenu(false);
   });
+  markSections();
   if (toggle?.dataset.replay === 'pressed') showMenu(true);
   toggle?.removeAttribute('data-replay');
 }
@@ -20,6 +21,31 @@ export function startHeader(): void {
 function showScroll() {
   root.toggleAttribute('data-scrolled', scrollY > 50);
   root.toggleAttribute('data-far', scrollY > 300);
+}
+
+/**
+ * Marks the menu's link to the section at the upper third of the window as the current one, instead of the
+ * link to the page.
+ */
+function markSections() {
+  const page = document.querySelector('#menu [aria-current]');
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        mark(document.querySelector(`#menu [href="#${target.id}"]`), isIntersecting && 'location');
+      }
+      mark(page, !document.querySelector('#menu [aria-current=location]') && 'page');
+    },
+    { rootMargin: '-33% 0% -66%' },
+  );
+  for (const section of document.querySelectorAll('#about, #services, #contact')) {
+    observer.observe(section);
+  }
+}
+
+function mark(link: Element | null, current: string | false) {
+  if (current) link?.setAttribute('aria-current', current);
+  else link?.removeAttribute('aria-current');
 }
 
 function onClick(event: MouseEvent) {

@@ -1,7 +1,7 @@
 import { testOn } from '../../content/site.ts';
 import { viewport } from '../../page.ts';
 import { expectLook } from './look.ts';
-import { bare, openStill } from './still.ts';
+import { bare, bringFrame, openStill } from './still.ts';
 
 const test = testOn([]);
 
@@ -11,6 +11,7 @@ for (const width of [360, 768, 1440]) {
     await openStill(page, '/');
     await expectLook(page, page, `${width}/empty-top.png`);
     await bare(page, true);
+    await bringFrame(page.locator('#contact'));
     for (const id of ['about', 'contact', 'faq']) {
       await expectLook(page, page.locator(`#${id}`), `${width}/empty-${id}.png`);
     }

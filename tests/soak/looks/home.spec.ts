@@ -5,7 +5,7 @@ import { test, viewport } from '../../page.ts';
 import { scrollTo } from '../../scrolling.ts';
 import { expectOwnFont } from './font.ts';
 import { expectLook } from './look.ts';
-import { bare, openStill } from './still.ts';
+import { bare, bringFrame, openStill } from './still.ts';
 
 const sections = [
   'hero',
@@ -44,6 +44,7 @@ for (const width of [360, 768, 1440]) {
     await bare(page, true);
     // A screenshot beyond the window resizes it for a moment, and the carousel with it.
     await page.setViewportSize({ width, height: 1600 });
+    for (const id of ['testimonials', 'contact']) await bringFrame(section(page, id));
     for (const id of sections) await look(id, id);
     await expectLook(page, page.getByRole('contentinfo'), `${width}/footer.png`);
 

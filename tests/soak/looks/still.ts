@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '../../page.ts';
 import { yearInPretoria, yearsInBusiness } from '../../years.ts';
 
@@ -16,7 +16,7 @@ const STILL = `
     caret-color: transparent !important;
     text-rendering: geometricPrecision !important;
   }
-  /* Whatever is in a frame, and whether it has come. */
+  /* Whatever is in a frame, and whether its document has come. */
   iframe { background: black !important; filter: brightness(0) !important; }
   html[data-bare] header:has(nav), html[data-bare] > body > aside { visibility: hidden !important; }
 `;
@@ -50,6 +50,12 @@ export async function settle(page: Page): Promise<void> {
     await Promise.all([...document.images].map((image) => image.decode()));
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   });
+}
+
+/** Scrolls to a section and waits for its frame, which comes when scrolling has stopped. */
+export async function bringFrame(section: Locator): Promise<void> {
+  await section.locator('[data-frame]').scrollIntoViewIfNeeded();
+  await expect(section.locator('iframe')).toBeAttached();
 }
 
 /** Hides the elements that float over the page, or shows them again. */

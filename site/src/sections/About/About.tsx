@@ -28,7 +28,7 @@ export function About({ about, year }: Props) {
         {about?.aboutImage ? (
           <Image
             picture={about.aboutImage}
-            sizes="(min-width: 64em) 56vw, (min-resolution: 2.5dppx) 55vw, 91vw"
+            sizes="(min-width: 64em) 51vw, (min-resolution: 2.5dppx) 55vw, 91vw"
             className={styles.picture}
           />
         ) : (

@@ -31,6 +31,10 @@ describe('Profile', () => {
     expect(texts(render(), 'p').slice(-2)).toEqual(about.bio);
   });
 
+  it('has only the photo, quote, name and role without a bio', () => {
+    expect(one(render({ bio: [] }), 'article').children).toHaveLength(2);
+  });
+
   it('shows the photo with width, height and alternative text', () => {
     expect(attributes(one(render(), 'img'), 'width', 'height', 'alt')).toEqual({
       width: '1920',

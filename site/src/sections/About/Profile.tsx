@@ -17,7 +17,7 @@ export function Profile({ about }: { about: AboutSection | null }) {
         <p className={`missing ${styles.photo}`}>No Image</p>
       )}
       {about && (
-        <div className={styles.text}>
+        <div className={styles.intro}>
           {about.quote && (
             <blockquote className={styles.quote}>
               <p>{about.quote}</p>
@@ -27,7 +27,11 @@ export function Profile({ about }: { about: AboutSection | null }) {
             {about.name && <h3>{about.name}</h3>}
             {about.role && <p className={styles.role}>{about.role}</p>}
           </div>
-          <Paragraphs texts={about.bio} className={styles.bio} />
+        </div>
+      )}
+      {about && about.bio.length > 0 && (
+        <div className={styles.bio}>
+          <Paragraphs texts={about.bio} />
         </div>
       )}
     </article>

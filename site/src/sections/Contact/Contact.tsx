@@ -8,7 +8,7 @@ import styles from './Contact.module.css';
 
 export function Contact({ contact }: { contact: ContactDetails }) {
   return (
-    <section id="contact" className={`section ${styles.contact}`} aria-labelledby="contact-title">
+    <section id="contact" className="section" aria-labelledby="contact-title">
       <div className={`wrap ${styles.grid}`}>
         <SectionHead id="contact-title" label="Contact" title="Talk to the people who build" />
         <div className={styles.details}>

@@ -10,8 +10,12 @@ import styles from './Testimonials.module.css';
  */
 export function Testimonials({ phone }: { phone: Phone }) {
   return (
-    <section id="testimonials" className="section" aria-labelledby="testimonials-title">
-      <div className={`wrap ${styles.testimonials}`}>
+    <section
+      id="testimonials"
+      className={`section ${styles.testimonials}`}
+      aria-labelledby="testimonials-title"
+    >
+      <div className={`wrap ${styles.grid}`}>
         <SectionHead id="testimonials-title" label="Testimonials" title="What clients say">
           <CallLink phone={phone} className={`button ${styles.quote}`}>
             Get Your Free Quote Today

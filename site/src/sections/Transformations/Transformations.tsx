@@ -33,7 +33,7 @@ export function Transformations({ count, children }: Props) {
       aria-labelledby="transformations-title"
       aria-roledescription="carousel"
     >
-      <div className={'wrap row spread'}>
+      <div className={`wrap row spread ${styles.head}`}>
         <SectionHead id="transformations-title" label="Transformations" title="Before and after" />
         {count > 1 && (
           <div className={`needs-script ${styles.arrows}`}>

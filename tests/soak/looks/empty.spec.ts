@@ -11,7 +11,7 @@ for (const width of [360, 768, 1440]) {
     await openStill(page, '/');
     await expectLook(page, page, `${width}/empty-top.png`);
     await bare(page, true);
-    await bringFrame(page.locator('#contact'));
+    for (const id of ['testimonials', 'contact']) await bringFrame(page.locator(`#${id}`));
     for (const id of ['about', 'contact', 'faq']) {
       await expectLook(page, page.locator(`#${id}`), `${width}/empty-${id}.png`);
     }

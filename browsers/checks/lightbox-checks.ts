@@ -116,7 +116,8 @@ export const lightboxChecks = [
         page,
         isClosed,
         `document.activeElement === ${tile(4)}`,
-        `inWindow(${tile(4)})`,
+        // A tile that was partly in the window when it was pressed is so again.
+        `box(${tile(4)}).bottom > headerBottom() && box(${tile(4)}).top < innerHeight`,
       );
     }),
   ),

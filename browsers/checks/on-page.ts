@@ -76,9 +76,14 @@ export async function pressOn(page: EnginePage, element: string, key: string): P
   await page.press(key);
 }
 
-/** Scrolls the page to `top` px, at once. */
+/** Scrolls the page to `top` px, at once, and waits until the header has its state for that place. */
 export async function scrollTo(page: EnginePage, top: number): Promise<void> {
   await expectValue(page, `scrollPage(${top})`, top);
+  const root = 'document.documentElement';
+  await expectTrue(
+    page,
+    `${root}.className !== "js" || ${root}.hasAttribute("data-scrolled") === (pageYOffset > 50)`,
+  );
 }
 
 /** Scrolls an element to the middle of the window, at once. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { startBrowser } from './browser-process.ts';
 import type { Engine, EnginePage, Size } from './engine-page.ts';
@@ -142,7 +143,10 @@ async function launch(executable: string, origin: string, script: boolean): Prom
         messages = [];
         context = await openWindow(size);
         const url = origin + path;
-        await browser.send('browsingContext.navigate', { context, url, wait: 'complete' });
+        // Firefox reports a frame that it cannot load as a failure of the navigation.
+        await browser.send('browsingContext.navigate', { context, url, wait: 'none' });
+        const loaded = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
+        while (!(await evaluate(browser, context, loaded).catch(() => false))) await wait(20);
       },
       evaluate: async (source) => {
         const value = await evaluate(browser, context, `JSON.stringify((${source}))`);

@@ -63,6 +63,12 @@ test('styles: every rule applies to something in some state of the site', async 
   }
   await context.close();
 
+  const short = about({ bio: undefined, role: 'Without a bio' });
+  const withShort = documents.map((document) => (document._id === short._id ? short : document));
+  await services.publish(withShort, 'Without a bio');
+  await page.goto('/');
+  await look(page, seen);
+
   const drafts = documents.map((document) => ({ ...document, _id: `drafts.${document._id}` }));
   await services.publish(drafts, 'No FAQs found.');
   for (const path of ['/', '/projects#project-1']) {

@@ -49,7 +49,7 @@ export default defineConfig({
     { ...browser, name: 'browser-projects', testMatch: 'projects/**/*.spec.ts', workers: 1 },
     { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
     { ...browser, name: 'browser', testIgnore: ['projects/**', 'content/**', 'speech/**'] },
-    { name: 'soak', grep: SOAK, testIgnore: 'soak/studio/**' },
+    { name: 'soak', grep: SOAK, testIgnore: ['soak/studio/**', 'speech/**'] },
     // One worker: each test has a screen reader of its own, which speaks when the page has time.
     { name: 'speech', testMatch: 'speech/**/*.spec.ts', workers: 1 },
     {

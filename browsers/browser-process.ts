@@ -22,11 +22,11 @@ export interface BrowserProcess {
 
 export interface BrowserCommand {
   readonly file: string;
-  /** Takes the path of an empty folder, which is also the home of the process. */
+  /** Called with the path of an empty folder, which is also the home of the process. */
   args(folder: string): readonly string[];
   /** Matches the line that the process prints once it is ready. Without it, nothing is waited for. */
   readonly ready?: RegExp;
-  /** Takes each line that the process prints. */
+  /** Called with each line that the process prints. */
   readonly onLine?: (line: string) => void;
   readonly environment?: Readonly<Record<string, string>>;
 }

@@ -46,7 +46,7 @@ export interface Orca {
   readonly browser: string;
   /** Presses a key or a combination on the keyboard, as X names it: `Tab`, `ctrl+Home`. */
   press(key: string): void;
-  /** Gives the keyboard to the window, as no window manager does it. */
+  /** Focuses the window: there is no window manager to do it. */
   activate(): void;
   /** Waits until Orca has spoken and is silent. Returns what it has said since the last call. */
   said(): Promise<readonly string[]>;

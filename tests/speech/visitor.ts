@@ -51,7 +51,9 @@ export const test = base.extend<object, { orca: Orca }>({
 // One screen reader hears one window.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 
-test.skip(missing !== null, `NOT RUN: what a screen reader says. ${missing} is not installed.`);
+test.beforeAll(() => {
+  if (missing !== null) throw new Error(`${missing} is not installed: apt-get install ${missing}`);
+});
 
 /** Opens a page at a width in CSS px, lets a visitor act, and compares what was said with its baseline. */
 export async function expectSpoken(

@@ -51,14 +51,15 @@ async function publish(config: Config): Promise<void> {
   const send = (message: FromPublisher) =>
     process.send?.(message, (error: Error | null) => error && end());
   setInterval(() => send({ kind: 'alive' }), ALIVE);
-  const importPublisher = () => import('./publisher/publisher.ts');
-  await buildIfStale(site, () => {
+  const building = Promise.withResolvers<void>();
+  const built = buildIfStale(site, () => {
     log('info', 'building …');
-    // The modules load meanwhile. An error is thrown below.
-    importPublisher().catch(() => {});
+    building.resolve();
   });
-  const { runPublisher } = await importPublisher();
-  const schedule = await runPublisher(config, site, log, send);
+  // Importing blocks this process, so the build starts first. Its error is thrown below.
+  await Promise.race([building.promise, built.catch(() => {})]);
+  const { runPublisher } = await import('./publisher/publisher.ts');
+  const schedule = await runPublisher(config, site, log, send, built);
   process.on('message', (message) => {
     if (toPublisher.safeParse(message).success) schedule.changed();
   });

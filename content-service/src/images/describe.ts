@@ -104,13 +104,15 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
   const isOpaque = !header.hasAlpha || (await isFullyOpaque(source, header));
+  const tiny = await tinyCopy(data, size);
   return {
     _type: 'sanity.imageMetadata',
     dimensions: { _type: 'sanity.imageDimensions', width, height, aspectRatio: width / height },
     hasAlpha: header.hasAlpha,
     isOpaque,
-    lqip: await lqip(data, size, isOpaque),
-    blurHash: encode(new Uint8ClampedArray(data), size.width, size.height, 4, 3),
+    lqip: await lqip(tiny, isOpaque),
+    // From as few pixels as the hash can express: its time is proportional to them.
+    blurHash: encode(new Uint8ClampedArray(tiny.data), tiny.width, tiny.height, 4, 3),
     palette: await paletteOf(data),
   };
 }
@@ -128,11 +130,29 @@ async function isFullyOpaque(source: Sharp, { format }: Metadata): Promise<boole
   return true;
 }
 
-async function lqip(data: Buffer, size: { width: number; height: number }, isOpaque: boolean) {
-  const height = Math.min(80, Math.max(1, Math.round((20 * size.height) / size.width)));
-  const small = sharp(data, { raw: { ...size, channels: 4 } }).resize(20, height, { fit: 'fill' });
-  if (!isOpaque) return dataUri('image/png', await small.png().toBuffer());
-  return dataUri('image/jpeg', await small.removeAlpha().jpeg({ quality: 60 }).toBuffer());
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Raw RGBA, 20 px wide and at most 80 px high. */
+interface TinyCopy extends Size {
+  data: Buffer;
+}
+
+async function tinyCopy(data: Buffer, size: Size): Promise<TinyCopy> {
+  const width = 20;
+  const height = Math.min(80, Math.max(1, Math.round((width * size.height) / size.width)));
+  const image = sharp(data, { raw: { ...size, channels: 4 } }).resize(width, height, {
+    fit: 'fill',
+  });
+  return { data: await image.raw().toBuffer(), width, height };
+}
+
+async function lqip({ data, width, height }: TinyCopy, isOpaque: boolean): Promise<string> {
+  const image = sharp(data, { raw: { width, height, channels: 4 } });
+  if (!isOpaque) return dataUri('image/png', await image.png().toBuffer());
+  return dataUri('image/jpeg', await image.removeAlpha().jpeg({ quality: 60 }).toBuffer());
 }
 
 function dataUri(type: string, bytes: Buffer) {

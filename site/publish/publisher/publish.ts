@@ -19,6 +19,8 @@ import { loadRenderer } from '../render/renderer.ts';
 export interface Releases {
   /** The answers from which the release that was current at the start was made. */
   readonly answers: Answers;
+  /** Resolves when the built site is loaded. A publish waits for it. */
+  readonly loaded: Promise<unknown>;
   /** Returns the name of the current release, or `null`. The release may be damaged. */
   current(): string | null;
   /**
@@ -39,19 +41,25 @@ interface Options {
   readonly patience?: number;
   /** Puts pictures into releases. `null`: they stay at the image CDN. */
   readonly pictures?: Pictures | null;
+  /** Resolves when the site is built. */
+  readonly built?: Promise<void>;
 }
 
-/** Opens the data directory of a built site. Calls `report` for each damaged release. */
+/** Opens the data directory of a site. Calls `report` for each damaged release. */
 export async function openReleases(
   config: Config,
   site: string,
   report: (problem: string) => void,
-  { patience = PATIENCE, pictures = null }: Options = {},
+  { patience = PATIENCE, pictures = null, built = Promise.resolve() }: Options = {},
 ): Promise<Releases> {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
-  const render = await loadRenderer(site);
-  const staticFiles = await readStaticFiles(join(site, 'dist/client'), headers, stored?.release);
+  const loaded = built.then(async () => ({
+    render: await loadRenderer(site),
+    staticFiles: await readStaticFiles(join(site, 'dist/client'), headers, stored?.release),
+  }));
+  // Each publish throws the error.
+  loaded.catch(() => {});
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && { name: stored.name, id: isUndamaged ? stored.id : null };
@@ -64,6 +72,7 @@ export async function openReleases(
   async function publish(content: Content, answers: Answers, year: number) {
     // First, because its photo would wait for the pictures that are requested below.
     const { ogImage, problem } = await findOgImage(content, release);
+    const { render, staticFiles } = await loaded;
     const placed = pictures?.place(content);
     const pictureOrigin = placed?.isComplete ? null : config.pictureOrigin;
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
@@ -102,6 +111,7 @@ export async function openReleases(
 
   return {
     answers: stored?.answers() ?? {},
+    loaded,
     current: () => current?.name ?? null,
     publish: (content, answers, year) => enqueue(() => publish(content, answers, year)),
     publishFirst: (content, year) =>

@@ -17,19 +17,24 @@ import { type Schedule, schedulePublishes } from './schedule.ts';
  */
 const PATIENCE = 3000;
 
+/** Milliseconds between two requests to a content service that does not answer yet. */
+const PING = 100;
+
 /**
- * Publishes the content of a built site now and whenever it changes, and sends messages about each
- * publish. Throws if there is no release and none can be published.
+ * Publishes the content of a site now and whenever it changes, and sends messages about each publish.
+ * Reads content and draws while the site is being built. Throws if the build fails, or if there is no
+ * release and none can be published.
  */
 export async function runPublisher(
   config: Config,
   site: string,
   log: Log,
   send: (message: FromPublisher) => void,
+  built: Promise<void>,
 ): Promise<Schedule> {
   // The server has already logged damaged releases.
   const pictures = config.pictures === 'release' ? await openPublishersPictures() : null;
-  const releases = await openReleases(config, site, () => {}, { pictures });
+  const releases = await openReleases(config, site, () => {}, { pictures, built });
   const content = createReporter(log, 'Content is read and published without problems again.');
   const events = createReporter(log, 'The stream of live events is back.');
   const sendProblems = () =>
@@ -42,6 +47,7 @@ export async function runPublisher(
     send({ kind: 'published', release, took: Math.round(performance.now() - started) });
   };
 
+  await waitForContent(config, built);
   const schedule = schedulePublishes({
     source: createContentSource(config, releases.answers, (problems) => {
       events.report(problems);
@@ -78,10 +84,24 @@ export async function runPublisher(
     });
   }
 
+  await releases.loaded;
   if (releases.current() !== null) return schedule;
   await new Promise((waited) => setTimeout(waited, PATIENCE));
   const nothing = emptyContent('The content has not been read yet.');
   const year = yearIn(timeZone, systemClock.now());
   await sendPublished(releases.publishFirst(nothing, year));
   return schedule;
+}
+
+/** Waits until the content service, which may still be starting, answers, or the site is built. */
+async function waitForContent({ apiHost }: Config, built: Promise<void>): Promise<void> {
+  if (apiHost === null) return;
+  const isBuilt = built.then(() => true);
+  const isAnswered = () =>
+    fetch(new URL('/v1/ping', apiHost))
+      .then(({ ok }) => ok)
+      .catch(() => false);
+  while (!(await Promise.race([isBuilt, isAnswered()]))) {
+    await new Promise((waited) => setTimeout(waited, PING));
+  }
 }

@@ -18,8 +18,8 @@ export async function buildIfStale(site: string, onBuild: () => void): Promise<v
   const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : null;
   if (built === sources) return;
   onBuild();
-  await build(site);
-  await addIcons(join(site, 'dist', 'client'));
+  const [icons] = await Promise.all([drawIconsOf(site), build(site)]);
+  for (const [name, bytes] of icons) await writeFile(join(site, 'dist', 'client', name), bytes);
   await writeFile(stamp, sources);
 }
 
@@ -60,10 +60,9 @@ async function build(site: string): Promise<void> {
   throw new Error(`The site could not be built:\n${Buffer.concat(output).toString().trimEnd()}`);
 }
 
-/** Writes icons in other formats beside the built site's `favicon.svg`. */
-async function addIcons(folder: string): Promise<void> {
+/** Draws `favicon.svg` in other formats. Returns the files by name. */
+async function drawIconsOf(site: string): Promise<ReadonlyMap<string, Buffer>> {
   // Imported on demand: a site that is already built draws no icons.
   const { drawIcons } = await import('../../src/icons/draw.ts');
-  const svg = await readFile(join(folder, 'favicon.svg'));
-  for (const [name, bytes] of await drawIcons(svg)) await writeFile(join(folder, name), bytes);
+  return drawIcons(await readFile(join(site, 'public', 'favicon.svg')));
 }

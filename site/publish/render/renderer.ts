@@ -14,10 +14,11 @@ const entry = z.object({
   ),
 });
 
+// If NODE_ENV is unset when React is imported, here or by a drawing, it loads its slow development build.
+process.env.NODE_ENV ??= 'production';
+
 /** Loads the renderer that the build wrote into `dist/server/`. */
 export async function loadRenderer(site: string): Promise<Renderer> {
-  // If NODE_ENV is unset, React loads its slow development build.
-  process.env.NODE_ENV ??= 'production';
   const url = pathToFileURL(join(site, 'dist/server/entry.mjs')).href;
   const { render } = entry.parse(await import(url));
   return async (path, locals) => rendered.parse(await render(path, locals));

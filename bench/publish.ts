@@ -1,16 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServiceProcess } from '../harness/service-process.ts';
+import { keepCoresBusy } from './busy-cores.ts';
 import { writeDocuments } from './documents.ts';
 import { startSite } from './site.ts';
 
 // Measures the time from an edit to the page, and of a publish: `npm run bench:publish`, or `-- 50`
-// for a dataset of 50 projects, or `-- 50 busy` while other processes keep all cores busy. Bounds hold for up to a thousand projects, of which a page shows
-// 50; with more, most of the time is spent on reading the whole dataset, as an edit of the file
-// requires. Exits with a status above 0 when a bound is exceeded.
+// for a dataset of 50 projects, or `-- 50 busy` while other processes keep all cores busy. Bounds hold
+// for up to a thousand projects, of which a page shows 50; with more, most of the time is spent on
+// reading the whole dataset, as an edit of the file requires. Exits with a status above 0 when a bound
+// is exceeded.
 const isBusy = process.argv.includes('busy');
 const named = process.argv.slice(2).map(Number).filter(Number.isFinite);
 const sizes = named.length > 0 ? named : [10, 100, 1000, 10_000];
@@ -29,9 +30,7 @@ interface Row {
 }
 
 const rows: Row[] = [];
-const spinning = Array.from({ length: isBusy ? availableParallelism() : 0 }, () =>
-  spawn(process.execPath, ['-e', 'for (;;);']),
-);
+const endBusyness = isBusy ? keepCoresBusy() : () => {};
 for (const projects of sizes) {
   const folder = await mkdtemp(join(tmpdir(), 'bench-publish-'));
   try {
@@ -40,7 +39,7 @@ for (const projects of sizes) {
     await rm(folder, { recursive: true, force: true });
   }
 }
-for (const process of spinning) process.kill();
+endBusyness();
 report(rows);
 
 async function measure(folder: string, projects: number): Promise<Row> {

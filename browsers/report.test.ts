@@ -26,13 +26,18 @@ test('counts the checks of an engine, and names its failures', () => {
 });
 
 test('writes a row for each engine, each failure, and each reason once', () => {
-  const lines = toMarkdown([passed, failed]).split('\n');
-  expect(lines).toContain('| Chromium 64 | readable | 1 of 1 | 0 | 0 |');
-  expect(lines).toContain('| Chromium 92 | whole | 1 of 2 | 1 | 2 |');
+  const lines = toMarkdown([
+    { report: passed, date: '2026-11-22' },
+    { report: failed, date: '2026-11-23' },
+  ]).split('\n');
+  expect(lines).toContain('| Chromium 64 | readable | 1 of 1 | 0 | 0 | 2026-11-22 |');
+  expect(lines).toContain('| Chromium 92 | whole | 1 of 2 | 1 | 2 | 2026-11-23 |');
   expect(lines).toContain('- Chromium 92: opens the menu, 360 px: \\<nav\\> is\\_hidden');
   expect(lines).toContain('- Chromium 92, 2 checks: No console.');
 });
 
 test('says that nothing failed and nothing was left out', () => {
-  expect(toMarkdown([passed])).toContain('## Failed\n\nNone.\n\n## Left out\n\nNone.\n');
+  expect(toMarkdown([{ report: passed, date: '2026-11-22' }])).toContain(
+    '## Failed\n\nNone.\n\n## Left out\n\nNone.\n',
+  );
 });

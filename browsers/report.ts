@@ -1,5 +1,12 @@
 import type { EngineReport, Outcome } from './run-checks.ts';
 
+/** The last run of an engine. */
+export interface LastRun {
+  readonly report: EngineReport;
+  /** Such as `2026-11-23`, in UTC. */
+  readonly date: string;
+}
+
 const introduction = `# Browsers
 
 The site has two levels of support:
@@ -7,7 +14,7 @@ The site has two levels of support:
 - **Whole**, from Chromium 92, Firefox 98 and Safari 15.4: each line of the specification.
 - **Readable**, in older browsers and without script: all texts, pictures, answers, links and numbers. The phone can be called, and no control is shown that does nothing.
 
-\`npm run test:browsers\` checks both in real engines, at 360 × 740 and 1440 × 900 px, and writes this page. \`npm run test:browsers -- chromium-92 firefox\` checks some engines, and writes nothing.
+\`npm run test:browsers\` checks both in real engines, at 360 × 740 and 1440 × 900 px, and writes this page. \`npm run test:browsers -- chromium-92 firefox\` checks some engines; the other rows stay.
 
 | engine | from | driven by |
 |---|---|---|
@@ -40,10 +47,12 @@ export function failuresOf({ outcomes }: EngineReport): string[] {
     .map(({ name, reason }) => `${name}: ${reason}`);
 }
 
-/** Writes `docs/browsers.md`. */
-export function toMarkdown(reports: readonly EngineReport[]): string {
-  const rows = reports.map(
-    (report) => `| ${[report.engine, ...Object.values(countsOf(report))].join(' | ')} |`,
+/** Returns the text of `docs/browsers.md`. */
+export function toMarkdown(runs: readonly LastRun[]): string {
+  const reports = runs.map(({ report }) => report);
+  const rows = runs.map(
+    ({ report, date }) =>
+      `| ${[report.engine, ...Object.values(countsOf(report)), date].join(' | ')} |`,
   );
   const failed = reports.flatMap((report) =>
     failuresOf(report).map((failure) => `- ${report.engine}: ${escapeMarkdown(failure)}`),
@@ -59,7 +68,7 @@ export function toMarkdown(reports: readonly EngineReport[]): string {
   });
   return [
     introduction,
-    '| engine | level | passed | failed | left out |\n|---|---|---|---|---|',
+    '| engine | level | passed | failed | left out | last run |\n|---|---|---|---|---|---|',
     `${rows.join('\n')}\n`,
     section('Failed', failed),
     section('Left out', left),

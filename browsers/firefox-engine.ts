@@ -112,7 +112,6 @@ async function launch(executable: string, origin: string, script: boolean): Prom
   const tab = await browser.call('browsingContext.create', { type: 'tab' }, contextMade);
   const small = `${origin}/robots.txt`;
   await browser.send('browsingContext.navigate', { ...tab, url: small, wait: 'complete' });
-  const others = (await browser.call('browsingContext.getTree', {}, tree)).contexts.length;
   const hasNotes = await listenForNotes(browser);
   let context = '';
   browser.on('log.entryAdded', (params) => {
@@ -125,14 +124,21 @@ async function launch(executable: string, origin: string, script: boolean): Prom
    * Opens a window of this size, without storage of earlier ones. Firefox 115 has no command for either.
    */
   async function openWindow({ width, height }: Size): Promise<string> {
+    // A closed window may still be listed.
+    const known = await listContexts();
     const features = `width=${width},height=${height},noopener`;
     const open = `localStorage.clear(), window.open('about:blank', '_blank', '${features}')`;
     await evaluate(browser, tab.context, open);
     for (;;) {
-      const { contexts } = await browser.call('browsingContext.getTree', {}, tree);
-      const last = contexts.at(-1)?.context;
-      if (contexts.length > others && last !== undefined) return last;
+      const opened = (await listContexts()).find((one) => !known.includes(one));
+      if (opened !== undefined) return opened;
+      await wait(20);
     }
+  }
+
+  async function listContexts(): Promise<string[]> {
+    const { contexts } = await browser.call('browsingContext.getTree', {}, tree);
+    return contexts.map(({ context }) => context);
   }
 
   return {

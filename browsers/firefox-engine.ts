@@ -136,6 +136,20 @@ async function launch(executable: string, origin: string, script: boolean): Prom
     }
   }
 
+  async function navigate(url: string): Promise<void> {
+    const loaded = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
+    const blank = `location.href === 'about:blank'`;
+    for (let polls = 0; ; polls += 1) {
+      // The blank document of a new window can end a navigation of Firefox 115, so it starts again.
+      if (polls % 100 === 0 && (await evaluate(browser, context, blank).catch(() => true))) {
+        // Firefox reports a frame that it cannot load as a failure of the navigation.
+        await browser.send('browsingContext.navigate', { context, url, wait: 'none' });
+      }
+      if (await evaluate(browser, context, loaded).catch(() => false)) return;
+      await wait(20);
+    }
+  }
+
   async function listContexts(): Promise<string[]> {
     const { contexts } = await browser.call('browsingContext.getTree', {}, tree);
     return contexts.map(({ context }) => context);
@@ -148,11 +162,7 @@ async function launch(executable: string, origin: string, script: boolean): Prom
         if (context !== '') await browser.send('browsingContext.close', { context });
         messages = [];
         context = await openWindow(size);
-        const url = origin + path;
-        // Firefox reports a frame that it cannot load as a failure of the navigation.
-        await browser.send('browsingContext.navigate', { context, url, wait: 'none' });
-        const loaded = `location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`;
-        while (!(await evaluate(browser, context, loaded).catch(() => false))) await wait(20);
+        await navigate(origin + path);
       },
       evaluate: async (source) => {
         const value = await evaluate(browser, context, `JSON.stringify((${source}))`);

@@ -86,9 +86,29 @@ test('reports an error without a message', async () => {
 
 test('ends a check that hangs', async () => {
   const hanging: Check = { ...lists, run: () => new Promise(() => {}) };
-  const { outcomes } = await runChecks(fakeEngine().start, 'whole', [hanging, lists], () => {}, 1);
+  const { outcomes } = await runChecks(fakeEngine().start, 'whole', [hanging, lists], () => {}, {
+    bound: 1,
+  });
   expect(outcomes.map(({ state }) => state)).toEqual(['failed', 'passed']);
   expect(outcomes[0]?.reason).toBe('It did not end within 0.001 s.');
+});
+
+test('starts an engine that does not open a page again, at most twice', async () => {
+  const opens: Check = { ...lists, run: (page) => page.open('/') };
+  const run = async (failures: number) => {
+    let starts = 0;
+    const { start } = fakeEngine();
+    const startHanging = async (): Promise<Engine> => {
+      starts += 1;
+      const hangs = starts <= failures;
+      const open = () => (hangs ? new Promise<void>(() => {}) : Promise.resolve());
+      return { ...(await start()), page: async () => ({ ...page, open }) };
+    };
+    const { outcomes } = await runChecks(startHanging, 'whole', [opens], () => {}, { opening: 1 });
+    return outcomes.map(({ reason }) => reason);
+  };
+  expect(await run(2)).toEqual(['']);
+  expect(await run(3)).toEqual(['/ did not open within 0.001 s.']);
 });
 
 test('leaves out what the driver cannot do', async () => {

@@ -5,6 +5,17 @@ import type { Engine } from './engine-page.ts';
 /** Milliseconds that a check may take, and then its engine is ended: a page can freeze. */
 const BOUND = 60_000;
 
+/** Milliseconds in which a page opens. */
+const OPENING = 20_000;
+
+/** Starts of an engine in which a page has to open: drivers of Firefox 115 and WebKit can hang there. */
+const STARTS = 3;
+
+/** The driver did not open a page. */
+class NotOpenedError extends Error {
+  override readonly name = 'NotOpenedError';
+}
+
 const heights = { 360: 740, 1440: 900 } as const;
 
 export interface Outcome {
@@ -30,9 +41,13 @@ export async function runChecks(
   level: Check['level'],
   checks: readonly Check[],
   onFailure: (line: string) => void = () => {},
-  bound = BOUND,
+  { bound = BOUND, opening = OPENING } = {},
 ): Promise<EngineReport> {
   let engine = await start();
+  const restart = async () => {
+    await engine.stop();
+    engine = await start();
+  };
   const { name: engineName, leavesOut } = engine;
   const outcomes: Outcome[] = [];
   const asked = checks.filter((check) => level === 'whole' || check.level === 'readable');
@@ -44,12 +59,16 @@ export async function runChecks(
         outcomes.push({ name, state: 'left out', reason: missing });
         continue;
       }
-      const reason = await withinBound(runCheck(engine, check, width), bound);
+      let failure = await failureOf(runCheck(engine, check, width, opening), bound);
+      for (let starts = 1; starts < STARTS && failure instanceof NotOpenedError; starts += 1) {
+        await restart();
+        failure = await failureOf(runCheck(engine, check, width, opening), bound);
+      }
+      const reason = failure === null ? '' : oneLine(failure.message);
       outcomes.push({ name, state: reason === '' ? 'passed' : 'failed', reason });
       if (reason === '') continue;
       onFailure(`${engineName}: ${name}: ${reason}`);
-      await engine.stop();
-      engine = await start();
+      await restart();
     }
   }
   await engine.stop();
@@ -61,22 +80,36 @@ function missingFor(check: Check, leavesOut: Engine['leavesOut']): string | unde
   return needs.map((need) => leavesOut[need]).find((reason) => reason !== undefined);
 }
 
-async function runCheck(engine: Engine, check: Check, width: 360 | 1440): Promise<void> {
+async function runCheck(
+  engine: Engine,
+  check: Check,
+  width: 360 | 1440,
+  opening: number,
+): Promise<void> {
   const page = await engine.page({ width, height: heights[width] }, { script: check.script });
-  await check.run(page);
+  const open = async (path: string) => {
+    const late = new NotOpenedError(`${path} did not open within ${opening / 1000} s.`);
+    const failure = await failureOf(page.open(path), opening, late);
+    if (failure !== null) throw failure;
+  };
+  await check.run({ ...page, open });
 }
 
-/** Returns the message of an error, or an empty text. */
-async function withinBound(running: Promise<void>, bound: number): Promise<string> {
+/** Waits for `running`. Returns its error, or `late` if it takes longer than `bound` ms. */
+async function failureOf(
+  running: Promise<void>,
+  bound: number,
+  late = new Error(`It did not end within ${bound / 1000} s.`),
+): Promise<Error | null> {
   const timer = new AbortController();
-  const late = wait(bound, `It did not end within ${bound / 1000} s.`, timer).catch(() => '');
   const failure = running.then(
-    () => '',
-    (error) => oneLine(error instanceof Error ? error.message : String(error)),
+    () => null,
+    (error) => (error instanceof Error ? error : new Error(String(error))),
   );
-  const reason = await Promise.race([failure, late]);
+  const lateness = wait(bound, late, timer).catch(() => null);
+  const found = await Promise.race([failure, lateness]);
   timer.abort();
-  return reason;
+  return found;
 }
 
 function oneLine(text: string): string {

@@ -122,7 +122,15 @@ export function createApp(options: AppOptions): Hono {
       clientOf: (c) => nameOf(clientOf(c)),
     }),
   );
-  app.route('/files', fileRoutes({ projectId, dataset, find: options.assets.findFile }));
+  app.route(
+    '/files',
+    fileRoutes({
+      projectId,
+      dataset,
+      find: options.assets.findFile,
+      accessOf: (c) => authenticate(c.req.raw),
+    }),
+  );
   app.route('/login', loginRoutes({ ...credentials, log, addressOf: options.addressOf }));
   app.route('/people', peopleRoutes(credentials));
   app.route(

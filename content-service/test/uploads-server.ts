@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { anonymousAccess, insufficientPermissions } from '../src/access/request-access.ts';
+import {
+  anonymousAccess,
+  grantedAccess,
+  insufficientPermissions,
+} from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
@@ -31,6 +35,8 @@ export async function startUploads(
   documents: readonly Document[] = [],
   options: Partial<UploadOptions> & {
     mayCreate?: boolean;
+    /** Whether requests for originals have a credential. */
+    isReader?: boolean;
     /** Mounts more routes. */
     mount?: (app: Hono, store: DocumentStore) => void;
   } = {},
@@ -60,9 +66,13 @@ export async function startUploads(
     can: () => options.mayCreate ?? true,
     refusal: insufficientPermissions,
   };
+  const readerAccess = () =>
+    options.isReader
+      ? grantedAccess({ id: 'p-tester', role: 'viewer', isStillValid: () => true })
+      : anonymousAccess();
   options.mount?.(app, store);
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
-  app.route('/files', fileRoutes({ ...names, find: uploads.findFile }));
+  app.route('/files', fileRoutes({ ...names, find: uploads.findFile, accessOf: readerAccess }));
   const cacheDir = await temporaryFolder();
   app.route(
     '/images',
@@ -71,7 +81,7 @@ export async function startUploads(
       decoder,
       assets: uploads,
       cacheDir,
-      accessOf: () => anonymousAccess(),
+      accessOf: readerAccess,
       log: () => undefined,
     }),
   );

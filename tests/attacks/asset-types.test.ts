@@ -46,24 +46,26 @@ const told = ({ headers }: Response) => ({
 });
 
 test.each([
-  ['a PNG', uploadPng, 'image/png'],
-  ['an SVG', uploadSvg, 'image/svg+xml'],
+  // The PNG's Exif is not public: docs/decisions/0049-public-originals.md
+  ['a PNG', uploadPng, 'image/png', '-1'],
+  ['an SVG', uploadSvg, 'image/svg+xml', ''],
 ])(
   '%s keeps its type and is sandboxed, whatever its document says',
-  async (_name, upload, type) => {
+  async (_name, upload, type, copy) => {
     const { _id, url, sha1hash } = await upload(`stays ${type}`);
     await lieAbout(_id);
+    const etag = `"${sha1hash}${copy}"`;
     const answer = await fetch(url);
     expect(answer.status).toBe(200);
     expect(told(answer)).toEqual({
       type,
-      etag: `"${sha1hash}"`,
+      etag,
       policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
       options: 'nosniff',
     });
     const head = await fetch(url, { method: 'HEAD' });
     expect(told(head)).toEqual(told(answer));
-    const known = await fetch(url, { headers: { 'If-None-Match': `"${sha1hash}"` } });
+    const known = await fetch(url, { headers: { 'If-None-Match': etag } });
     expect(known.status).toBe(304);
     expect(told(known)).toEqual({ ...told(answer), type: null });
     const vanity = await fetch(`${url}/page.html`);

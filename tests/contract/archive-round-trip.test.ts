@@ -11,6 +11,7 @@ import {
   sanityArchiveOf,
 } from '../../content-service/test/archive-fixture.ts';
 import { shared } from '../../content-service/test/contract.ts';
+import { phoneExif } from '../../content-service/test/public-copy-of.ts';
 import { plain } from '../../content-service/test/sample-pictures.ts';
 
 // No test writes to it.
@@ -75,6 +76,21 @@ test('our export can be imported: the documents, bytes and next export are the s
   expect(given.bytes).toHaveLength(4);
   expect(await shownBy(to.editor)).toEqual(given);
   expect(await contentOf(await archiveOf(to.connection))).toEqual(await contentOf(archive));
+});
+
+test('our export contains pictures as they were uploaded, with their metadata', async () => {
+  const { connection, editor } = await openDataset();
+  const bytes = await plain(60, 40).withExif(phoneExif).jpeg().toBuffer();
+  const image = await editor.assets.upload('image', bytes);
+  const file = await editor.assets.upload('file', bytes, { filename: 'a.jpg' });
+  const { files } = await contentOf(await archiveOf(connection));
+  const sha1 = createHash('sha1').update(bytes).digest('hex');
+  expect(image.sha1hash).toBe(sha1);
+  expect(Object.keys(files).toSorted()).toEqual([`files/${sha1}.jpg`, `images/${sha1}-60x40.jpg`]);
+  expect(file.size).toBe(bytes.length);
+  const other = await openDataset();
+  await importArchive(other.connection, await archiveOf(connection), 'create');
+  expect(await other.editor.fetch('*[_type == "sanity.imageAsset"].sha1hash')).toEqual([sha1]);
 });
 
 test("Sanity's export contains the same as ours, and importing it gives the same documents and bytes", async () => {

@@ -61,6 +61,11 @@ export function anonymousAccess({ ended = false } = {}): Access {
   };
 }
 
+/** Throws a 401 for a request without a credential. Every role may read. */
+export function requireReader({ role, refusal }: Pick<Access, 'role' | 'refusal'>): void {
+  if (role === 'anonymous') throw refusal('read');
+}
+
 /** Returns the 403 for a valid credential without this permission. */
 export function insufficientPermissions(permission: Permission): ApiError {
   return refusal(403, `Insufficient permissions; permission "${permission}" required`);

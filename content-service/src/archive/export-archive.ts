@@ -149,7 +149,7 @@ async function download(
 ): Promise<string | undefined> {
   const { apiHost, projectId, dataset } = client.config();
   const [folder, name] = file.split('/');
-  const url = `${apiHost}/${folder}/${projectId}/${dataset}/${name}`;
+  const url = `${apiHost}/${folder}/${projectId}/${dataset}/${name}?dlRaw=`;
   const { ok, status, body } = await fetchStream(client, url);
   if (!ok || !body) {
     await body?.cancel();

@@ -146,14 +146,16 @@ test('a picture whose document was deleted is not served', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('the size is that after EXIF rotation, and the bytes are unchanged', async () => {
-  const { client } = await startUploads();
+test('the size is that after EXIF rotation, and the stored bytes are unchanged', async () => {
+  const { client } = await startUploads([], { isReader: true });
   const bytes = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const document = await client.assets.upload('image', bytes);
   expect(document._id).toMatch(/-40x60-jpg$/);
   expect(document.metadata.dimensions).toMatchObject({ width: 40, height: 60 });
-  const served = await fetch(document.url);
+  const served = await fetch(`${document.url}?dlRaw=`);
   expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
+  const { orientation } = await sharp(await (await fetch(document.url)).arrayBuffer()).metadata();
+  expect(orientation).toBe(6);
 });
 
 const placed = () =>

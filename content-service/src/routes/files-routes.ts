@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
+import { type Access, requireReader } from '../access/request-access.ts';
 import { mayBeShown, mimeTypeOf } from '../assets/content-types.ts';
 import {
   contentDisposition,
@@ -13,23 +13,33 @@ import {
 import type { StoredFile } from '../assets/uploads.ts';
 import { forEveryPage } from '../http/cors.ts';
 import { refusal } from '../http/errors.ts';
+import {
+  createPublicCopies,
+  type PublicCopy,
+  publicBytes,
+} from '../images/metadata/public-copy.ts';
+import { FOREVER, PRIVATE } from './image-answers.ts';
 
 export interface FileRoutesOptions {
   projectId: string;
   dataset: string;
   /** Finds a file by the name at the end of its URL, `<sha1>.<ext>`. */
   find(name: string): StoredFile | undefined;
+  /** Returns what a request may do. Called for `dlRaw` only: all other answers are public. */
+  accessOf(c: Context): Pick<Access, 'role' | 'refusal'>;
 }
 
-const FOREVER = 'public, max-age=31536000, immutable';
-
 /**
- * Serves files that are not images, and ranges of them (RFC 9110, 14). Types that a browser could run
- * are always sent as an attachment.
+ * Serves files that are not image assets, and ranges of them (RFC 9110, 14). Types that a browser
+ * could run are always sent as an attachment. Pictures are sent as their public copies, and with
+ * `dlRaw` and a credential as they were uploaded.
  */
-export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hono {
+export function fileRoutes({ projectId, dataset, find, accessOf }: FileRoutesOptions): Hono {
+  const findCopy = createPublicCopies();
   const routes = new Hono();
-  routes.use(forEveryPage, async (c, next) => {
+  // What needs a credential is not for pages of other origins.
+  routes.use((c, next) => (isRaw(c) ? next() : forEveryPage(c, next)));
+  routes.use(async (c, next) => {
     await next();
     c.header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
   });
@@ -41,7 +51,12 @@ export function fileRoutes({ projectId, dataset, find }: FileRoutesOptions): Hon
     if (!stored || size === undefined) {
       throw refusal(404, 'This project and dataset have no such file');
     }
-    return serveFile(c, file, stored, size);
+    if (isRaw(c)) requireReader(accessOf(c));
+    const sha1 = file.slice(0, 40);
+    const copy = isRaw(c)
+      ? { size, etag: `"${sha1}"` }
+      : await findCopy({ path: stored.path, sha1, size });
+    return serveFile(c, file, stored, copy);
   });
   routes.all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
@@ -56,17 +71,21 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.size;
 }
 
-function serveFile(c: Context, name: string, stored: StoredFile, size: number): Response {
-  const etag = `"${name.slice(0, 40)}"`;
+function isRaw(c: Context): boolean {
+  return (c.req.query('dlRaw') ?? 'false') !== 'false';
+}
+
+function serveFile(c: Context, name: string, stored: StoredFile, copy: PublicCopy): Response {
+  const { etag, size } = copy;
   c.header('ETag', etag);
-  c.header('Cache-Control', FOREVER);
+  c.header('Cache-Control', isRaw(c) ? PRIVATE : FOREVER);
   c.header('Accept-Ranges', 'bytes');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', mayBeShown(name) ? SHOWN_POLICY : SAVED_POLICY);
   if (matchesEtag(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
   c.header('Content-Type', mimeTypeOf(name));
-  const asked = c.req.query('dl');
+  const asked = c.req.query('dlRaw') ?? c.req.query('dl');
   const saved = asked === undefined || asked === 'false' ? '' : asked;
   const disposition = contentDisposition(
     mayBeShown(name) ? asked : saved,
@@ -85,5 +104,5 @@ function serveFile(c: Context, name: string, stored: StoredFile, size: number): 
   c.header('Content-Length', String(end - start + 1));
   c.status(range ? 206 : 200);
   if (c.req.method === 'HEAD') return c.body(null);
-  return c.body(Readable.toWeb(createReadStream(stored.path, { start, end })));
+  return c.body(Readable.toWeb(publicBytes(stored.path, copy, start, end)));
 }

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { decoderHere } from '../../test/in-process-decoder.ts';
+import { phoneExif, phoneXmp, pixelsOf, secretsIn } from '../../test/public-copy-of.ts';
 import { colourAt, plain, quadrants, quarters, shelf, stored } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { anonymousAccess, grantedAccess } from '../access/request-access.ts';
@@ -133,8 +134,62 @@ test('a refusal names invalid parameters, also for an original that is never tra
   });
 });
 
+test('the original of a phone picture is sent without its location and serial number', async () => {
+  const bytes = await (await quadrants(120, 80)).withExif(phoneExif).jpeg().toBuffer();
+  const log = vi.fn();
+  const { app, asset, get } = await serve(bytes, { log });
+  expect(secretsIn(bytes)).not.toEqual([]);
+  const [plainly, ...others] = await Promise.all(
+    ['', '?dl=', '?dl=a.jpg', '/a.jpg?v=2'].map((query) => get(query)),
+  );
+  const sent = await body(plainly ?? new Response());
+  expect(secretsIn(sent)).toEqual([]);
+  expect((await sharp(sent).metadata()).exif).toBeUndefined();
+  expect((await pixelsOf(sent)).equals(await pixelsOf(bytes))).toBe(true);
+  for (const other of others) expect((await body(other)).equals(sent)).toBe(true);
+  const etag = plainly?.headers.get('ETag') ?? '';
+  expect(etag).toBe(`"${asset.sha1}-1"`);
+  expect(plainly?.headers.get('Content-Length')).toBe(String(sent.length));
+  expect((await get('', { 'If-None-Match': etag })).status).toBe(304);
+  // A cache that has the upload requests it again.
+  expect((await get('', { 'If-None-Match': `"${asset.sha1}"` })).status).toBe(200);
+  const path = `/images/build1/production/${asset.id}`;
+  const head = await app.request(path, { method: 'HEAD' });
+  expect(head.headers.get('Content-Length')).toBe(String(sent.length));
+});
+
+test.each(['jpg', 'pjpg', 'png', 'webp', 'avif'])(
+  'a transformed picture has no metadata of the original (%s)',
+  async (format) => {
+    const bytes = await (await quadrants(120, 80))
+      .withXmp(phoneXmp)
+      .withExif(phoneExif)
+      .jpeg()
+      .toBuffer();
+    const { get } = await serve(bytes);
+    const query = format === 'avif' ? '?w=60&auto=format' : `?w=60&fm=${format}`;
+    const type = format === 'avif' ? 'image/avif' : expect.any(String);
+    await expect
+      .poll(async () => (await get(query, browser)).headers.get('Content-Type'))
+      .toEqual(type);
+    const { exif, xmp, iptc } = await sharp(await body(await get(query, browser))).metadata();
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+  },
+);
+
+test('an original whose metadata cannot be removed is a 422, and goes to a credential', async () => {
+  const bytes = await (await quadrants(120, 80)).tiff({ bigtiff: true }).toBuffer();
+  const viewer = grantedAccess({ id: 'v', role: 'viewer', isStillValid: () => true });
+  const { get } = await serve(bytes, { log: () => undefined, accessOf: () => viewer });
+  const refused = await get();
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ message: expect.stringContaining('not public') });
+  expect((await get('?w=60')).status).toBe(200);
+  expect((await body(await get('?dlRaw='))).equals(bytes)).toBe(true);
+});
+
 test('dlRaw downloads the original for a credential, and is a 401 for anybody else', async () => {
-  const bytes = await photograph();
+  const bytes = await (await quadrants(120, 80)).withExif(phoneExif).jpeg().toBuffer();
   // @sanity/export requests it so from the host cdn.sanity.io.
   const query = '?dlRaw=true';
   const viewer = grantedAccess({ id: 'v', role: 'viewer', isStillValid: () => true });

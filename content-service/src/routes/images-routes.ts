@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono';
-import type { Access } from '../access/request-access.ts';
+import { type Access, requireReader } from '../access/request-access.ts';
 import { contentDisposition } from '../assets/file-headers.ts';
 import type { Decoder } from '../decoder/decoder.ts';
 import { forEveryPage } from '../http/cors.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { negotiateFormat, outputMimeTypes } from '../images/formats.ts';
+import { createPublicCopies } from '../images/metadata/public-copy.ts';
 import { type ImageParameters, isForOriginal, readParameters } from '../images/parameters.ts';
 import { openPictureCache } from '../images/picture-cache.ts';
 import { createPictures } from '../images/pictures.ts';
@@ -14,8 +15,8 @@ import {
   answerInformation,
   answerOriginal,
   answerPicture,
+  answerUpload,
   FOREVER,
-  PRIVATE,
   SOON,
 } from './image-answers.ts';
 
@@ -53,6 +54,7 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
   const cache = openPictureCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
   const sourceOf = createSourceReader({ readHeader: decoder.readHeader, cache });
+  const findCopy = createPublicCopies();
   const pictures = createPictures({ cache, decoder, report });
 
   async function answerMade(c: Context, asset: ImageFile, asked: ImageParameters) {
@@ -92,12 +94,14 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const asked = readParameters(new URL(c.req.url).searchParams);
     const ownName = asset.originalFilename ?? file;
     const raw = contentDisposition(asked.dlRaw, ownName);
-    if (raw) requireAccess(accessOf(c));
+    if (raw) requireReader(accessOf(c));
     const disposition = raw ?? contentDisposition(asked.dl, ownName);
     if (disposition) c.header('Content-Disposition', disposition);
-    if (raw) return answerOriginal(c, asset, PRIVATE);
+    if (raw) return answerUpload(c, asset);
     if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
-    if (isForOriginal(asked) || untransformed.has(asset.extension)) return answerOriginal(c, asset);
+    if (isForOriginal(asked) || untransformed.has(asset.extension)) {
+      return answerOriginal(c, asset, findCopy);
+    }
     return answerMade(c, asset, asked);
   });
 
@@ -117,10 +121,6 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   });
 
   return routes;
-}
-
-function requireAccess({ role, refusal }: Pick<Access, 'role' | 'refusal'>): void {
-  if (role === 'anonymous') throw refusal('read');
 }
 
 function because(error: unknown): string {

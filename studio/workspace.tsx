@@ -6,6 +6,7 @@ import { createLinks } from './links.tsx';
 import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
+import { pictureSources } from './uploads/picture-sources.tsx';
 
 /** Where the content is stored and shown. */
 export interface Place {
@@ -46,6 +47,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
     },
+    form: { image: { assetSources: pictureSources } },
     studio: { components: { toolMenu: createLinks(place) } },
     // The site has one version: a draft becomes public when it is published, without releases or
     // schedules.

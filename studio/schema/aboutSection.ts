@@ -19,6 +19,7 @@ export const aboutSection = defineType({
       description:
         'Shown beside the text about the company: the team or a building site at work. 4 : 3, at least 1920 px wide.',
       least: 1920,
+      crop: { title: 'About the company', aspectRatio: 4 / 3 },
     }),
     defineField({
       name: 'happyClients',
@@ -60,6 +61,7 @@ export const aboutSection = defineType({
       description:
         'The person’s face and shoulders. Shown as a square; in “Crop”, put the circle on the face.',
       least: 800,
+      crop: { title: 'The person', aspectRatio: 1 },
     }),
     defineField({
       name: 'quote',

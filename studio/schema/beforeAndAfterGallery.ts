@@ -34,12 +34,14 @@ export const beforeAndAfterGallery = defineType({
       description:
         'How it was. Shown on the left, and first on a phone. At least 1920 px wide, 4 : 3; the site crops other shapes to 4 : 3.',
       least: 1920,
+      crop: { title: 'Before and after', aspectRatio: 4 / 3 },
     }),
     picture({
       name: 'afterImage',
       title: 'After',
       description: 'How it is now, best taken from the same place and at the same height.',
       least: 1920,
+      crop: { title: 'Before and after', aspectRatio: 4 / 3 },
     }),
     defineField({
       name: 'location',

@@ -10,17 +10,25 @@ interface Asked {
   required?: string;
   /** Smallest width in px that looks sharp on the site. */
   least: number;
+  /** Where the site crops the picture around its hotspot, with width divided by height. */
+  crop: { title: string; aspectRatio: number };
 }
 
+/**
+ * File types that can be chosen. An iPhone converts a HEIC itself if a form does not take it; on other
+ * devices `uploads/` does.
+ */
+const ACCEPTED = `image/jpeg,image/png,image/webp${isPhoneOfApple() ? '' : ',image/heic,image/heif,.heic,.heif'}`;
+
 /** Defines a picture field with an alternative text. */
-export function picture({ name, title, description, group, required, least }: Asked) {
+export function picture({ name, title, description, group, required, least, crop }: Asked) {
   return defineField({
     name,
     title,
     description,
     type: 'image',
     ...(group && { group }),
-    options: { hotspot: true, accept: 'image/jpeg,image/png,image/webp' },
+    options: { hotspot: { previews: [crop] }, accept: ACCEPTED },
     validation: (rule: ImageRule) => [
       ...(required ? [rule.required().assetRequired().error(required)] : []),
       rule.custom((value) => checkWidth(value, least)).warning(),
@@ -42,6 +50,10 @@ export function picture({ name, title, description, group, required, least }: As
       }),
     ],
   });
+}
+
+function isPhoneOfApple(): boolean {
+  return /\b(?:iPhone|iPad|iPod)\b/.test(navigator.userAgent);
 }
 
 async function checkAlt(

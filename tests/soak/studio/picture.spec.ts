@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { publish, replacePicture, test } from './studio.ts';
+import { choosePicture, publish, replacePicture, test } from './studio.ts';
 
 test('replaces a picture, describes it, crops it, and visitors get the crop', async ({
   page,
@@ -16,6 +18,8 @@ test('replaces a picture, describes it, crops it, and visitors get the crop', as
 
   await picture.getByTestId('options-menu-edit-details').click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Top of the home page')).toBeVisible();
+  await expect(dialog.getByText('Panorama')).toHaveCount(0);
   // The handle in the middle of the left edge, to a quarter of the width.
   await drag(page, dialog.locator('svg[data-handle="crop"]'), [0.005, 0.5], [0.25, 0.5]);
   await dialog.getByRole('button', { name: 'Close dialog' }).click();
@@ -42,6 +46,34 @@ test('keeps the hotspot in view where the site crops the picture', async ({ page
   const cut = /023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440\.jpg\?[^" ]*rect=0,0,1440,1440/;
   const html = async () => (await fetch(studio.siteUrl)).text();
   await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
+});
+
+test('says why a picture was not uploaded, and makes a large one smaller', async ({ page }, {
+  outputPath,
+}) => {
+  await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
+  const toast = page.locator('[data-ui="Toast"]');
+
+  await choosePicture(page, { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('text') });
+  await expect(toast).toContainText('This is not an image that can be read');
+  await expect(toast).not.toContainText('console');
+  await toast.getByRole('button').click();
+
+  // Chromium has no decoder of HEVC.
+  await choosePicture(page, { name: 'IMG_1.HEIC', mimeType: '', buffer: Buffer.from('ftypheic') });
+  await expect(toast).toContainText('“IMG_1.HEIC” is a HEIC picture');
+  await toast.getByRole('button').click();
+
+  // Noise has 3 bytes a pixel, in any format.
+  const large = outputPath('noise.png');
+  const size = { width: 5000, height: 3500, channels: 3 as const };
+  const noise = randomBytes(size.width * size.height * size.channels);
+  await sharp(noise, { raw: size }).png({ compressionLevel: 0 }).toFile(large);
+  await choosePicture(page, large);
+  await expect(toast).toContainText('It was made smaller: 4096 × 2867 pixels.');
+  await expect(page.getByTestId('hotspot-image-input')).toHaveAttribute('src', /-4096x2867\.jpg/, {
+    timeout: 30_000,
+  });
 });
 
 type Point = readonly [x: number, y: number];

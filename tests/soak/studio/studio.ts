@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type FileChooser,
   type Locator,
   type Page,
 } from '@playwright/test';
@@ -65,15 +66,24 @@ export async function expectOnSite(url: string, text: string, isThere = true): P
 /** Uploads a JPEG in place of the current picture, and returns its field. */
 export async function replacePicture(page: Page, jpeg?: Buffer): Promise<Locator> {
   const buffer = jpeg ?? (await readFile(photo));
+  const picture = await choosePicture(page, { name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  const shown = picture.getByTestId('hotspot-image-input');
+  await expect(shown).toHaveAttribute('src', new RegExp(hashOf(buffer)));
+  return picture;
+}
+
+/** Chooses a file for the picture of the open document, and returns its field. */
+export async function choosePicture(
+  page: Page,
+  file: Parameters<FileChooser['setFiles']>[0],
+): Promise<Locator> {
   const picture = page.getByTestId('image-input');
   await picture.getByTestId('options-menu-button').click();
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('menuitem', { name: 'Upload' }).click(),
   ]);
-  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
-  const shown = picture.getByTestId('hotspot-image-input');
-  await expect(shown).toHaveAttribute('src', new RegExp(hashOf(buffer)));
+  await chooser.setFiles(file);
   return picture;
 }
 

@@ -1,0 +1,137 @@
+import type {
+  AssetSourceUploadEvent,
+  AssetSourceUploader,
+  AssetSourceUploadSubscriber,
+} from 'sanity';
+import { expect, test, vi } from 'vitest';
+import { type Notice, PictureUploader } from './picture-uploader.ts';
+import type { Redraw } from './prepare-picture.ts';
+
+const redraw: Redraw = async () => ({ jpeg: new Blob(['made']), width: 4096, height: 3072 });
+const fail: Redraw = () => Promise.reject(new Error('no decoder'));
+
+/** A file of any size: only its name, type and size are read. */
+function fileOf(name: string, type: string, size = 10): File {
+  const file = new File(['a'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+}
+
+function start(file: File, drawing: Redraw, { isHeard = true } = {}) {
+  const sent: File[] = [];
+  let emit: AssetSourceUploadSubscriber = () => undefined;
+  class Inner implements AssetSourceUploader {
+    upload(files: File[]) {
+      sent.push(...files);
+      return [];
+    }
+    subscribe(subscriber: AssetSourceUploadSubscriber) {
+      emit = subscriber;
+      return () => undefined;
+    }
+    getFiles = () => [];
+    abort() {}
+    updateFile() {}
+    reset() {}
+  }
+  const uploader = new PictureUploader(Inner, drawing);
+  const notices: Notice[] = [];
+  const events: AssetSourceUploadEvent[] = [];
+  if (isHeard) uploader.onNotice((notice) => notices.push(notice));
+  uploader.subscribe((event) => events.push(event));
+  uploader.upload([file]);
+  return { uploader, sent, notices, events, emit: (event: AssetSourceUploadEvent) => emit(event) };
+}
+
+test('an ordinary picture is sent as it is', async () => {
+  const file = fileOf('a.jpg', 'image/jpeg', 50_000_000);
+  const { sent, notices } = start(file, fail);
+  await expect.poll(() => sent).toEqual([file]);
+  expect(notices).toEqual([]);
+});
+
+test('a picture over 50 MB is made smaller, with a sentence', async () => {
+  const { sent, notices } = start(fileOf('pool.png', 'image/png', 63_400_000), redraw);
+  await expect.poll(() => sent.length).toBe(1);
+  expect([sent[0]?.name, sent[0]?.type]).toEqual(['pool.jpg', 'image/jpeg']);
+  expect(notices).toEqual([
+    {
+      status: 'info',
+      title: 'Made smaller',
+      description:
+        '“pool.png” has 64 MB, more than the 50 MB that can be uploaded. It was made smaller: 4096 × 3072 pixels.',
+    },
+  ]);
+});
+
+test.each([
+  ['IMG_1.HEIC', ''],
+  ['photo', 'image/heic'],
+  ['b.heif', 'image/heif'],
+])('the HEIC %s becomes a JPEG where the browser can read it', async (name, type) => {
+  const { sent, notices } = start(fileOf(name, type), redraw);
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.name).toMatch(/^(?:IMG_1|photo|b)\.jpg$/);
+  expect(notices).toEqual([]);
+});
+
+test('a HEIC that the browser cannot read is not sent, and a sentence says what to do', async () => {
+  const { sent, notices, events } = start(fileOf('IMG_1.HEIC', ''), fail);
+  await expect.poll(() => events).toMatchObject([{ type: 'all-complete' }]);
+  expect(sent).toEqual([]);
+  expect(notices).toMatchObject([
+    { status: 'error', description: expect.stringMatching(/“IMG_1.HEIC” .* Most Compatible/) },
+  ]);
+});
+
+test('a large picture that the browser cannot draw is not sent', async () => {
+  const { sent, notices } = start(fileOf('a.jpg', 'image/jpeg', 90_000_000), fail);
+  await expect
+    .poll(() => notices)
+    .toMatchObject([{ description: expect.stringContaining('Choose a picture below 50 MB') }]);
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  [
+    { response: { body: { message: 'The image has more than 100000000 pixels' } } },
+    'The image has more than 100000000 pixels.',
+  ],
+  [{}, 'The content service could not be reached. Check the connection, and try again.'],
+])(
+  'the reason of a failure is shown, instead of the Studio’s own message',
+  async (fields, text) => {
+    const { emit, events, notices } = start(fileOf('a.jpg', 'image/jpeg'), fail);
+    const error = Object.assign(new Error('Request failed'), fields);
+    const file = {
+      id: '1',
+      file: fileOf('a.jpg', ''),
+      progress: 0,
+      status: 'error' as const,
+      error,
+    };
+    emit({ type: 'all-complete', files: [file] });
+    emit({ type: 'error', files: [file] });
+    expect(notices.map(({ description }) => description)).toEqual([text]);
+    expect(events.map(({ type }) => type)).toEqual(['all-complete']);
+  },
+);
+
+test('a notice before the first listener is not lost', async () => {
+  const { uploader, events } = start(fileOf('a.heic', ''), fail, { isHeard: false });
+  await expect.poll(() => events).toMatchObject([{ type: 'all-complete' }]);
+  const late = vi.fn();
+  uploader.onNotice(late);
+  expect(late).toHaveBeenCalledWith(expect.objectContaining({ status: 'error' }));
+});
+
+test('nothing is sent after an abort during the preparation', async () => {
+  const drawn = Promise.withResolvers<Awaited<ReturnType<Redraw>>>();
+  const { uploader, sent, events } = start(fileOf('a.heic', ''), () => drawn.promise);
+  uploader.abort();
+  expect(events).toMatchObject([{ type: 'all-complete' }]);
+  drawn.resolve({ jpeg: new Blob(), width: 1, height: 1 });
+  await drawn.promise;
+  await Promise.resolve();
+  expect(sent).toEqual([]);
+});

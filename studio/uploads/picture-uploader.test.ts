@@ -59,7 +59,7 @@ test('a picture over 50 MB is made smaller, with a sentence', async () => {
       status: 'info',
       title: 'Made smaller',
       description:
-        '“pool.png” has 64 MB, more than the 50 MB that can be uploaded. It was made smaller: 4096 × 3072 pixels.',
+        '“pool.png” (64 MB) is larger than what can be uploaded. It was made smaller: 4096 × 3072 pixels.',
     },
   ]);
 });
@@ -116,6 +116,29 @@ test.each([
     expect(events.map(({ type }) => type)).toEqual(['all-complete']);
   },
 );
+
+test('a picture that the service finds too large is made smaller, once', async () => {
+  const { emit, events, notices, sent } = start(fileOf('a.jpg', 'image/jpeg'), redraw);
+  await expect.poll(() => sent.length).toBe(1);
+  const refuse = (file = new File([], '')) =>
+    emit({
+      type: 'all-complete',
+      files: [{ id: '1', file, progress: 0, status: 'error', error: tooMany }],
+    });
+  const tooMany = Object.assign(new Error('Refused'), {
+    statusCode: 413,
+    response: { body: { message: 'The image has more than 100000000 pixels' } },
+  });
+  refuse(sent[0]);
+  await expect.poll(() => sent.length).toBe(2);
+  expect(events).toEqual([]);
+  refuse(sent[1]);
+  expect(sent).toHaveLength(2);
+  expect(notices.map(({ title }) => title)).toEqual([
+    'Made smaller',
+    'The picture was not uploaded',
+  ]);
+});
 
 test('a notice before the first listener is not lost', async () => {
   const { uploader, events } = start(fileOf('a.heic', ''), fail, { isHeard: false });

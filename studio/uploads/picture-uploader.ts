@@ -15,8 +15,6 @@ export interface Notice {
   description: string;
 }
 
-type UploadOptions = Parameters<AssetSourceUploader['upload']>[1];
-
 /**
  * Prepares pictures before another uploader sends them, and says why one failed. The Studio itself would
  * say “See the console for more information”, so its error events are not passed on.
@@ -26,52 +24,62 @@ export class PictureUploader implements AssetSourceUploader {
   readonly #redraw: Redraw;
   readonly #subscribers = new Set<AssetSourceUploadSubscriber>();
   readonly #listeners = new Set<(notice: Notice) => void>();
+  readonly #redrawn = new WeakSet<File>();
   #notices: Notice[] = [];
   #preparing: AssetSourceUploadFile[] = [];
+  #options: Parameters<AssetSourceUploader['upload']>[1];
 
   constructor(Inner: AssetSourceUploaderClass, redraw: Redraw) {
     this.#inner = new Inner();
     this.#redraw = redraw;
     this.#inner.subscribe((event) => {
-      if (event.type === 'error') return;
-      if (event.type === 'all-complete') {
-        for (const { error, status } of event.files) {
-          if (status === 'error')
-            this.#say({ status, title: FAILED, description: reasonOf(error) });
-        }
-      }
-      this.#emit(event);
+      if (event.type === 'all-complete') this.#end(event.files);
+      else if (event.type !== 'error') this.#emit(event);
     });
   }
 
-  upload(files: File[], options?: UploadOptions): AssetSourceUploadFile[] {
+  upload(
+    files: File[],
+    options?: Parameters<AssetSourceUploader['upload']>[1],
+  ): AssetSourceUploadFile[] {
     const pending = files.map((file) => ({
       id: crypto.randomUUID(),
       file,
       progress: 0,
       status: 'pending' as const,
     }));
-    this.#preparing = pending;
-    void this.#start(pending, options);
+    this.#options = options;
+    void this.#start(pending);
     return pending;
   }
 
-  async #start(pending: AssetSourceUploadFile[], options: UploadOptions): Promise<void> {
+  async #start(pending: AssetSourceUploadFile[], isTooLarge?: true): Promise<void> {
+    this.#preparing = pending;
     const prepared: File[] = [];
     for (const { file } of pending) {
       try {
-        const { file: ready, note } = await preparePicture(file, this.#redraw);
+        const { file: ready, note } = await preparePicture(file, this.#redraw, isTooLarge);
+        if (ready !== file) this.#redrawn.add(ready);
         if (note) this.#say({ status: 'info', title: 'Made smaller', description: note });
         prepared.push(ready);
       } catch (error) {
-        this.#say({ status: 'error', title: FAILED, description: reasonOf(error) });
+        this.#fail(error);
       }
     }
     // Aborted meanwhile.
     if (this.#preparing !== pending) return;
     this.#preparing = [];
-    if (prepared.length > 0) this.#inner.upload(prepared, options);
+    if (prepared.length > 0) this.#inner.upload(prepared, this.#options);
     else this.#emit({ type: 'all-complete', files: pending });
+  }
+
+  /** Sends pictures that are too large for the service again, smaller. Says why others failed. */
+  #end(files: AssetSourceUploadFile[]): void {
+    const failed = files.filter(({ status }) => status === 'error');
+    const large = failed.filter(({ file, error }) => isTooLarge(error) && !this.#redrawn.has(file));
+    for (const file of failed) if (!large.includes(file)) this.#fail(file.error);
+    if (large.length > 0) void this.#start(large, true);
+    else this.#emit({ type: 'all-complete', files });
   }
 
   abort(file?: AssetSourceUploadFile): void {
@@ -107,6 +115,11 @@ export class PictureUploader implements AssetSourceUploader {
     return () => this.#listeners.delete(listener);
   }
 
+  #fail(error: unknown): void {
+    const title = 'The picture was not uploaded';
+    this.#say({ status: 'error', title, description: reasonOf(error) });
+  }
+
   #say(notice: Notice): void {
     if (this.#listeners.size === 0) this.#notices.push(notice);
     for (const listener of this.#listeners) listener(notice);
@@ -117,9 +130,11 @@ export class PictureUploader implements AssetSourceUploader {
   }
 }
 
-const FAILED = 'The picture was not uploaded';
-
 const answered = z.object({ response: z.object({ body: z.object({ message: z.string() }) }) });
+
+function isTooLarge(error: unknown): boolean {
+  return z.object({ statusCode: z.literal(413) }).safeParse(error).success;
+}
 
 /** Returns the sentence of the content service, or one of ours. */
 function reasonOf(error: unknown): string {

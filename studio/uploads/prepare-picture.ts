@@ -20,18 +20,22 @@ export interface Prepared {
 /** The picture cannot be uploaded. The message is for the person who chose it. */
 export class PictureError extends Error {}
 
-/** Bytes: the limit of the content service, and of hosted Sanity's plans. */
+/** Bytes: the limit of the content service. */
 const MOST = 50_000_000;
 /** Pixels: twice what the site shows, and an area that every browser can draw. */
 const LONGEST = 4096;
 
 /**
- * Converts a HEIC, which no content service decodes, to JPEG, and shrinks a picture that is too large
- * for one. Returns any other file as it is. Throws PictureError.
+ * Converts a HEIC, which the content service does not decode, to JPEG, and shrinks a picture that is
+ * too large for it. Returns any other file as it is. Throws PictureError.
  */
-export async function preparePicture(file: File, redraw: Redraw): Promise<Prepared> {
+export async function preparePicture(
+  file: File,
+  redraw: Redraw,
+  isTooLarge = file.size > MOST,
+): Promise<Prepared> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
-  if (!isHeic && file.size <= MOST) return { file };
+  if (!isHeic && !isTooLarge) return { file };
   const redrawn = await redraw(file, LONGEST).catch(() => undefined);
   if (!redrawn) throw new PictureError(isHeic ? unreadable(file) : tooLarge(file));
   const { jpeg, width, height } = redrawn;
@@ -39,17 +43,17 @@ export async function preparePicture(file: File, redraw: Redraw): Promise<Prepar
   return {
     file: new File([jpeg], `${name}.jpg`, { type: 'image/jpeg' }),
     ...(!isHeic && {
-      note: `“${file.name}” has ${megabytes(file)} MB, more than the ${MOST / 1e6} MB that can be uploaded. It was made smaller: ${width} × ${height} pixels.`,
+      note: `“${file.name}” (${megabytes(file)} MB) is larger than what can be uploaded. It was made smaller: ${width} × ${height} pixels.`,
     }),
   };
 }
 
 function unreadable({ name }: File): string {
-  return `“${name}” is a HEIC picture, which this browser cannot read. Upload it from the iPhone itself or in Safari, or export it as JPEG first. For new pictures: Settings → Camera → Formats → Most Compatible, on the iPhone.`;
+  return `“${name}” is a HEIC picture, which this browser cannot read. Upload it on the iPhone itself or in Safari, or save it as JPEG first; for new pictures, choose Settings → Camera → Formats → Most Compatible on the iPhone.`;
 }
 
 function tooLarge(file: File): string {
-  return `“${file.name}” has ${megabytes(file)} MB, and this browser cannot make it smaller. Choose a picture below ${MOST / 1e6} MB.`;
+  return `“${file.name}” (${megabytes(file)} MB) is larger than what can be uploaded, and this browser cannot make it smaller. Choose a picture below ${MOST / 1e6} MB and 100 megapixels.`;
 }
 
 function megabytes({ size }: File): number {

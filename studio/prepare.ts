@@ -22,7 +22,7 @@ const compress = promisify(brotliCompress);
 const SOURCES = [
   '*.{ts,tsx,css,html}',
   'schema/**',
-  'uploads/**',
+  'pictures/**',
   'public/**',
   'package-lock.json',
   '../site/src/company.ts',

@@ -3,10 +3,10 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { showOnSite, singletonActions } from './actions.ts';
 import { createLinks } from './links.tsx';
+import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
-import { pictureSources } from './uploads/picture-sources.tsx';
 
 /** Where the content is stored and shown. */
 export interface Place {

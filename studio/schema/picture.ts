@@ -16,7 +16,7 @@ interface Asked {
 
 /**
  * File types that can be chosen. An iPhone converts a HEIC itself if a form does not take it; on other
- * devices `uploads/` does.
+ * devices `pictures/` does.
  */
 const ACCEPTED = `image/jpeg,image/png,image/webp${isPhoneOfApple() ? '' : ',image/heic,image/heif,.heic,.heif'}`;
 

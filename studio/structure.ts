@@ -1,10 +1,12 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
+import { ImagesIcon } from '@sanity/icons/Images';
 import type {
   DefaultDocumentNodeResolver,
   StructureBuilder,
   StructureResolver,
   UserViewComponent,
 } from 'sanity/structure';
+import { PicturesPane } from './pictures/pictures-pane.tsx';
 import { types } from './schema/index.ts';
 
 /**
@@ -43,6 +45,12 @@ export function structureWith(preview: UserViewComponent | undefined): {
           all(S, 'faq', 'Questions', 'asc'),
           S.divider(),
           all(S, 'projectGallery', 'Projects', 'desc'),
+          S.divider(),
+          S.listItem()
+            .id('pictures')
+            .title('Pictures')
+            .icon(ImagesIcon)
+            .child(S.component(PicturesPane).id('pictures').title('Pictures')),
         ]),
   };
 }

@@ -48,9 +48,9 @@ test('keeps the hotspot in view where the site crops the picture', async ({ page
   await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
 });
 
-test('says why a picture was not uploaded, and makes a large one smaller', async ({ page }, {
-  outputPath,
-}) => {
+test('says why a picture was not uploaded, and makes a large one smaller', async ({
+  page,
+}, testInfo) => {
   await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
   const toast = page.locator('[data-ui="Toast"]');
 
@@ -65,7 +65,7 @@ test('says why a picture was not uploaded, and makes a large one smaller', async
   await toast.getByRole('button').click();
 
   // Noise has 3 bytes a pixel, in any format.
-  const large = outputPath('noise.png');
+  const large = testInfo.outputPath('noise.png');
   const size = { width: 5000, height: 3500, channels: 3 as const };
   const noise = randomBytes(size.width * size.height * size.channels);
   await sharp(noise, { raw: size }).png({ compressionLevel: 0 }).toFile(large);
@@ -74,6 +74,16 @@ test('says why a picture was not uploaded, and makes a large one smaller', async
   await expect(page.getByTestId('hotspot-image-input')).toHaveAttribute('src', /-4096x2867\.jpg/, {
     timeout: 30_000,
   });
+});
+
+test('lists each picture with the documents that use it', async ({ page }) => {
+  await page.goto('/studio/structure/pictures');
+  const pictures = page.getByTestId('pictures');
+  const project = pictures.getByRole('listitem').filter({ hasText: 'Silver Lakes' });
+  await expect(project.first()).toBeVisible({ timeout: 20_000 });
+  await expect(project.first().getByRole('img')).toHaveAttribute('alt', /\w/);
+  await project.first().getByRole('link').first().click();
+  await expect(page.getByTestId('image-input')).toBeVisible();
 });
 
 type Point = readonly [x: number, y: number];

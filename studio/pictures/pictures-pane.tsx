@@ -1,0 +1,98 @@
+import { Box, Card, Flex, Grid, Stack, Text } from '@sanity/ui';
+import { useEffect, useState } from 'react';
+import { useClient } from 'sanity';
+import { IntentLink } from 'sanity/router';
+import { types } from '../schema/index.ts';
+import { type PictureUse, picturesIn } from './picture-uses.ts';
+
+interface Asset {
+  _id: string;
+  url: string;
+  originalFilename?: string;
+}
+
+interface Answer {
+  assets: Asset[];
+  documents: object[];
+}
+
+/** The newest; a site with more has an archive, not a list. */
+const SHOWN = 500;
+const query = `{
+  "assets": *[_type == "sanity.imageAsset"] | order(_createdAt desc)[0...${SHOWN}]{_id, url, originalFilename},
+  "documents": *[_type in $types]
+}`;
+
+/** Shows every uploaded picture with the documents that use it, and what they say it shows. */
+export function PicturesPane() {
+  const client = useClient({ apiVersion: '2025-02-19' });
+  const [answer, setAnswer] = useState<Answer | 'failed'>();
+  useEffect(() => {
+    const asked = client.observable
+      .fetch<Answer>(query, { types: types.map(({ name }) => name) }, { perspective: 'drafts' })
+      .subscribe({ next: setAnswer, error: () => setAnswer('failed') });
+    return () => asked.unsubscribe();
+  }, [client]);
+
+  if (answer === undefined) return <Note text="Loading …" />;
+  if (answer === 'failed') return <Note text="The pictures could not be loaded. Try again." />;
+  if (answer.assets.length === 0) return <Note text="No picture has been uploaded yet." />;
+  const uses = picturesIn(answer.documents);
+  return (
+    <Box as="ul" padding={4} style={{ listStyle: 'none', margin: 0 }} data-testid="pictures">
+      <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
+        {answer.assets.map((asset) => (
+          <Picture key={asset._id} asset={asset} uses={uses.get(asset._id) ?? []} />
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <Box padding={4}>
+      <Text muted>{text}</Text>
+    </Box>
+  );
+}
+
+function Picture({ asset, uses }: { asset: Asset; uses: readonly PictureUse[] }) {
+  const alt = uses.find((use) => use.alt)?.alt ?? '';
+  return (
+    <Card as="li" border radius={2} overflow="hidden">
+      <img
+        src={`${asset.url}?w=480&h=320&fit=crop&auto=format`}
+        alt={alt}
+        loading="lazy"
+        width={480}
+        height={320}
+        style={{ display: 'block', width: '100%', height: 'auto' }}
+      />
+      <Stack padding={3} gap={3}>
+        <Text size={1}>{alt || 'Not described yet'}</Text>
+        <Text size={1} muted textOverflow="ellipsis">
+          {asset.originalFilename ?? 'Without a file name'}
+        </Text>
+        {uses.length === 0 && (
+          <Text size={1} muted>
+            Not used
+          </Text>
+        )}
+        <Flex gap={3} wrap="wrap">
+          {uses.map(({ documentId, documentType, documentTitle, alt }) => (
+            <Text size={1} key={`${documentId} ${alt}`}>
+              <IntentLink intent="edit" params={{ id: documentId, type: documentType }}>
+                {documentTitle || titleOf(documentType)}
+              </IntentLink>
+            </Text>
+          ))}
+        </Flex>
+      </Stack>
+    </Card>
+  );
+}
+
+function titleOf(type: string): string {
+  return types.find(({ name }) => name === type)?.title ?? type;
+}

@@ -1,4 +1,5 @@
 import { defineField, type ImageRule, type StringRule, type ValidationContext } from 'sanity';
+import { AltInput } from '../pictures/alt-input.tsx';
 
 interface Asked {
   name: string;
@@ -40,6 +41,7 @@ export function picture({ name, title, description, group, required, least, crop
         type: 'string',
         description:
           'A sentence for people who cannot see it, and for search: “A lap pool set in a timber deck at dusk”. Not “picture of”.',
+        components: { input: AltInput },
         validation: (rule: StringRule) => [
           rule.custom((alt, context) => checkAlt(alt, context, false)),
           // Only a warning if the published document already has this picture without an

@@ -48,6 +48,19 @@ test('keeps the hotspot in view where the site crops the picture', async ({ page
   await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
 });
 
+test('offers the description that another document has of the same picture', async ({ page }) => {
+  // The demo shows this picture in another project too.
+  await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
+  await replacePicture(page);
+  const alt = field(page, 'image.alt');
+  await alt.fill('');
+  const offer = page.getByRole('button', { name: /^Use “/ }).first();
+  const text = (await offer.innerText()).replace(/^Use “(.*)”$/, '$1');
+  await offer.click();
+  await expect(alt).toHaveValue(text);
+  await expect(offer).toBeHidden();
+});
+
 test('says why a picture was not uploaded, and makes a large one smaller', async ({
   page,
 }, testInfo) => {

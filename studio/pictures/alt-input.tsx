@@ -1,15 +1,18 @@
-import { Button, Stack } from '@sanity/ui';
+import { Button, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { type StringInputProps, set, useClient, useFormValue } from 'sanity';
 import { picturesIn } from './picture-uses.ts';
 
-const elsewhere = '*[references($asset)]';
+const OFFERED = 3;
+const elsewhere = '*[references($asset) && !(_id in [$id, "drafts." + $id])]';
 
 /** Offers the descriptions that other documents have of the same picture, while there is none. */
 export function AltInput(props: StringInputProps) {
   const { path, value, onChange, readOnly } = props;
   const asset = useFormValue([...path.slice(0, -1), 'asset', '_ref']);
-  const known = useDescriptions(typeof asset === 'string' && !value?.trim() ? asset : undefined);
+  const own = useFormValue(['_id']);
+  const isWanted = typeof asset === 'string' && !value?.trim();
+  const known = useDescriptions(isWanted ? asset : undefined, String(own));
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
@@ -17,36 +20,41 @@ export function AltInput(props: StringInputProps) {
         <Button
           key={alt}
           mode="ghost"
-          justify="flex-start"
-          fontSize={1}
           padding={3}
           disabled={readOnly}
-          text={`Use “${alt}”`}
           onClick={() => onChange(set(alt))}
-        />
+        >
+          <Text size={1} style={{ whiteSpace: 'normal', textAlign: 'start' }}>
+            Use “{alt}”
+          </Text>
+        </Button>
       ))}
     </Stack>
   );
 }
 
-function useDescriptions(asset: string | undefined): readonly string[] {
+function useDescriptions(asset: string | undefined, own: string): readonly string[] {
   const client = useClient({ apiVersion: '2025-02-19' });
   const [known, setKnown] = useState<readonly string[]>([]);
   useEffect(() => {
     setKnown([]);
     if (!asset) return undefined;
     const asked = client.observable
-      .fetch<object[]>(elsewhere, { asset }, { perspective: 'drafts' })
+      .fetch<object[]>(
+        elsewhere,
+        { asset, id: own.replace(/^drafts\./, '') },
+        { perspective: 'drafts' },
+      )
       .subscribe({
         next: (documents) => setKnown(descriptionsOf(documents, asset)),
         error: () => setKnown([]),
       });
     return () => asked.unsubscribe();
-  }, [client, asset]);
+  }, [client, asset, own]);
   return known;
 }
 
 function descriptionsOf(documents: readonly object[], asset: string): string[] {
   const uses = picturesIn(documents).get(asset) ?? [];
-  return [...new Set(uses.map(({ alt }) => alt.trim()).filter(Boolean))];
+  return [...new Set(uses.map(({ alt }) => alt.trim()).filter(Boolean))].slice(0, OFFERED);
 }

@@ -55,6 +55,8 @@ test('offers the description that another document has of the same picture', asy
   const alt = field(page, 'image.alt');
   await alt.fill('');
   const offer = page.getByRole('button', { name: /^Use “/ }).first();
+  // This document has it of the picture before.
+  await expect(page.getByRole('button', { name: /swimming pool/ })).toHaveCount(0);
   const text = (await offer.innerText()).replace(/^Use “(.*)”$/, '$1');
   await offer.click();
   await expect(alt).toHaveValue(text);

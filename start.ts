@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { addressOf, readConfig as readServiceConfig } from './content-service/src/config.ts';
 import { type Config, ConfigError, readConfig } from './site/publish/config.ts';
 import { ArgumentsError, readDeployment } from './site/publish/deploy/read-deployment.ts';
 import { buildIfStale } from './site/publish/render/build-site.ts';
+import { company } from './site/src/company.ts';
 import { prepareStudio, StudioError } from './studio/prepare.ts';
+import {
+  isPreviewRunning,
+  isServiceRunning,
+  isSiteRunning,
+  PortError,
+  type ProgramPorts,
+} from './system/find-running.ts';
 import { type Program, run } from './system/run-programs.ts';
 import { contentServiceFlags, serverFlags } from './system/v8-flags.ts';
 
@@ -26,7 +34,7 @@ try {
       command === 'studio' ? await startStudio(config) : await start(command, config);
   }
 } catch (error) {
-  const expected = [ArgumentsError, ConfigError, StudioError];
+  const expected = [ArgumentsError, ConfigError, PortError, StudioError];
   if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = error instanceof ArgumentsError ? 2 : 1;
@@ -55,11 +63,12 @@ async function startStudio(config: Config): Promise<number> {
   }
   // Imported here, because it opens the accounts of the content service with all that they need.
   const { welcome } = await import('./studio/welcome.ts');
+  const ports = portsOf(config);
+  const checks = [isServiceRunning(ports), isSiteRunning(ports), isPreviewRunning(ports)];
+  const isRunning = await Promise.all(checks);
   await prepareStudio(join(folder, 'studio'), say);
   const programs = await programsFor(undefined, config, true);
-  const ports = [config.contentPort, config.port, config.previewPort];
-  const running = await Promise.all(ports.map(isBound));
-  const missing = programs.filter((_, index) => !running[index]);
+  const missing = programs.filter((_, index) => !isRunning[index]);
   const greet = () => void process.stdout.write(welcome(process.env, folder));
   if (missing.length > 0) return run(missing, folder, greet);
   greet();
@@ -101,7 +110,7 @@ async function programsFor(
   if (!config.embedded || deployment?.release) return [site];
   // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
-  const isRunning = isTask(command) && (await isBound(config.contentPort));
+  const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
   return [...(isRunning ? [] : [contentService]), site, ...(isPreviewed ? [preview] : [])];
 }
 
@@ -115,13 +124,16 @@ function isTask(command = ''): boolean {
   return tasks.includes(command);
 }
 
-/** Returns whether a program on this machine listens on a port. */
-function isBound(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, 'localhost');
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
+/** Returns what tells this project's programs from others at the same ports. */
+function portsOf(config: Config): ProgramPorts {
+  const service = readServiceConfig(process.env, folder);
+  return {
+    ...config,
+    contentOrigin: addressOf(service),
+    contentDataDir: service.dataDir,
+    contentPublicUrl: config.contentPublicUrl ?? `http://localhost:${config.contentPort}`,
+    siteName: company.name,
+  };
 }
 
 function say(line: string): void {

@@ -70,6 +70,8 @@ export interface AppOptions {
   publicUrl: string;
   /** Folder of transformed pictures. */
   cacheDir: string;
+  /** Answers the challenge of a program that asks which service this is. */
+  proofOf(challenge: string): string;
   /** Logs an internal error. */
   log(sentence: string): void;
 }
@@ -93,7 +95,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_c, methods) => refuse(methods) }));
   app.use(admission({ ...options, requests }));
-  app.route(api, checkRoutes(createGrants(origins)));
+  app.route(api, checkRoutes({ grantOf: createGrants(origins), proofOf: options.proofOf }));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyProject(options));
   app.use(`${api}/*`, authentication(credentials));

@@ -97,3 +97,9 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
+
+/** Returns the origin of a service for clients on this machine. */
+export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
+import { createServiceIdentity } from '../../system/service-identity.ts';
 import { createProxyMatcher, createRequestAddress } from './access/client-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
@@ -69,6 +70,7 @@ export async function start(options: StartOptions): Promise<Service> {
     describe: cacheDescriptions(decoder.describe, join(dataDir, 'described')),
   };
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
+  const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
   const { limits, host, publicUrl, corsOrigins: origins } = options;
   const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
@@ -124,6 +126,7 @@ export async function start(options: StartOptions): Promise<Service> {
     },
     cacheDir: join(dataDir, 'pictures'),
     publicUrl: names.publicUrl,
+    proofOf: identity.proofOf,
   });
   handler = app.fetch;
 

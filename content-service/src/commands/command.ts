@@ -51,12 +51,6 @@ export function resolvePath(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
-/** Returns the origin of a service for clients on this machine. */
-export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
-}
-
 /** Opens the accounts while `work` runs. Throws AccountsError. */
 export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) => T): T {
   const accounts = openAccounts(dataDir);

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { User, Users } from '../accounts/users.ts';
 import { emailSchema } from '../accounts/users.ts';
-import type { Config } from '../config.ts';
+import { addressOf, type Config } from '../config.ts';
 import {
-  addressOf,
   formatTable,
   formatTime,
   readName,

@@ -1,11 +1,11 @@
 import type { SanityClient } from '@sanity/client';
 import { environment, readEnvironment } from '../../../system/environment.ts';
+import { recogniseService } from '../../../system/service-identity.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { ArchiveError } from '../archive/archive.ts';
 import { exportArchive } from '../archive/export-archive.ts';
 import { connect, isServiceAt } from '../archive/service-client.ts';
-import { type Config, ConfigError } from '../config.ts';
-import { addressOf } from './command.ts';
+import { addressOf, type Config, ConfigError } from '../config.ts';
 
 const variables = environment.pick({ CONTENT_TOKEN: true });
 
@@ -25,13 +25,14 @@ export async function withService<T>(
 ): Promise<T> {
   const { projectId, dataset, dataDir } = config;
   const url = addressOf(config);
-  const isRunning = await isServiceAt(url);
   const token = given ?? readEnvironment(variables, process.env).CONTENT_TOKEN;
   if (token) {
     // The token may be for a service on another machine, not for the data directory of this one.
-    if (!isRunning) throw new ArchiveError(noneAt(url));
+    if (!(await isServiceAt(url))) throw new ArchiveError(noneAt(url));
     return work(connect({ url, projectId, dataset, token }));
   }
+  // Another program at the port must not get a token.
+  const isRunning = (await recogniseService(url, dataDir)) === 'ours';
   await using opened = new AsyncDisposableStack();
   const { tokens } = opened.adopt(openAccounts(dataDir), (accounts) => accounts.close());
   const expires = Date.now() + TOKEN_LIFETIME;

@@ -23,6 +23,7 @@ export const packages: readonly Package[] = [
       'decoder',
       'dataset',
       'archive',
+      'backups',
       'studio',
       'routes',
       'commands',

@@ -13,12 +13,16 @@ export interface ServiceProcess extends Program {
   readonly url: string;
 }
 
-/** Starts a content service as `startProgram` does, and throws as it does. */
+/**
+ * Starts a content service as `startProgram` does, and throws as it does. It writes no daily backups
+ * unless `settings` say so: they would be measured too.
+ */
 export async function startServiceProcess(
   settings: ServiceSettings,
   command: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const program = await startProgram([...contentServiceFlags, entry], settings, command);
+  const own = { CONTENT_BACKUPS: 'off', ...settings };
+  const program = await startProgram([...contentServiceFlags, entry], own, command);
   const url = /http:\S+/.exec(program.greeting)?.[0];
   if (url === undefined) throw new Error(`The service printed no URL: ${program.greeting}`);
   return { ...program, url };

@@ -36,6 +36,8 @@ export const environment = z.object({
   CONTENT_HOST: z.string().default('localhost'),
   CONTENT_DIR: z.string().default('content'),
   CONTENT_DATA_DIR: z.string().default('.data/content'),
+  CONTENT_BACKUP_DIR: z.string().optional(),
+  CONTENT_BACKUPS: z.enum(['daily', 'off'], says('"daily" or "off"')).default('daily'),
   CONTENT_STUDIO_DIR: z.string().default('studio/dist'),
   CONTENT_PROJECT_ID: projectId().default('embedded'),
   CONTENT_PUBLIC_URL: origin().optional(),

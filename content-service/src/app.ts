@@ -5,6 +5,7 @@ import { admission, clientOf } from './access/admission.ts';
 import { type AuthenticationOptions, createAuthenticate } from './access/authenticate.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Uploads } from './assets/uploads.ts';
+import type { Backups } from './backups/backups.ts';
 import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import { cors, createGrants } from './http/cors.ts';
@@ -28,12 +29,14 @@ import { imageRoutes } from './routes/images-routes.ts';
 import { listenRoutes } from './routes/listen-routes.ts';
 import { type LiveSources, liveRoutes } from './routes/live-routes.ts';
 import { mutateRoutes } from './routes/mutate-routes.ts';
+import { backupsRoutes } from './routes/pages/backups-routes.ts';
 import { loginRoutes } from './routes/pages/login-routes.ts';
 import { peopleRoutes } from './routes/pages/people-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
 import { projectHostRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import { referenceRoutes } from './routes/references-routes.ts';
+import { restoreRoutes } from './routes/restore-routes.ts';
 import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
@@ -54,6 +57,7 @@ export interface AppOptions {
   writeMutex: Semaphore;
   /** Uploaded images and files, and those of the dataset's files. */
   assets: Pick<Uploads, 'find' | 'findFile'>;
+  backups: Backups;
   credentials: AuthenticationOptions;
   /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
@@ -107,6 +111,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports }));
+  app.route(`${api}/data/restore`, restoreRoutes({ backups: options.backups, accessOf }));
   app.route(`${api}/data/listen`, listenRoutes({ ...options, accessOf, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
   app.route(`${api}/data/references`, referenceRoutes(accessOf));
@@ -135,6 +140,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.route('/login', loginRoutes({ ...credentials, log, addressOf: options.addressOf }));
   app.route('/people', peopleRoutes(credentials));
+  app.route('/backups', backupsRoutes({ ...credentials, backups: options.backups }));
   app.route(
     '/studio/streams',
     streamRoutes({ fetch: app.fetch, origins: createOriginPolicy(credentials) }),

@@ -7,6 +7,7 @@ test('every setting has a default', () => {
     host: 'localhost',
     dataDir: '/repo/.data/content',
     contentDir: '/repo/content',
+    backups: { dir: '/repo/.data/content/backups', isDaily: true },
     projectId: 'embedded',
     dataset: 'production',
     publicUrl: undefined,
@@ -20,6 +21,11 @@ test('every setting has a default', () => {
       previewPort: 4323,
     },
   });
+});
+
+test('backups go to another folder, or are off', () => {
+  const set = { CONTENT_BACKUP_DIR: '/mnt/disk', CONTENT_BACKUPS: 'off' };
+  expect(readConfig(set, '/repo').backups).toEqual({ dir: '/mnt/disk', isDaily: false });
 });
 
 test('origins are a list, which may be empty', () => {
@@ -50,6 +56,7 @@ test.each([
   ['CONTENT_PORT', 'http'],
   ['CONTENT_PORT', '70000'],
   ['CONTENT_PROJECT_ID', 'Not Good'],
+  ['CONTENT_BACKUPS', 'weekly'],
   ['SANITY_DATASET', '../up'],
   ['CONTENT_PUBLIC_URL', 'https://a.example/path'],
   ['CONTENT_PUBLIC_URL', 'ftp://a.example'],

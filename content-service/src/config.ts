@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   ConfigError,
   checkPreviewUrl,
@@ -20,6 +20,12 @@ export interface StudioConfig {
   previewPort: number;
 }
 
+/** The folder of backups, and whether the service writes one a day. */
+interface BackupConfig {
+  dir: string;
+  isDaily: boolean;
+}
+
 export interface Config {
   port: number;
   /** `localhost` binds both loopback families. */
@@ -38,6 +44,7 @@ export interface Config {
   /** Addresses and subnets of proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: readonly string[];
   studio: StudioConfig;
+  backups: BackupConfig;
   /**
    * The secret that the site's publisher sends. Its requests have priority over those of anonymous
    * clients.
@@ -57,6 +64,8 @@ const variables = environment.pick({
   CONTENT_HOST: true,
   CONTENT_DIR: true,
   CONTENT_DATA_DIR: true,
+  CONTENT_BACKUP_DIR: true,
+  CONTENT_BACKUPS: true,
   CONTENT_STUDIO_DIR: true,
   CONTENT_PROJECT_ID: true,
   CONTENT_PUBLIC_URL: true,
@@ -84,6 +93,10 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? siteOrigins : [],
     trustedProxies: set.CONTENT_TRUSTED_PROXIES,
     publisherKey: set.CONTENT_PUBLISHER_KEY,
+    backups: {
+      dir: resolve(root, set.CONTENT_BACKUP_DIR ?? join(set.CONTENT_DATA_DIR, 'backups')),
+      isDaily: set.CONTENT_BACKUPS === 'daily',
+    },
     studio: {
       dir: resolve(root, set.CONTENT_STUDIO_DIR),
       siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,

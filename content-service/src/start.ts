@@ -5,6 +5,8 @@ import { createProxyMatcher, createRequestAddress } from './access/client-addres
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
+import { scheduleBackups } from './backups/backup-schedule.ts';
+import { createBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
 import { cacheDescriptions } from './dataset/description-cache.ts';
 import { createFileFinder } from './dataset/export-files.ts';
@@ -103,6 +105,23 @@ export async function start(options: StartOptions): Promise<Service> {
     if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
   });
 
+  const assets = {
+    find: (name: string) => uploads.find(name) ?? files.find(name),
+    findFile(name: string) {
+      const path = files.findFile(name);
+      return uploads.findFile(name) ?? (path === undefined ? undefined : { path });
+    },
+  };
+  const backups = opened.adopt(
+    createBackups({
+      ...{ store, accounts, source, assets, assetsDir, dataset, writeMutex, log },
+      dir: options.backups.dir,
+      restoringDir: join(dataDir, 'restoring'),
+    }),
+    (one) => one.close(),
+  );
+  if (options.backups.isDaily) opened.adopt(scheduleBackups(backups), (stop) => stop());
+
   const app = createApp({
     ...options,
     store,
@@ -117,13 +136,8 @@ export async function start(options: StartOptions): Promise<Service> {
     addressOf: createRequestAddress(options.trustedProxies),
     onKnown: (c) => connections.markKnown(c.env.incoming.socket),
     credentials: { accounts, host, publicUrl, origins, log },
-    assets: {
-      find: (name) => uploads.find(name) ?? files.find(name),
-      findFile(name) {
-        const path = files.findFile(name);
-        return uploads.findFile(name) ?? (path === undefined ? undefined : { path });
-      },
-    },
+    assets,
+    backups,
     cacheDir: join(dataDir, 'pictures'),
     publicUrl: names.publicUrl,
     proofOf: identity.proofOf,

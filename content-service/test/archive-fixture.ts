@@ -5,6 +5,7 @@ import type { SanityClient } from '@sanity/client';
 import { exportDataset } from '@sanity/export';
 import { sanityImport } from '@sanity/import';
 import { z } from 'zod';
+import { contentAt } from '../src/archive/client-source.ts';
 import { exportArchive } from '../src/archive/export-archive.ts';
 import { connect } from '../src/archive/service-client.ts';
 import { readLines } from '../src/dataset/lines.ts';
@@ -83,7 +84,7 @@ export interface ArchiveContent {
 /** Exports all content. Returns the path of the archive. */
 export async function archiveOf(connection: SanityClient): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
-  await exportArchive(connection, file);
+  await exportArchive(contentAt(connection), file);
   return file;
 }
 

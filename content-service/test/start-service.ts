@@ -64,6 +64,7 @@ export async function startService(
       previewUrl: undefined,
       previewPort: 4323,
     },
+    backups: { dir: join(dataDir, 'backups'), isDaily: false },
     log: (sentence) => void log.push(sentence),
     ...options,
   });

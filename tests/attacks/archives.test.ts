@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentAt } from '../../content-service/src/archive/client-source.ts';
 import { exportArchive, partialPath } from '../../content-service/src/archive/export-archive.ts';
 import { importArchive } from '../../content-service/src/archive/import-archive.ts';
 import {
@@ -102,7 +103,7 @@ test('an export does not follow a link that was planted at its temporary path', 
   const file = join(dir, 'all.tar.gz');
   // Another user of a shared folder could do this: they can see the pid, which is in the name.
   await symlink(elsewhere, partialPath(file));
-  await exportArchive(connection, file);
+  await exportArchive(contentAt(connection), file);
   expect(await readdir(elsewhere)).toEqual([]);
   expect(await readdir(dir)).toEqual(['all.tar.gz']);
 });

@@ -89,6 +89,15 @@ function encodeHash({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string 
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
+/** Checks that a text is a hash of a password that takes at most 128 MiB and half a second to compare. */
+export function isPasswordHash(text: string): boolean {
+  const [, N, r, p] =
+    /^scrypt\$(\d{1,6})\$([1-8])\$([1-9]\d?)\$[\w-]{22}\$[\w-]{43}$/.exec(text) ?? [];
+  const cost = Number(N);
+  const isPowerOfTwo = cost > 1 && Number.isInteger(Math.log2(cost));
+  return r !== undefined && isPowerOfTwo && cost * Number(p) <= 2 ** 17;
+}
+
 function decodeHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } {
   const [name, N, r, p, salt, key] = hash.split('$');
   if (name !== 'scrypt' || !salt || !key) throw new Error('The hash of a password is not scrypt');

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { transaction } from './accounts-database.ts';
 import { type Role, roles } from './roles.ts';
-import { newAccountId } from './secrets.ts';
+import { isPasswordHash, newAccountId } from './secrets.ts';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -13,6 +13,20 @@ export const userSchema = z.object({
   /** Milliseconds since 1970. */
   created: z.number(),
 });
+
+/** A user with the hash of the password, which is null before the user has chosen one. */
+export const accountSchema = userSchema.extend({
+  id: z.string().regex(/^p-[0-9a-f]{16}$/),
+  email: z
+    .string()
+    .max(320)
+    .refine((email) => email === normalizeEmail(email)),
+  name: z.string().max(100),
+  password: z.string().refine(isPasswordHash).nullable(),
+});
+
+/** What a backup holds about a user. */
+export type Account = z.infer<typeof accountSchema>;
 
 /** A person who can log in, or was invited to. */
 export type User = z.infer<typeof userSchema>;
@@ -33,6 +47,13 @@ export interface Users {
   passwordOf(id: string): string | undefined;
   /** Stores the hash of a new password, ends the user's sessions and removes their known browsers. */
   setPassword(id: string, hash: string): void;
+  /** Returns all users with the hashes of their passwords, oldest first. */
+  accounts(): Account[];
+  /**
+   * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
+   * if it throws, nothing changes.
+   */
+  replaceAll(accounts: readonly Account[], alongside: () => void): void;
 }
 
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
@@ -71,6 +92,17 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
   const endSessions = database.prepare('DELETE FROM sessions WHERE user = ?');
   const forgetBrowsers = database.prepare('DELETE FROM browsers WHERE user = ?');
 
+  const everything = database.prepare(
+    `SELECT ${columns}, password FROM users ORDER BY created, rowid`,
+  );
+  const insertAccount = database.prepare(
+    `INSERT INTO users (${columns}, password) VALUES (?, ?, ?, ?, ?, ?)`,
+  );
+  const removeAll = database.prepare('DELETE FROM users');
+  const removeOrphans = database.prepare(
+    "DELETE FROM preferences WHERE owner GLOB 'p-*' AND owner NOT IN (SELECT id FROM users)",
+  );
+
   return {
     create({ email, name, role }) {
       const created = now();
@@ -94,6 +126,17 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
         changePassword.run(hash, id);
         endSessions.run(id);
         forgetBrowsers.run(id);
+      });
+    },
+    accounts: () => z.array(accountSchema).parse(everything.all()),
+    replaceAll(accounts, alongside) {
+      transaction(database, () => {
+        removeAll.run();
+        for (const { id, email, name, role, created, password } of accounts) {
+          insertAccount.run(id, email, name, role, created, password);
+        }
+        removeOrphans.run();
+        alongside();
       });
     },
   };

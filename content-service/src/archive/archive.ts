@@ -1,3 +1,5 @@
+import type { ExportedDocument } from '../dataset/lines.ts';
+
 /** Failure of an import or an export; the message is for the operator. */
 export class ArchiveError extends Error {}
 
@@ -7,4 +9,16 @@ export class ArchiveError extends Error {}
  */
 export function isContent(id: string): boolean {
   return !id.startsWith('_.') || id.startsWith('_.releases.');
+}
+
+/** Where an export reads content from. */
+export interface ArchiveSource {
+  readonly dataset: string;
+  /** Reads all content, drafts included, in one snapshot. Throws ArchiveError. */
+  documents(): Promise<readonly ExportedDocument[]>;
+  /**
+   * Copies the bytes of an asset, `images/…` or `files/…`, to `path`. Returns their SHA-1, or undefined
+   * if they are not stored. Throws ArchiveError.
+   */
+  copyAsset(file: string, path: string): Promise<string | undefined>;
 }

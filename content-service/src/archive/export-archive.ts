@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { SanityClient } from '@sanity/client';
 import { create } from 'tar';
 import { parseAssetId } from '../assets/asset-documents.ts';
 import { stringifyForExport } from '../dataset/asset-references.ts';
-import { type ExportedDocument, parseLines } from '../dataset/lines.ts';
-import { ArchiveError, isContent } from './archive.ts';
-import { fetchStream, refusalMessage } from './service-client.ts';
+import type { ExportedDocument } from '../dataset/lines.ts';
+import { ArchiveError, type ArchiveSource } from './archive.ts';
 
 // Why this is not @sanity/export: docs/decisions/0028-archives.md
 
@@ -26,25 +23,41 @@ export interface Exported {
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
+export interface ExportOptions {
+  /** Returns further files of the archive, by name, for the documents of its assets. */
+  others?(assets: readonly ExportedDocument[]): Readonly<Record<string, string>>;
+  /** Ends the export, which then throws and leaves no file. */
+  signal?: AbortSignal;
+}
+
 /**
- * Writes all content of a service to a `.tar.gz` in Sanity's layout. The file appears only when it is
+ * Writes all content of a source to a `.tar.gz` in Sanity's layout. The file appears only when it is
  * complete. Throws ArchiveError, also for an asset whose bytes do not match its id.
  */
-export async function exportArchive(client: SanityClient, file: string): Promise<Exported> {
+export async function exportArchive(
+  source: ArchiveSource,
+  file: string,
+  { others = () => ({}), signal = new AbortController().signal }: ExportOptions = {},
+): Promise<Exported> {
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   await removeLeftovers(dirname(file));
   const partial = partialPath(file);
-  const top = `${client.config().dataset}-export-${timeSlug(new Date())}`;
+  const top = `${source.dataset}-export-${timeSlug(new Date())}`;
   // In a shared folder, another user may have created a link at this path, and a killed process with
   // the same process id may have left files there.
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { mode: FOLDER_MODE });
   const archive = join(partial, 'archive.tar.gz');
   try {
-    const exported = await writeFolder(client, join(partial, top));
-    await create({ gzip: true, portable: true, cwd: partial, file: archive, mode: FILE_MODE }, [
-      top,
-    ]);
+    const { described, ...exported } = await writeFolder(source, join(partial, top), signal);
+    for (const [name, text] of Object.entries(others(described))) {
+      await writeFile(join(partial, top, name), text, { mode: FILE_MODE });
+    }
+    await pipeline(
+      create({ gzip: true, portable: true, cwd: partial }, [top]),
+      createWriteStream(archive, { mode: FILE_MODE }),
+      { signal },
+    );
     await sync(archive);
     await rename(archive, file);
     return exported;
@@ -85,10 +98,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function writeFolder(client: SanityClient, dir: string): Promise<Exported> {
+async function writeFolder(
+  source: ArchiveSource,
+  dir: string,
+  signal: AbortSignal,
+): Promise<Exported & { described: readonly ExportedDocument[] }> {
   await mkdir(join(dir, 'images'), { recursive: true, mode: FOLDER_MODE });
   await mkdir(join(dir, 'files'), { mode: FOLDER_MODE });
-  const all = await readDocuments(client);
+  const all = await source.documents();
   const files = new Map<string, string>();
   const assets: Record<string, object> = {};
   const bare: string[] = [];
@@ -96,7 +113,8 @@ async function writeFolder(client: SanityClient, dir: string): Promise<Exported>
     const { _id } = document;
     const asset = parseAssetId(_id);
     if (!asset) continue;
-    const sha1 = await download(client, asset.file, join(dir, asset.file));
+    signal.throwIfAborted();
+    const sha1 = await source.copyAsset(asset.file, join(dir, asset.file));
     if (sha1 === undefined) bare.push(_id);
     else if (asset.key !== `${asset.kind}-${sha1}`) {
       throw new ArchiveError(`Nothing was exported: the bytes of ${_id} are not what they were.`);
@@ -111,63 +129,8 @@ async function writeFolder(client: SanityClient, dir: string): Promise<Exported>
     createWriteStream(join(dir, 'data.ndjson'), { mode: FILE_MODE }),
   );
   await writeFile(join(dir, 'assets.json'), JSON.stringify(assets));
-  return { documents: documents.length, assets: files.size, bare };
-}
-
-/** Reads all content, drafts included, in one snapshot. */
-async function readDocuments(client: SanityClient): Promise<ExportedDocument[]> {
-  const url = client.getUrl(`/data/export/${client.config().dataset}`);
-  const response = await fetchStream(client, url);
-  if (!response.ok) {
-    const body: unknown = await response.json().catch(() => undefined);
-    throw new ArchiveError(refusalMessage(response.status, body));
-  }
-  const documents: ExportedDocument[] = [];
-  try {
-    for await (const line of parseLines(
-      response.body?.pipeThrough(new TextDecoderStream()) ?? [],
-    )) {
-      // Once the headers are sent, the service can report an error only as a line.
-      if ('fault' in line) throw new Error(line.fault);
-      if (isContent(line.document._id)) documents.push(line.document);
-    }
-    return documents;
-  } catch (error) {
-    throw new ArchiveError('The content service broke its answer off.', { cause: error });
-  }
-}
-
-/**
- * Writes the bytes of an asset to `path` and returns their SHA-1, or undefined if the service does
- * not have them. `file` is derived from the id, because an editor can write any `url` and `path` into
- * the document.
- */
-async function download(
-  client: SanityClient,
-  file: string,
-  path: string,
-): Promise<string | undefined> {
-  const { apiHost, projectId, dataset } = client.config();
-  const [folder, name] = file.split('/');
-  const url = `${apiHost}/${folder}/${projectId}/${dataset}/${name}?dlRaw=`;
-  const { ok, status, body } = await fetchStream(client, url);
-  if (!ok || !body) {
-    await body?.cancel();
-    if (status === 404) return undefined;
-    throw new ArchiveError(`The content service answered ${status} for ${file}.`);
-  }
-  const hash = createHash('sha1');
-  await pipeline(
-    body,
-    async function* hashed(chunks) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(path),
-  );
-  return hash.digest('hex');
+  const described = all.filter(({ _id }) => files.has(_id));
+  return { documents: documents.length, assets: files.size, bare, described };
 }
 
 function* toLines(documents: readonly ExportedDocument[], files: ReadonlyMap<string, string>) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { timeSlug } from '../archive/export-archive.ts';
+import { backupName } from '../backups/backup-files.ts';
 import { resolvePath, runCommand, UsageError } from './command.ts';
 import { exportTo } from './with-service.ts';
 
@@ -11,7 +11,7 @@ await runCommand('npm run content:backup [-- FOLDER] [--token TOKEN]', (config) 
   });
   const [given, ...others] = positionals;
   if (others.length > 0) throw new UsageError('Name one folder, or none.');
-  const folder = given ? resolvePath(given) : join(config.dataDir, 'backups');
-  const name = `${config.dataset}-${timeSlug(new Date())}.tar.gz`;
-  return exportTo(config, values.token, join(folder, name));
+  const folder = given ? resolvePath(given) : config.backups.dir;
+  const name = backupName(config.dataset, 'own', new Date());
+  return exportTo(config, values.token, join(folder, name), { withPeople: true });
 });

@@ -99,6 +99,11 @@ export function readName(argument: string, text: string): string {
   throw new UsageError(`${argument} must be 1 to 100 characters in one line.`);
 }
 
+/** Formats a number of people. */
+export function countPeople(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
 /** Formats rows as aligned columns. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(

@@ -5,13 +5,22 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
 
-const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|assets\.json|(?:images|files)\/[^/]+)$/;
+const exportFiles = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|assets\.json|(?:images|files)\/[^/]+)$/;
+
+/** Paths in a backup: those of an export, and its details. */
+export const backupFiles =
+  /^(?:\.\/)?[^/]+\/(?:data\.ndjson|(?:assets|backup)\.json|(?:images|files)\/[^/]+)$/;
 
 /**
  * Unpacks a `.tar.gz` that contains one folder, and returns the path of that folder below `into`.
  * Reuses the folder while the archive has the same content. Returns `path` itself if it is a folder.
+ * Only paths that match `wanted` are unpacked, by default the files of an export.
  */
-export async function unpackedFolder(path: string, into: string): Promise<string> {
+export async function unpackedFolder(
+  path: string,
+  into: string,
+  wanted = exportFiles,
+): Promise<string> {
   if ((await stat(path)).isDirectory()) return path;
   const hash = createHash('sha1');
   await pipeline(createReadStream(path), hash);

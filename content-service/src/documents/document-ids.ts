@@ -38,3 +38,6 @@ export function randomId(): string {
     .replace(/[^A-Za-z0-9]/g, '');
   return text.length < 22 ? randomId() : text.slice(0, 22);
 }
+
+/** The transactions of restores have ids that begin with this. */
+export const RESTORE_PREFIX = 'restore-';

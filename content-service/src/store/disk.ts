@@ -25,7 +25,7 @@ const sticky = 0o1000;
 
 /** Entries that the service creates in its folder. The mode of others is not changed. */
 const own =
-  /^(?:(?:content|accounts|lock)\.db|journal\.ndjson|service\.json|(?:assets|backups|described|pictures|unpacked)$)/;
+  /^(?:(?:content|accounts|lock)\.db|journal\.ndjson|service\.json|(?:assets|backups|described|pictures|restoring|unpacked)$)/;
 
 /**
  * Creates the data directory and makes it private to this user (0700), with its entries and those of

@@ -34,6 +34,8 @@ export interface Store extends DocumentStore {
   count(): number;
   /** Yields every document from one snapshot; see `snapshotOf`. */
   snapshot(): Iterable<StoredDocument>;
+  /** Yields the id and the checksum of every document, ordered by id. */
+  digests(): Iterable<string>;
   /** Returns a document's JSON. */
   read(id: string): string | undefined;
   /** Checks whether a document exists, without reading it. */
@@ -86,6 +88,12 @@ export function createStore(storage: Storage): Store {
     count: () =>
       numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
     snapshot: () => snapshotOf(path),
+    *digests() {
+      const rows = database.prepare(
+        'SELECT id, digest FROM documents WHERE json IS NOT NULL ORDER BY id',
+      );
+      for (const row of rows.iterate()) yield `${textIn(row, 'id')} ${textIn(row, 'digest')}\n`;
+    },
     read: writer.read,
     has: (id) => existing.get(id) !== undefined,
     idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),

@@ -52,6 +52,22 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `do=inviteAgain&id=${somebody}`,
     },
+    get('people', '/backups'),
+    get('people', '/backups/production-2026-01-01t00-00-00-000z.tar.gz'),
+    {
+      method: 'POST',
+      kind: 'people',
+      path: '/backups',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'do=backUp',
+    },
+    {
+      method: 'POST',
+      kind: 'manage',
+      path: `${v}/data/restore/production`,
+      headers: json,
+      body: JSON.stringify({ unpacked: '0'.repeat(40) }),
+    },
     // Last, because it ends the session of the other requests.
     { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },
   ];

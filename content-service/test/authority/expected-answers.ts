@@ -27,14 +27,19 @@ function expected({ standing, own }: Asker, row: RequestRow): Expected {
   if (standing === 'unknown') return notFound;
   if (standing === 'expired') return ended;
   if (kind === 'people') return standing === 'viewer' || standing === 'editor' ? notYours : logIn;
+  if (kind === 'manage' && standing === 'editor') return insufficient(kind);
   if (standing === 'editor') return allowed;
   if (standing === 'foreign' && method !== 'GET') return forged;
   if (kind === 'private' || kind === 'published' || kind === 'logout') return allowed;
   if (standing === 'viewer') {
     if (kind === 'known') return allowed;
-    return { status: 403, says: `Insufficient permissions; permission \\"${kind}\\" required` };
+    return insufficient(kind);
   }
   return standing === 'ended' ? ended : notFound;
+}
+
+function insufficient(kind: RequestRow['kind']): Expected {
+  return { status: 403, says: `Insufficient permissions; permission \\"${kind}\\" required` };
 }
 
 /** Returns a sentence for each fault of a response. */

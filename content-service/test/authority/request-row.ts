@@ -4,8 +4,8 @@ import type { Sent } from './send-request.ts';
  * Which requests are allowed: `open` for everybody, whatever they send; `published` for everybody,
  * unless they send an invalid token; `private` returns published content, and private content to
  * holders of a credential; `known` needs a credential; `create` and `update` need an editor's;
- * `form` needs a page of the service; `people` needs an administrator, which no asker is; `logout`
- * is for everybody.
+ * `form` needs a page of the service; `people` needs an administrator, which no asker is, and `manage`
+ * the same permission without a page; `logout` is for everybody.
  */
 type Kind =
   | 'open'
@@ -16,6 +16,7 @@ type Kind =
   | 'update'
   | 'form'
   | 'people'
+  | 'manage'
   | 'logout';
 
 export interface RequestRow extends Sent {

@@ -1,0 +1,67 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { timeSlug } from '../archive/export-archive.ts';
+
+/** `daily`: made by the service; `before-restore`: of what a restore replaced; `own`: by a person. */
+export type BackupKind = 'daily' | 'before-restore' | 'own';
+
+/** A backup in the folder of backups. */
+export interface Backup {
+  /** File name. */
+  name: string;
+  kind: BackupKind;
+  /** Milliseconds since 1970. */
+  time: number;
+  /** Bytes. */
+  size: number;
+  /** Identifies the content of a daily backup. */
+  fingerprint: string | undefined;
+}
+
+/** Number of daily backups that are kept. Others are never removed. */
+export const DAILY_BACKUPS_KEPT = 14;
+
+/** Returns the file name of a backup. */
+export function backupName(
+  dataset: string,
+  kind: BackupKind,
+  time: Date,
+  fingerprint?: string,
+): string {
+  const parts = [dataset, ...(kind === 'own' ? [] : [kind]), timeSlug(time)];
+  return `${[...parts, ...(fingerprint ? [fingerprint] : [])].join('-')}.tar.gz`;
+}
+
+const pattern =
+  /^(.+?)-(?:(daily|before-restore)-)?(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z(?:-([0-9a-f]{12}))?\.tar\.gz$/;
+
+/** Lists the backups of a dataset in a folder, newest first. */
+export async function listBackups(dir: string, dataset: string): Promise<Backup[]> {
+  const backups: Backup[] = [];
+  for (const name of await readdir(dir).catch(() => [])) {
+    const [, of, kind = 'own', day, hour, minute, second, rest, fingerprint] =
+      pattern.exec(name) ?? [];
+    const time = Date.parse(`${day}T${hour}:${minute}:${second}.${rest}Z`);
+    const stats = await stat(join(dir, name)).catch(() => undefined);
+    if (of !== dataset || Number.isNaN(time) || !stats?.isFile()) continue;
+    const kindOf = kind === 'daily' || kind === 'before-restore' ? kind : 'own';
+    backups.push({ name, kind: kindOf, time, size: stats.size, fingerprint });
+  }
+  return backups.toSorted((a, b) => b.time - a.time);
+}
+
+/** Removes what killed restores unpacked, which can be large, before a time in milliseconds since 1970. */
+export async function removeLeftUnpacked(dir: string, before: number): Promise<void> {
+  for (const name of await readdir(dir).catch(() => [])) {
+    const stats = await stat(join(dir, name)).catch(() => undefined);
+    if (stats && stats.mtimeMs < before)
+      await rm(join(dir, name), { recursive: true, force: true });
+  }
+}
+
+/** Removes all daily backups but the newest. */
+export async function removeOldBackups(dir: string, dataset: string): Promise<void> {
+  const daily = (await listBackups(dir, dataset)).filter(({ kind }) => kind === 'daily');
+  for (const { name } of daily.slice(DAILY_BACKUPS_KEPT))
+    await rm(join(dir, name), { force: true });
+}

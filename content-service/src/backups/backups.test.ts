@@ -1,0 +1,121 @@
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { day, hour } from '../../test/accounts-app.ts';
+import { openBackups } from '../../test/backups-fixture.ts';
+import { DAILY_BACKUPS_KEPT } from './backup-files.ts';
+
+const page = { _type: 'page' };
+
+test('a daily backup is written when the last one is a day old and something changed', async () => {
+  const { backups, write, accounts, pass } = await openBackups();
+  const count = async () => {
+    await backups.createIfDue();
+    return (await backups.list()).length;
+  };
+  write({ a: page });
+  expect(await count()).toBe(1);
+  write({ b: page });
+  pass(day - hour);
+  expect(await count()).toBe(1);
+  pass(hour);
+  expect(await count()).toBe(2);
+  pass(2 * day);
+  expect(await count()).toBe(2);
+  accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
+  expect(await backups.isCurrent()).toBe(false);
+  expect(await count()).toBe(3);
+  expect(await backups.isCurrent()).toBe(true);
+});
+
+test('a dataset that is only read from files is not backed up', async () => {
+  const { backups, accounts } = await openBackups([{ _id: 'a', ...page }]);
+  await backups.createIfDue();
+  expect(await backups.list()).toEqual([]);
+  accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
+  await backups.createIfDue();
+  expect(await backups.list()).toHaveLength(1);
+});
+
+test('the newest daily backups are kept, and all that people made', async () => {
+  const { backups, write, pass, dir } = await openBackups();
+  write({ a: page });
+  const own = await backups.create('own');
+  for (let count = 0; count < DAILY_BACKUPS_KEPT + 3; count += 1) {
+    pass(day);
+    write({ a: page });
+    await backups.createIfDue();
+  }
+  await writeFile(join(dir, 'notes.txt'), 'mine');
+  const list = await backups.list();
+  const daily = list.filter(({ kind }) => kind === 'daily');
+  expect(daily).toHaveLength(DAILY_BACKUPS_KEPT);
+  expect(daily[0]?.time).toBe(Date.UTC(2026, 0, DAILY_BACKUPS_KEPT + 4));
+  expect(join(dir, list.at(-1)?.name ?? '')).toBe(own);
+  expect(await readdir(dir)).toContain('notes.txt');
+});
+
+test('only the owner can read a backup', async () => {
+  const { backups, write, dir } = await openBackups();
+  write({ a: page });
+  const file = await backups.create('own');
+  const modes = await Promise.all([file, dir].map(async (path) => (await stat(path)).mode & 0o777));
+  expect(modes).toEqual([0o600, 0o700]);
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+test('a failure is logged once and kept until a daily backup succeeds', async () => {
+  const blocked = await openBackups([], { dir: '/dev/null/backups' });
+  blocked.write({ a: page });
+  await blocked.backups.createIfDue();
+  await blocked.backups.createIfDue();
+  expect(blocked.log).toEqual([
+    expect.stringMatching(/^The daily backup is not complete, and is tried again: ./),
+  ]);
+  expect(blocked.backups.failure).toMatchObject({ time: Date.UTC(2026, 0, 1) });
+});
+
+test('damaged pictures are reported, and no earlier backup is removed', async () => {
+  const { backups, write, upload, originalOf, pass, log } = await openBackups();
+  const picture = await upload('red');
+  for (let count = 0; count < DAILY_BACKUPS_KEPT; count += 1) {
+    write({ a: page });
+    await backups.createIfDue();
+    pass(day);
+  }
+  await writeFile(originalOf(picture), 'damaged');
+  write({ a: page });
+  await backups.createIfDue();
+  expect(await backups.list()).toHaveLength(DAILY_BACKUPS_KEPT + 1);
+  await backups.createIfDue();
+  expect(backups.failure?.reason).toMatch(
+    /written without images\/.*\.png, whose bytes .* damaged/,
+  );
+  expect(log).toHaveLength(1);
+  write({ [picture._id]: null });
+  pass(day);
+  await backups.createIfDue();
+  expect(backups.failure).toBeUndefined();
+  expect(await backups.list()).toHaveLength(DAILY_BACKUPS_KEPT);
+});
+
+test('what a killed restore unpacked is removed after a day', async () => {
+  const { backups, dir } = await openBackups();
+  const restoring = join(dir, '..', 'restoring');
+  const [left, fresh] = [join(restoring, 'left'), join(restoring, 'fresh')];
+  for (const path of [left, fresh]) await mkdir(path, { recursive: true });
+  const time = new Date(Date.UTC(2026, 0, 1) - day - hour);
+  await utimes(left, time, time);
+  await backups.createIfDue();
+  expect(await readdir(restoring)).toEqual(['fresh']);
+});
+
+test('closing ends a backup, which leaves nothing behind', async () => {
+  const { backups, write, upload, dir, log } = await openBackups();
+  write({ a: page });
+  await upload('red');
+  const due = backups.createIfDue();
+  await backups.close();
+  await due;
+  expect([await readdir(dir), log]).toEqual([[], []]);
+});

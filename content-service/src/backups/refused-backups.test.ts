@@ -1,0 +1,81 @@
+import { stat, truncate } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { hash, openSite, writeArchive } from '../../test/backups-fixture.ts';
+
+const author = 'p-admin';
+const asset = '"asset":{"_type":"reference","_ref":"none"}';
+const person = { id: 'p-0123456789abcdef', email: 'a@b.c', name: 'A', role: 'editor', created: 1 };
+const details = { version: 1, created: '2026-01-01T00:00:00Z', people: [], assets: [] };
+const picture = { _id: `image-${'0'.repeat(40)}-9x7-png`, _type: 'sanity.imageAsset' };
+const people = (...list: object[]) => ({
+  'data.ndjson': '',
+  'backup.json': JSON.stringify({ ...details, people: list }),
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no documents', { 'assets.json': '{}' }, /no data\.ndjson/],
+  ['a broken line', { 'data.ndjson': '{"_id":"x"' }, /line 1 is not JSON/],
+  ['an id twice', { 'data.ndjson': '{"_id":"x","_type":"p"}\n{"_id":"x","_type":"p"}' }, /repeats/],
+  [
+    'a missing picture',
+    { 'data.ndjson': '{"_id":"x","_type":"p","i":{"_sanityAsset":"image@file://./images/a.png"}}' },
+    /there is no images\/a\.png/,
+  ],
+  [
+    'a reference to nothing',
+    { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` },
+    /refers to none/,
+  ],
+  ['details of another form', { 'data.ndjson': '', 'backup.json': '[]' }, /backup\.json in it/],
+  [
+    'an unknown role',
+    people({ ...person, role: 'root', password: null }),
+    /backup\.json in it is not/,
+  ],
+  [
+    'a password that takes gigabytes to compare',
+    people({ ...person, password: hash.replace('32768', '1048576') }),
+    /backup\.json in it is not/,
+  ],
+  [
+    'damaged bytes of a picture',
+    {
+      'data.ndjson': '',
+      'backup.json': JSON.stringify({ ...details, assets: [picture] }),
+      'images/0000000000000000000000000000000000000000-9x7.png': 'other bytes',
+    },
+    /The bytes of image-0{40}-9x7-png in it are damaged/,
+  ],
+  [
+    'a person twice',
+    people({ ...person, password: null }, { ...person, email: 'b@b.c', password: null }),
+    /the person p-0123456789abcdef twice/,
+  ],
+])('a backup with %s is refused before anything is written', async (_name, files, reason) => {
+  const site = await openSite();
+  const documents = [...site.store.all()];
+  const restored = site.backups.restore({ file: await writeArchive(site.dir, files) }, author);
+  await expect(restored).rejects.toThrow(reason);
+  await expect(restored).rejects.toThrow(/^Nothing was restored: /);
+  expect([...site.store.all()]).toEqual(documents);
+  expect(await site.backups.list()).toHaveLength(1);
+});
+
+test('an incomplete file is refused', async () => {
+  const site = await openSite();
+  const file = await site.backups.create('own');
+  await truncate(file, (await stat(file)).size - 200);
+  const documents = [...site.store.all()];
+  const restored = site.backups.restore({ file: file.slice(site.dir.length + 1) }, author);
+  await expect(restored).rejects.toThrow(/^Nothing was restored: /);
+  expect([...site.store.all()]).toEqual(documents);
+});
+
+test.each(['../../etc', 'production-2026-01-01t00-00-00-001z.tar.gz', ''])(
+  'no path but a listed backup is restored: "%s"',
+  async (file) => {
+    const { backups } = await openSite();
+    await expect(backups.restore({ file }, author)).rejects.toThrow('There is no such backup');
+    await expect(backups.restore({ unpacked: file }, author)).rejects.toThrow('names no unpacked');
+  },
+);

@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import { type Backup, type BackupKind, DAILY_BACKUPS_KEPT } from '../../backups/backup-files.ts';
+import type { BackupFailure } from '../../backups/backups.ts';
+import { pageLayout, problemLine } from './page-layout.ts';
+
+export interface BackupsPageProps {
+  backups: readonly Backup[];
+  /** Whether the newest daily backup holds all that is stored. */
+  isCurrent: boolean;
+  failure: BackupFailure | undefined;
+  /** Folder of the backups, on the machine of the service. */
+  dir: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** A sentence without its full stop. */
+  problem?: string | undefined;
+  /** A sentence without its full stop. */
+  notice?: string | undefined;
+}
+
+const kinds: Record<BackupKind, string> = {
+  daily: 'made by itself',
+  'before-restore': 'what a restore replaced',
+  own: 'made by a person',
+};
+
+export function backupsPage(props: BackupsPageProps) {
+  const { backups, failure, dir, now, problem, notice } = props;
+  const content = html`${problemLine(problem)}
+${notice && html`<p class="notice" role="status">${notice}.</p>`}
+${failure && html`<p class="problem">The last daily backup is not complete (${ageOf(failure.time, now)}): ${failure.reason}</p>`}
+<p>${stateOf(props)} A backup holds all texts, pictures and drafts, and who can log in with their passwords: keep it where only you can read it, and a copy on another machine.</p>
+<form method="post" action="/backups">
+<p><button class="quiet" name="do" value="backUp">Back up now</button></p>
+</form>
+${backups.map((backup) => backupEntry(backup, now))}
+<h2>Restore on a new machine</h2>
+<p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
+<p>The backups of this machine are in ${dir}. Of those made by themselves the newest ${DAILY_BACKUPS_KEPT} are kept; the others stay until you remove them there.</p>
+<p><a href="/studio/">To the Studio</a></p>`;
+  return pageLayout('Backups', content, { wide: true });
+}
+
+function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): string {
+  if (!newest) return 'There is no backup yet.';
+  const changed = isCurrent ? ', and nothing has changed since' : '';
+  return `The newest backup was made ${ageOf(newest.time, now)}${changed}.`;
+}
+
+function backupEntry({ name, kind, time, size }: Backup, now: number) {
+  const made = new Date(time).toISOString();
+  return html`<form method="post" action="/backups">
+<fieldset>
+<legend>${ageOf(time, now)}</legend>
+<p><time datetime="${made}">${made.slice(0, 10)}, ${made.slice(11, 16)} UTC</time>, ${sizeOf(size)}, ${kinds[kind]}</p>
+<p><a href="/backups/${name}" download>Download ${name}</a></p>
+<input type="hidden" name="name" value="${name}">
+<details><summary>Restore</summary>
+<p>All content and all people become what they were then. What is there now is backed up first. Everybody has to log in again.</p>
+<button class="quiet" name="do" value="restore">Restore the backup of ${made.slice(0, 10)}, ${made.slice(11, 16)} UTC</button>
+</details>
+</fieldset>
+</form>`;
+}
+
+/** Formats a time as an age: "5 hours ago". */
+function ageOf(time: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - time) / 60_000));
+  const units: readonly [string, number][] = [
+    ['day', 1440],
+    ['hour', 60],
+    ['minute', 1],
+  ];
+  for (const [unit, length] of units) {
+    const count = Math.floor(minutes / length);
+    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'a moment ago';
+}
+
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1000)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

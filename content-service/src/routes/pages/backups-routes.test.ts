@@ -1,0 +1,127 @@
+import { stat, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { day, serveApp, testClock, testSession } from '../../../test/accounts-app.ts';
+import { openBackups } from '../../../test/backups-fixture.ts';
+import { bareApp } from '../../../test/serve-app.ts';
+import type { Role } from '../../accounts/roles.ts';
+import { backupsRoutes } from './backups-routes.ts';
+
+const page = { _type: 'page' };
+
+async function open() {
+  const site = await openBackups();
+  site.write({ a: { ...page, title: 'Before' } });
+  const { accounts, backups } = site;
+  const app = bareApp();
+  const now = testClock().now;
+  app.route('/backups', backupsRoutes({ accounts, backups, host: 'localhost', origins: [], now }));
+  const url = await serveApp(app);
+  const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;
+  const get = (path: string, cookie = '') =>
+    fetch(`${url}${path}`, { headers: { cookie }, redirect: 'manual' });
+  const post = (fields: Record<string, string>, cookie = '', origin = url) =>
+    fetch(`${url}/backups`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie, origin },
+      redirect: 'manual',
+    });
+  return { ...site, get, post, cookieOf, chief: cookieOf('administrator') };
+}
+
+test('an administrator sees the backups with their age and size, and makes one', async () => {
+  const { get, post, chief, backups, pass } = await open();
+  expect(await (await get('/backups', chief)).text()).toContain('There is no backup yet.');
+  pass(-2 * day);
+  await backups.createIfDue();
+  const first = await (await get('/backups', chief)).text();
+  expect(first).toContain('The newest backup was made 2 days ago, and nothing has changed since.');
+  expect(first).toMatch(/2025-12-30, 00:00 UTC<\/time>, 1 kB, made by itself/);
+  pass(2 * day);
+  expect((await post({ do: 'backUp' }, chief)).status).toBe(303);
+  const second = await (await get('/backups', chief)).text();
+  expect(second).toContain('The newest backup was made a moment ago');
+  expect(second).toContain('made by a person');
+});
+
+test('an administrator downloads a backup', async () => {
+  const { get, chief, backups } = await open();
+  const file = await backups.create('own');
+  const response = await get(`/backups/${basename(file)}`, chief);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'application/gzip',
+    'content-disposition': `attachment; filename="${basename(file)}"`,
+    'cache-control': 'no-store',
+  });
+  expect((await response.arrayBuffer()).byteLength).toBe((await stat(file)).size);
+});
+
+test.each(['accounts.db', '..%2Faccounts.db', 'production-2026-01-01t00-00-00-009z.tar.gz'])(
+  '%s is no backup',
+  async (name) => {
+    const { get, chief, dir, backups } = await open();
+    await backups.create('own');
+    await writeFile(join(dir, 'accounts.db'), '');
+    expect((await get(`/backups/${name}`, chief)).status).toBe(404);
+  },
+);
+
+test('an administrator restores a backup, after which everybody logs in again', async () => {
+  const { get, post, chief, backups, write, store } = await open();
+  const name = basename(await backups.create('own'));
+  write({ a: { ...page, title: 'After' }, b: page });
+  const restored = await post({ do: 'restore', name }, chief);
+  expect([restored.status, restored.headers.get('location')]).toEqual([
+    303,
+    '/login?returnTo=/studio/',
+  ]);
+  expect([...store.all()]).toMatchObject([{ _id: 'a', title: 'Before' }]);
+  expect((await get('/backups', chief)).status).toBe(303);
+});
+
+test('a backup that cannot be restored is explained on the page', async () => {
+  const { post, chief, backups, store } = await open();
+  const file = await backups.create('own');
+  await truncate(file, 100);
+  const refused = await post({ do: 'restore', name: basename(file) }, chief);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/role="alert">Nothing was restored: /);
+  expect(store.get('a')).toMatchObject({ title: 'Before' });
+});
+
+test.each([{}, { do: 'restore' }, { do: 'everything' }])('%j is a 400', async (fields) => {
+  const { post, chief } = await open();
+  expect((await post(fields, chief)).status).toBe(400);
+});
+
+test('a failed daily backup is shown', async () => {
+  const { get, chief, backups, write, upload, originalOf } = await open();
+  await writeFile(originalOf(await upload('red')), 'damaged');
+  write({ b: page });
+  await backups.createIfDue();
+  expect(await (await get('/backups', chief)).text()).toMatch(
+    /The last daily backup is not complete \(a moment ago\): It was written without images/,
+  );
+});
+
+test.each<Role>(['viewer', 'editor'])('a %s has no access', async (role) => {
+  const { get, post, cookieOf, backups } = await open();
+  const name = basename(await backups.create('own'));
+  const cookie = cookieOf(role);
+  const answers = [
+    await get('/backups', cookie),
+    await get(`/backups/${name}`, cookie),
+    await post({ do: 'backUp' }, cookie),
+    await post({ do: 'restore', name }, cookie),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  expect(await backups.list()).toHaveLength(1);
+});
+
+test('a visitor is led to the login, and a form of another page is refused', async () => {
+  const { get, post, chief } = await open();
+  const away = await get('/backups');
+  expect([away.status, away.headers.get('location')]).toEqual([303, '/login?returnTo=/backups']);
+  expect((await post({ do: 'backUp' }, chief, 'http://other.example')).status).toBe(403);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from '@playwright/test';
+import { openAccounts } from '../content-service/src/accounts/accounts.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { violationsOf } from './axe.ts';
+import { type ContentService, startContentService } from './content/services.ts';
+import { expect, test, viewport } from './page.ts';
+
+// The pages of the content service that an owner uses beside the Studio.
+
+// One worker: they share a service, which each test restores.
+test.describe.configure({ mode: 'default' });
+
+let folder = '';
+let service: ContentService;
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'service-pages-'));
+  writeFileSync(join(folder, 'data.ndjson'), '');
+  service = await startContentService(folder);
+});
+
+test.afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Logs an administrator in, and returns the client of an editor. */
+async function openAsAdministrator(context: BrowserContext) {
+  const accounts = openAccounts(service.data);
+  const email = 'naledi@site.example';
+  const user =
+    accounts.users.find(email) ??
+    accounts.users.create({ email, name: 'Naledi Mokoena', role: 'administrator' });
+  const value = accounts.sessions.begin(user.id);
+  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  accounts.close();
+  await context.addCookies([{ name: 'sanitySession', value, url: service.url }]);
+  return sanityClient(service.url, { token });
+}
+
+for (const width of [360, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: viewport(width) });
+
+    test('a backup is made, downloaded and restored', async ({ page, context }) => {
+      const editor = await openAsAdministrator(context);
+      await editor.createOrReplace({ _id: 'kept', _type: 'faq', question: 'Before' });
+      await page.goto(`${service.url}/backups`);
+      await page.getByRole('button', { name: 'Back up now' }).click();
+      await expect(page.getByText('The newest backup was made a moment ago')).toBeVisible();
+      const entry = page.getByRole('group').first();
+      const downloading = page.waitForEvent('download');
+      await entry.getByRole('link').click();
+      expect((await downloading).suggestedFilename()).toMatch(/^production-2.*\.tar\.gz$/);
+      await entry.getByText('Restore', { exact: true }).click();
+      await page.screenshot({ path: test.info().outputPath('backups.png'), fullPage: true });
+      expect(await violationsOf(page, 'iframe')).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+
+      await editor.createOrReplace({ _id: 'kept', _type: 'faq', question: 'After' });
+      await entry.getByRole('button', { name: /^Restore the backup of/ }).click();
+      await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+      expect(await editor.getDocument('kept')).toMatchObject({ question: 'Before' });
+    });
+  });
+}
+
+/** Returns by how many CSS px the page is wider than its window. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Logs an administrator in, and returns the client of an editor. */
+/** Logs an administrator in, and writes and deletes a question. */
 async function openAsAdministrator(context: BrowserContext) {
   const accounts = openAccounts(service.data);
   const email = 'naledi@site.example';
@@ -38,7 +38,11 @@ async function openAsAdministrator(context: BrowserContext) {
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
   accounts.close();
   await context.addCookies([{ name: 'sanitySession', value, url: service.url }]);
-  return sanityClient(service.url, { token });
+  const editor = sanityClient(service.url, { token });
+  const question = 'How long does a house of three hundred square metres take to build?';
+  await editor.createOrReplace({ _id: 'faq-long', _type: 'faq', question });
+  await editor.delete('faq-long');
+  return { editor, question };
 }
 
 for (const width of [360, 1440]) {
@@ -46,7 +50,7 @@ for (const width of [360, 1440]) {
     test.use({ viewport: viewport(width) });
 
     test('a backup is made, downloaded and restored', async ({ page, context }) => {
-      const editor = await openAsAdministrator(context);
+      const { editor } = await openAsAdministrator(context);
       await editor.createOrReplace({ _id: 'kept', _type: 'faq', question: 'Before' });
       await page.goto(`${service.url}/backups`);
       await page.getByRole('button', { name: 'Back up now' }).click();
@@ -64,6 +68,20 @@ for (const width of [360, 1440]) {
       await entry.getByRole('button', { name: /^Restore the backup of/ }).click();
       await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
       expect(await editor.getDocument('kept')).toMatchObject({ question: 'Before' });
+    });
+
+    test('a deleted document becomes a draft again', async ({ page, context }) => {
+      const { editor, question } = await openAsAdministrator(context);
+      await page.goto(`${service.url}/deleted`);
+      await page.screenshot({ path: test.info().outputPath('deleted.png'), fullPage: true });
+      expect(await violationsOf(page, 'iframe')).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await page.getByRole('button', { name: `Restore ${question}` }).click();
+      await expect(page.getByRole('status')).toContainText(`${question} is a draft again.`);
+      expect(await violationsOf(page, 'iframe')).toEqual([]);
+      await expect(page.getByRole('link', { name: 'Open it in the Studio' })).toBeVisible();
+      expect(await editor.getDocument('drafts.faq-long')).toMatchObject({ question });
+      await editor.delete('drafts.faq-long');
     });
   });
 }

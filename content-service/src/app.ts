@@ -30,6 +30,7 @@ import { listenRoutes } from './routes/listen-routes.ts';
 import { type LiveSources, liveRoutes } from './routes/live-routes.ts';
 import { mutateRoutes } from './routes/mutate-routes.ts';
 import { backupsRoutes } from './routes/pages/backups-routes.ts';
+import { deletedRoutes } from './routes/pages/deleted-routes.ts';
 import { loginRoutes } from './routes/pages/login-routes.ts';
 import { peopleRoutes } from './routes/pages/people-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
@@ -140,6 +141,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.route('/login', loginRoutes({ ...credentials, log, addressOf: options.addressOf }));
   app.route('/people', peopleRoutes(credentials));
+  app.route('/deleted', deletedRoutes({ ...credentials, store, writeMutex }));
   app.route('/backups', backupsRoutes({ ...credentials, backups: options.backups }));
   app.route(
     '/studio/streams',

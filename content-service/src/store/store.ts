@@ -34,6 +34,11 @@ export interface Store extends DocumentStore {
   count(): number;
   /** Yields every document from one snapshot; see `snapshotOf`. */
   snapshot(): Iterable<StoredDocument>;
+  /**
+   * Returns the ids of deleted documents of which neither a draft nor a published document is left, last
+   * deleted first.
+   */
+  deletedIds(limit: number): readonly string[];
   /** Yields the id and the checksum of every document, ordered by id. */
   digests(): Iterable<string>;
   /** Returns a document's JSON. */
@@ -63,6 +68,13 @@ export function createStore(storage: Storage): Store {
     `SELECT id FROM documents WHERE id >= ? AND id < ? || char(0x10ffff)
        AND json IS NOT NULL ORDER BY id`,
   );
+  const deleted = database.prepare(
+    `SELECT id FROM documents AS gone
+     WHERE json IS NULL AND substr(id, 1, 2) <> '_.' AND type NOT LIKE 'sanity.%' AND NOT EXISTS
+       (SELECT 1 FROM documents AS other WHERE other.json IS NOT NULL AND other.id =
+          CASE WHEN gone.id LIKE 'drafts.%' THEN substr(gone.id, 8) ELSE 'drafts.' || gone.id END)
+     ORDER BY revision DESC LIMIT ?`,
+  );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   const changes = createChanges(lastRevision(database));
   const copy = createRecoveryFiles(storage, log.after);
@@ -88,6 +100,7 @@ export function createStore(storage: Storage): Store {
     count: () =>
       numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
     snapshot: () => snapshotOf(path),
+    deletedIds: (limit) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
     *digests() {
       const rows = database.prepare(
         'SELECT id, digest FROM documents WHERE json IS NOT NULL ORDER BY id',

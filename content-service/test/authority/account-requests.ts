@@ -52,6 +52,15 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `do=inviteAgain&id=${somebody}`,
     },
+    get('editing', '/deleted', { tells: true }),
+    {
+      method: 'POST',
+      kind: 'editing',
+      path: '/deleted',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'do=restore&id=none',
+      allowed: 404,
+    },
     get('people', '/backups'),
     get('people', '/backups/production-2026-01-01t00-00-00-000z.tar.gz'),
     {

@@ -13,7 +13,7 @@ const notFound = { status: 401, says: '"errorCode":"SIO-401-ANF"' };
 const ended = { status: 401, says: '"errorCode":"SIO-401-AEX"' };
 const forged = { status: 403, says: 'must come from a page of an allowed origin' };
 const wrongPassword = { status: 401, says: 'do not belong together' };
-const notYours = { status: 403, says: 'Only administrators' };
+const notYours = { status: 403, says: 'Only ' };
 const logIn = { status: 303 };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
@@ -23,10 +23,12 @@ function expected({ standing, own }: Asker, row: RequestRow): Expected {
   const { kind, method } = row;
   if (kind === 'open') return allowed;
   if (kind === 'form') return own ? wrongPassword : noForm;
-  if (kind === 'people' && method === 'POST' && !own) return noForm;
+  const isPage = kind === 'people' || kind === 'editing';
+  if (isPage && method === 'POST' && !own) return noForm;
   if (standing === 'unknown') return notFound;
   if (standing === 'expired') return ended;
-  if (kind === 'people') return standing === 'viewer' || standing === 'editor' ? notYours : logIn;
+  if (kind === 'editing' && standing === 'editor') return allowed;
+  if (isPage) return standing === 'viewer' || standing === 'editor' ? notYours : logIn;
   if (kind === 'manage' && standing === 'editor') return insufficient(kind);
   if (standing === 'editor') return allowed;
   if (standing === 'foreign' && method !== 'GET') return forged;
@@ -54,7 +56,7 @@ export function faults(asker: Asker, row: RequestRow, answer: RawResponse): stri
     status !== wanted.status && `is ${status} and not ${wanted.status}: ${text.slice(0, 200)}`,
     wanted.says && !text.includes(wanted.says) && `does not say ${wanted.says}: ${text}`,
     told && !mayKnow && `tells what is private: ${text}`,
-    mayKnow && row.tells && !told && 'tells nothing private, and should',
+    mayKnow && row.tells && wanted.status === 200 && !told && 'tells nothing private, and should',
     told && !/no-store|no-cache/.test(cached) && `may be kept by a cache: "${cached}"`,
     standing === 'foreign' && mayRead(headers, row) && 'may be read by a foreign page',
     headers['x-content-type-options'] !== 'nosniff' && 'may be taken for something else',

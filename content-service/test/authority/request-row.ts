@@ -5,7 +5,7 @@ import type { Sent } from './send-request.ts';
  * unless they send an invalid token; `private` returns published content, and private content to
  * holders of a credential; `known` needs a credential; `create` and `update` need an editor's;
  * `form` needs a page of the service; `people` needs an administrator, which no asker is, and `manage`
- * the same permission without a page; `logout` is for everybody.
+ * the same permission without a page; `editing` needs an editor; `logout` is for everybody.
  */
 type Kind =
   | 'open'
@@ -17,6 +17,7 @@ type Kind =
   | 'form'
   | 'people'
   | 'manage'
+  | 'editing'
   | 'logout';
 
 export interface RequestRow extends Sent {

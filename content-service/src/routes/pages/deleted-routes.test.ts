@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { serveApp, testSession } from '../../../test/accounts-app.ts';
+import { openBackups } from '../../../test/backups-fixture.ts';
+import { bareApp } from '../../../test/serve-app.ts';
+import type { Role } from '../../accounts/roles.ts';
+import { createWriteMutex } from '../../http/semaphore.ts';
+import { deletedRoutes } from './deleted-routes.ts';
+
+const faq = { _type: 'faq', question: 'How <long>?' };
+
+async function open() {
+  const { accounts, store, write } = await openBackups();
+  const app = bareApp();
+  const writeMutex = createWriteMutex();
+  app.route(
+    '/deleted',
+    deletedRoutes({ accounts, store, writeMutex, host: 'localhost', origins: [] }),
+  );
+  const url = await serveApp(app);
+  const { user, secret } = testSession(accounts, 'editor');
+  const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;
+  const get = (cookie: string) =>
+    fetch(`${url}/deleted`, { headers: { cookie }, redirect: 'manual' });
+  const post = (fields: Record<string, string>, cookie: string, origin = url) =>
+    fetch(`${url}/deleted`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { cookie, origin },
+      redirect: 'manual',
+    });
+  write({ a: faq, 'drafts.a': { ...faq, question: 'How short?' }, b: faq });
+  write({ a: null, 'drafts.a': null }, user.id);
+  return { store, write, get, post, cookieOf, editor: `sanitySession=${secret}`, user };
+}
+
+test('an editor sees what was deleted, and restores it as a draft', async () => {
+  const { store, get, post, editor, user } = await open();
+  const listed = await (await get(editor)).text();
+  expect(listed).toContain('<legend>How short?</legend>');
+  expect(listed).toMatch(/faq, deleted by The editor on .*2026-01-01, 00:02 UTC/);
+  expect(listed).not.toContain('How &lt;long');
+  const restored = await post({ do: 'restore', id: 'a' }, editor);
+  expect(restored.status).toBe(200);
+  const page = await restored.text();
+  expect(page).toContain('How short? is a draft again.');
+  expect(page).toContain('href="/studio/intent/edit/id=a;type=faq"');
+  expect(page).toContain('Nothing was deleted.');
+  expect(store.get('drafts.a')).toMatchObject({ question: 'How short?' });
+  expect(store.has('a')).toBe(false);
+  expect([...store.log.transactionsOf(['drafts.a'])].at(-1)?.author).toBe(user.id);
+});
+
+test.each(['b', 'none', '../a', ''])('"%s" is not deleted', async (id) => {
+  const { post, editor } = await open();
+  expect((await post({ do: 'restore', id }, editor)).status).toBe(404);
+});
+
+test('a document that refers to another deleted one says so', async () => {
+  const { write, post, editor, store } = await open();
+  write({ c: { ...faq, to: { _type: 'reference', _ref: 'a' } } });
+  write({ c: null });
+  const refused = await post({ do: 'restore', id: 'c' }, editor);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toMatch(/role="alert">.*a/);
+  expect(store.get('drafts.c')).toBeUndefined();
+});
+
+test('viewers and visitors have no access, and a form of another page is refused', async () => {
+  const { get, post, cookieOf, editor } = await open();
+  expect((await get(cookieOf('viewer'))).status).toBe(403);
+  expect((await post({ do: 'restore', id: 'a' }, cookieOf('viewer'))).status).toBe(403);
+  const away = await get('');
+  expect([away.status, away.headers.get('location')]).toEqual([303, '/login?returnTo=/deleted']);
+  const foreign = await post({ do: 'restore', id: 'a' }, editor, 'http://other.example');
+  expect(foreign.status).toBe(403);
+});

@@ -111,6 +111,7 @@ async function programsFor(
   // Both programs need this key: the service gives the publisher priority over anonymous clients.
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
+  process.env.CONTENT_COMPANY ||= company.name;
   return [...(isRunning ? [] : [contentService]), site, ...(isPreviewed ? [preview] : [])];
 }
 

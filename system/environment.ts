@@ -47,6 +47,7 @@ export const environment = z.object({
     z.string().refine(isAddressOrSubnet, says('an address or a subnet like 10.0.0.0/8')),
   ).default([]),
   CONTENT_PUBLISHER_KEY: secret().optional(),
+  CONTENT_COMPANY: z.string().max(100, 'must have at most 100 characters').optional(),
   CONTENT_TOKEN: z.string().optional(),
 });
 

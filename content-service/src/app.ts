@@ -33,6 +33,7 @@ import { backupsRoutes } from './routes/pages/backups-routes.ts';
 import { deletedRoutes } from './routes/pages/deleted-routes.ts';
 import { loginRoutes } from './routes/pages/login-routes.ts';
 import { peopleRoutes } from './routes/pages/people-routes.ts';
+import { rootRoutes } from './routes/pages/root-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
 import { projectHostRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
@@ -77,6 +78,8 @@ export interface AppOptions {
   cacheDir: string;
   /** Answers the challenge of a program that asks which service this is. */
   proofOf(challenge: string): string;
+  /** Name of the company, for the service's own pages. */
+  company?: string | undefined;
   /** Logs an internal error. */
   log(sentence: string): void;
 }
@@ -85,7 +88,8 @@ const api = `/:version{${apiVersion}}`;
 
 /** Mounts the routes, and converts errors to the JSON bodies that clients parse. */
 export function createApp(options: AppOptions): Hono {
-  const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log } = options;
+  const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log, company } =
+    options;
   const { accounts } = credentials;
   const { requests, streams, unread, exports } = options.quotas;
   const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
@@ -139,17 +143,17 @@ export function createApp(options: AppOptions): Hono {
       accessOf: (c) => authenticate(c.req.raw),
     }),
   );
-  app.route('/login', loginRoutes({ ...credentials, log, addressOf: options.addressOf }));
-  app.route('/people', peopleRoutes(credentials));
   app.route('/deleted', deletedRoutes({ ...credentials, store, writeMutex }));
   app.route('/backups', backupsRoutes({ ...credentials, backups: options.backups }));
+  app.route('/login', loginRoutes({ ...credentials, log, company, addressOf: options.addressOf }));
+  app.route('/people', peopleRoutes({ ...credentials, company }));
   app.route(
     '/studio/streams',
     streamRoutes({ fetch: app.fetch, origins: createOriginPolicy(credentials) }),
   );
   app.route('/studio', studioRoutes(options));
   app.route('/reviews-widget.js', reviewsWidgetRoutes());
-  app.get('/', (c) => c.text(`The content of ${projectId}, ${dataset}.\n`));
+  app.route('/', rootRoutes({ ...options, siteUrl: options.studio.siteUrl }));
 
   app.notFound((c) => refusal(404, `There is nothing at ${c.req.path}`).toResponse());
   app.onError((error) => apiErrorOf(error, log).toResponse());

@@ -45,6 +45,8 @@ export interface Config {
   trustedProxies: readonly string[];
   studio: StudioConfig;
   backups: BackupConfig;
+  /** Name of the company, for the service's own pages. */
+  company?: string | undefined;
   /**
    * The secret that the site's publisher sends. Its requests have priority over those of anonymous
    * clients.
@@ -73,6 +75,7 @@ const variables = environment.pick({
   CONTENT_CORS_ORIGINS: true,
   CONTENT_TRUSTED_PROXIES: true,
   CONTENT_PUBLISHER_KEY: true,
+  CONTENT_COMPANY: true,
 });
 
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
@@ -97,6 +100,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
       dir: resolve(root, set.CONTENT_BACKUP_DIR ?? join(set.CONTENT_DATA_DIR, 'backups')),
       isDaily: set.CONTENT_BACKUPS === 'daily',
     },
+    company: set.CONTENT_COMPANY,
     studio: {
       dir: resolve(root, set.CONTENT_STUDIO_DIR),
       siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,

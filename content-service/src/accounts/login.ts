@@ -23,6 +23,11 @@ export interface Login {
    * 429 or 503 as above.
    */
   withInvitation(fields: InvitationLogin): Promise<LoginResult>;
+  /**
+   * Replaces a user's password and ends their sessions. Throws as `withPassword` does, and a 400 for an
+   * unusable new password.
+   */
+  changePassword(fields: PasswordLogin & { replacement: string }): Promise<LoginResult>;
 }
 
 interface PasswordLogin {
@@ -86,32 +91,49 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
     onLimited: () => report('from a known browser'),
   });
 
+  /** Returns the user of an e-mail address and a password, and the hash of the password. */
+  async function verify({ email, password, address, knownBrowser }: PasswordLogin) {
+    const account = normalizeEmail(email);
+    const user = users.find(account);
+    const isKnown = knownBrowser !== undefined && knownBrowsers.knows(user?.id ?? '', knownBrowser);
+    // Counted before the password is checked, so that parallel attempts are limited too, and before
+    // the response can depend on whether the account exists.
+    const browserKey = isKnown ? hashSecret(knownBrowser) : undefined;
+    if (browserKey !== undefined) throwIfLimited(byKnownBrowser.take(browserKey));
+    else {
+      throwIfLimited(byAddress.take(address));
+      throwIfLimited(byAccount.take(account));
+    }
+    const hash = user && users.passwordOf(user.id);
+    const isRight = await passwords.verify(password, hash, isKnown ? 'known' : 'unknown');
+    // While the password was hashed, the user may have been removed or may have changed it.
+    if (!isRight || !user || users.passwordOf(user.id) !== hash) {
+      throw wrongPassword();
+    }
+    if (browserKey !== undefined) byKnownBrowser.forget(browserKey);
+    else {
+      byAccount.forget(account);
+      byAddress.undo(address);
+    }
+    return { user, hash };
+  }
+
   return {
-    async withPassword({ email, password, address, knownBrowser }) {
-      const account = normalizeEmail(email);
-      const user = users.find(account);
-      const isKnown =
-        knownBrowser !== undefined && knownBrowsers.knows(user?.id ?? '', knownBrowser);
-      // Counted before the password is checked, so that parallel attempts are limited too, and before
-      // the response can depend on whether the account exists.
-      const browserKey = isKnown ? hashSecret(knownBrowser) : undefined;
-      if (browserKey !== undefined) throwIfLimited(byKnownBrowser.take(browserKey));
-      else {
-        throwIfLimited(byAddress.take(address));
-        throwIfLimited(byAccount.take(account));
-      }
-      const hash = user && users.passwordOf(user.id);
-      const isRight = await passwords.verify(password, hash, isKnown ? 'known' : 'unknown');
-      // While the password was hashed, the user may have been removed or may have changed it.
-      if (!isRight || !user || users.passwordOf(user.id) !== hash) {
-        throw refusal(401, 'This e-mail address and password do not belong together');
-      }
-      if (browserKey !== undefined) byKnownBrowser.forget(browserKey);
-      else {
-        byAccount.forget(account);
-        byAddress.undo(address);
-      }
-      return begin(user.id, knownBrowser);
+    async withPassword(fields) {
+      const { user } = await verify(fields);
+      return begin(user.id, fields.knownBrowser);
+    },
+
+    async changePassword({ replacement, ...fields }) {
+      const problem = passwordProblem(replacement);
+      if (problem !== undefined) throw refusal(400, problem);
+      const { user, hash } = await verify(fields);
+      const newHash = await passwords.hash(replacement);
+      // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
+      if (users.passwordOf(user.id) !== hash) throw wrongPassword();
+      users.setPassword(user.id, newHash);
+      log(`${user.email} has changed their password.`);
+      return begin(user.id, undefined);
     },
 
     async withInvitation({ code, password, address, ...typed }) {
@@ -149,6 +171,10 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
 /** Returns the 401 for an invitation or setup code that is used, expired or unknown. */
 export function invalidInvitation(): ApiError {
   return refusal(401, 'This invitation was used or is out of date; ask for another');
+}
+
+function wrongPassword(): ApiError {
+  return refusal(401, 'This e-mail address and password do not belong together');
 }
 
 function passwordProblem(password: string): string | undefined {

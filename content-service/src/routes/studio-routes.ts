@@ -12,6 +12,8 @@ export interface StudioRoutesOptions {
   dataset: string;
   /** Origin of the URLs of pictures. */
   publicUrl: string;
+  /** Name of the company, if it is configured. */
+  company?: string | undefined;
 }
 
 const mount = '/studio';
@@ -19,7 +21,7 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
-  const { studio, projectId, dataset } = options;
+  const { studio, projectId, dataset, company } = options;
   const { dir, siteUrl } = studio;
   const routes = new Hono();
   const file = serveStatic({
@@ -51,7 +53,7 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
     file,
     // The Studio's own router handles every other path.
     serveStatic({ path: join(dir, 'index.html'), precompressed: true }),
-    (c) => c.html(noStudioPage(), 404, pageHeaders),
+    (c) => c.html(noStudioPage(company), 404, pageHeaders),
   );
   return routes;
 }
@@ -100,9 +102,10 @@ function requestUrl(c: Context): URL {
   return /^[\w.:[\]-]+$/.test(url.host) ? url : new URL('http://localhost');
 }
 
-function noStudioPage() {
+function noStudioPage(company: string | undefined) {
   return pageLayout(
     'There is no Studio yet',
     html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
+    { company },
   );
 }

@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { passwordLength } from '../../accounts/login.ts';
-import { pageLayout, problemLine } from './page-layout.ts';
+import type { Role } from '../../accounts/roles.ts';
+import { linkList, type Markup, pageLayout, problemLine } from './page-layout.ts';
 
 export interface LoginPageProps {
   /** The typed address, or that of the invited user. */
@@ -9,17 +10,54 @@ export interface LoginPageProps {
   name?: string | undefined;
   /** The code of an invitation, or the setup code. */
   invitation?: string | undefined;
+  /** The role of the invited user. */
+  role?: Role | undefined;
+  /** Name of the company. */
+  company?: string | undefined;
   /** Path to redirect to after the login. */
   returnTo: string;
   /** A sentence without its full stop. */
   problem?: string | undefined;
-  /** Shows the problem without a form. */
-  closed?: boolean;
+  /** What to do instead of the form, which is left out: the invitation cannot be used. */
+  closed?: Markup;
 }
 
 export function loginPage(props: LoginPageProps) {
-  const content = html`${problemLine(props.problem)}${props.closed ? '' : form(props)}`;
-  return pageLayout(titleOf(props), content);
+  const { company, problem, closed } = props;
+  const content = html`${problemLine(problem)}${closed ?? form(props)}`;
+  return pageLayout(closed ? 'You cannot log in here' : titleOf(props), content, { company });
+}
+
+/** Renders what to do with an invitation that was used or is out of date. */
+export function invalidInvitationHelp(): Markup {
+  return html`<p>A link works once, and for two days.</p>
+<ul>
+<li>You have chosen a password already? Log in with it.</li>
+<li>You have not? Ask whoever sent you the link for another.</li>
+<li>It was printed by <code>npm run studio</code>? Run that again: it prints another.</li>
+</ul>
+${linkList([['/login', 'Log in']])}
+${machineHelp('Nobody else can help')}`;
+}
+
+/** Renders what to do when the page was opened under a host name that the service does not know. */
+export function foreignNameHelp(): Markup {
+  return html`<p>Type the address as it was given to you. Whoever set up this machine can add a name: the setting is <code>CONTENT_PUBLIC_URL</code>.</p>`;
+}
+
+function forgottenPassword(): Markup {
+  return machineHelp(
+    'Forgotten password?',
+    html`<p>Ask an administrator of the site: <em>People</em> in the Studio creates a link with which you choose a new password.</p>`,
+  );
+}
+
+/** Renders what to do at the machine that runs the service. */
+function machineHelp(summary: string, before: Markup | '' = ''): Markup {
+  return html`<details><summary>${summary}</summary>
+${before}<p>On the machine where the site runs, this prints such a link. Type it in the folder of the project, with your own address:</p>
+<p><code>npm run -s content:user -- --email you@company.example</code></p>
+</details>`;
 }
 
 function titleOf({ name, invitation }: LoginPageProps): string {
@@ -27,11 +65,12 @@ function titleOf({ name, invitation }: LoginPageProps): string {
   return invitation === undefined ? 'Log in' : 'Choose a password';
 }
 
-function form({ email, name, invitation, returnTo, problem }: LoginPageProps) {
+function form(props: LoginPageProps) {
+  const { email, name, invitation, returnTo, problem } = props;
   const described = raw(problem ? 'aria-describedby="problem"' : '');
   const isInvitedUser = invitation !== undefined && name === undefined;
   const emailState = raw(isInvitedUser ? 'readonly' : name === undefined ? 'autofocus' : '');
-  return html`<form method="post" action="/login">
+  return html`${isInvitedUser && welcome(props)}<form method="post" action="/login">
 <input type="hidden" name="returnTo" value="${returnTo}">
 ${invitation && html`<input type="hidden" name="invitation" value="${invitation}">`}
 ${
@@ -45,21 +84,36 @@ ${
 </label>
 ${passwordField({ isNew: invitation !== undefined, isFirst: isInvitedUser, described })}
 <button>${invitation ? 'Save and log in' : 'Log in'}</button>
-</form>`;
+</form>
+${invitation === undefined && forgottenPassword()}`;
+}
+
+function welcome({ company, role }: LoginPageProps) {
+  const site = company === undefined ? 'the site' : `the site of ${company}`;
+  return html`<p>You are invited to ${site}${role && `, as ${withArticle(role)}`}.</p>`;
+}
+
+/** Returns a role in a sentence. */
+export function withArticle(role: Role): string {
+  return `${/^[ae]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
 interface PasswordFieldProps {
+  /** Of a password that is not new. Default: `Password` and `password`. */
+  label?: string;
+  name?: string;
   isNew: boolean;
   /** The first field that can be edited. */
   isFirst: boolean;
   described: ReturnType<typeof raw>;
 }
 
-function passwordField({ isNew, isFirst, described }: PasswordFieldProps) {
+export function passwordField(props: PasswordFieldProps) {
+  const { isNew, isFirst, described, name = 'password', label = 'Password' } = props;
   const { least, most } = passwordLength;
   if (!isNew) {
-    return html`<label>Password
-<input type="password" name="password" autocomplete="current-password" maxlength="${most}" required ${described}>
+    return html`<label>${label}
+<input type="password" name="${name}" autocomplete="current-password" maxlength="${most}" required ${raw(isFirst ? 'autofocus' : '')} ${described}>
 </label>`;
   }
   return html`<label>New password

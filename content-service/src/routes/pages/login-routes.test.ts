@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   serveApp,
@@ -104,6 +105,46 @@ test('failed logins have the same response for existing, missing and invited use
   }
   expect(answers[0]).toContain('do not belong together');
   expect(new Set(answers).size).toBe(1);
+});
+
+test('the page names the company, and says what to do about a forgotten password', async () => {
+  const url = await serveApp(testApp(await testAccounts(), { company: 'Brick & Sons' }));
+  const page = await (await fetch(`${url}/login`)).text();
+  expect(page).toContain('<title>Log in · Brick &amp; Sons</title>');
+  expect(page).toContain('<p class="company">Brick &amp; Sons</p>');
+  expect(page).toContain('Forgotten password?');
+  expect(page).toContain('npm run -s content:user');
+});
+
+test('an invitation says to what, and as what', async () => {
+  const accounts = await testAccounts();
+  const invitation = accounts.invitations.create((await withAnn(accounts)).id);
+  const url = await serveApp(testApp(accounts, { company: 'Brick & Sons' }));
+  const sentence = 'You are invited to the site of Brick &amp; Sons, as an editor.';
+  const page = await fetch(`${url}/login?invitation=${invitation}`);
+  expect(await page.text()).toContain(sentence);
+  expect(await (await send(url, { invitation, password: 'short' })).text()).toContain(sentence);
+});
+
+test('a used invitation says where to go', async () => {
+  const url = await serveApp(testApp(await testAccounts()));
+  const page = await (await fetch(`${url}/login?invitation=none`)).text();
+  expect(page).toContain('was used or is out of date');
+  expect(page).toContain('<a href="/login">Log in</a>');
+  expect(page).toContain('npm run studio');
+});
+
+test('a form from another host name says what to do', async () => {
+  const page = await testApp(await testAccounts()).request('http://builder.local:4322/login', {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+    headers: { origin: 'http://builder.local:4322' },
+  });
+  expect([page.status, page.headers.get('content-type')]).toEqual([
+    403,
+    'text/html; charset=utf-8',
+  ]);
+  expect(await page.text()).toContain('CONTENT_PUBLIC_URL');
 });
 
 test('a user chooses a password with an invitation, once, and is logged in', async () => {
@@ -238,13 +279,17 @@ test('the page keeps the URL to return to, if it is of this service', async () =
   expect(await page('http://evil.example/studio')).toContain('name="returnTo" value="/studio/"');
 });
 
-test('the page cannot run scripts or be framed, and escapes all text', async () => {
+test('the page runs only its own script, cannot be framed, and escapes all text', async () => {
   const url = await serveApp(testApp(await testAccounts()));
   const attack = '"><script>alert(1)</script>';
   const page = await send(url, { email: attack, password: 'wrong' });
-  expect(await page.text()).not.toContain('<script');
-  const policy = page.headers.get('content-security-policy');
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; /);
+  const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(await page.text()) ?? [];
+  expect(script).not.toContain('alert');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; form-action 'self'; /,
+  );
+  expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(page.headers.get('cache-control')).toBe('no-store');
 });

@@ -13,7 +13,13 @@ import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { type LoginPageProps, loginPage } from './login-page.ts';
+import {
+  foreignNameHelp,
+  invalidInvitationHelp,
+  type LoginPageProps,
+  loginPage,
+} from './login-page.ts';
+import { ownPasswordRoutes } from './own-password-routes.ts';
 import { pageHeaders } from './page-layout.ts';
 
 export interface LoginRoutesOptions extends AuthenticationOptions {
@@ -23,6 +29,8 @@ export interface LoginRoutesOptions extends AuthenticationOptions {
   elapsed?(): number;
   /** Returns the network address by which attempts are counted. Default: that of the connection. */
   addressOf?(c: Context): string;
+  /** Name of the company, if it is configured. */
+  company?: string | undefined;
   /** Called with a sentence when logins are delayed, and when a user chooses a password. */
   log(sentence: string): void;
 }
@@ -41,9 +49,9 @@ const formSchema = z.object({
 });
 type LoginForm = z.infer<typeof formSchema>;
 
-/** Serves the page to log in, or to choose a password with an invitation. */
+/** Serves the pages to log in, to choose a password with an invitation, and to change one's own. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, log, passwords = createPasswords() } = options;
+  const { accounts, log, company, passwords = createPasswords() } = options;
   const { addressOf = createRequestAddress([]), elapsed = () => performance.now() } = options;
   const origins = createOriginPolicy(options);
   const login = createLogin({ accounts, passwords, elapsed, log });
@@ -58,17 +66,23 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const invitation = c.req.query('invitation');
     if (invitation === undefined) return show(c, 200, { email: '', returnTo });
     const user = accounts.invitations.find(invitation);
-    if (user) return show(c, 200, { email: user.email, invitation, returnTo });
+    if (user) {
+      return show(c, 200, { email: user.email, role: user.role, invitation, returnTo });
+    }
     if (accounts.setup.isValid(invitation)) {
       return show(c, 200, { email: '', name: '', invitation, returnTo });
     }
     const { status, message } = invalidInvitation();
-    return show(c, status, { email: '', returnTo, problem: message, closed: true });
+    const closed = invalidInvitationHelp();
+    return show(c, status, { email: '', returnTo, problem: message, closed });
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
     // Prevents login CSRF: another site could log a visitor in as the attacker, who then sees the visitor's edits.
-    if (!origins.isOwnPage(c.req.raw)) throw refusal(403, foreignForm);
+    if (!origins.isOwnPage(c.req.raw)) {
+      const closed = foreignNameHelp();
+      return show(c, 403, { email: '', returnTo: '', problem: foreignForm, closed });
+    }
     const form = formSchema.safeParse(await formBody(c));
     if (!form.success) throw refusal(400, 'The form has no password, or a field is too long');
     const returnTo = redirectPath(c, form.data.returnTo);
@@ -85,8 +99,11 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       if (!(error instanceof ApiError)) throw error;
       const { email, name, invitation } = form.data;
       // With an invalid invitation, the form would be useless.
-      const closed = invitation !== undefined && error.status === 401;
-      const props = { email, name, invitation, returnTo, problem: error.message, closed };
+      const closed =
+        invitation !== undefined && error.status === 401 ? invalidInvitationHelp() : undefined;
+      const role = accounts.invitations.find(invitation ?? '')?.role;
+      const typed = { email, name, role, invitation, returnTo };
+      const props = { ...typed, problem: error.message, ...(closed && { closed }) };
       return show(c, error.status, props, error.headers);
     }
   });
@@ -100,6 +117,16 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
       : login.withInvitation({ code: invitation, email, name, password, address });
   }
 
+  function show(
+    c: Context,
+    status: ApiError['status'] | 200,
+    props: LoginPageProps,
+    headers: Record<string, string> = {},
+  ) {
+    return c.html(loginPage({ company, ...props }), status, { ...headers, ...pageHeaders });
+  }
+
+  routes.route('/password', ownPasswordRoutes({ ...options, login, addressOf }));
   return routes;
 }
 
@@ -117,13 +144,4 @@ export function safeRedirectPath(
   const path = `${url.pathname}${url.search}${url.hash}`;
   // Browsers parse a path that begins with two slashes as a host name.
   return ownOrigins.includes(url.origin) && !path.startsWith('//') ? path : undefined;
-}
-
-function show(
-  c: Context,
-  status: ApiError['status'] | 200,
-  props: LoginPageProps,
-  headers: Record<string, string> = {},
-) {
-  return c.html(loginPage(props), status, { ...headers, ...pageHeaders });
 }

@@ -2,18 +2,30 @@ import { html, raw } from 'hono/html';
 import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
 import type { ManagedUser } from '../../accounts/user-management.ts';
 import type { User } from '../../accounts/users.ts';
-import { pageLayout, problemLine } from './page-layout.ts';
+import { withArticle } from './login-page.ts';
+import { linkList, pageLayout, problemLine } from './page-layout.ts';
 
-/** The URL of a new invitation, for the administrator to pass on. */
+/** A new invitation, for the administrator to pass on. */
 export interface InvitationNotice {
-  name: string;
+  user: User;
   url: string;
+  /** Why the URL does not work for everybody, as a sentence. */
+  warning?: string | undefined;
+}
+
+/** A change that waits for a yes. */
+export interface PendingChange {
+  user: User;
+  /** The new role. Unset: the user is removed. */
+  role?: Role;
 }
 
 export interface PeoplePageProps {
   users: readonly ManagedUser[];
   /** The administrator who is logged in. */
   administrator: User;
+  /** Name of the company, if it is configured. */
+  company?: string | undefined;
   /** A sentence without its full stop. */
   problem?: string;
   notice?: InvitationNotice;
@@ -25,17 +37,83 @@ const roleDescriptions: Record<Role, string> = {
   administrator: 'manages people',
 };
 
-export function peoplePage({ users, administrator, problem, notice }: PeoplePageProps) {
-  const content = html`${problemLine(problem)}${notice && noticeLine(notice)}
+export function peoplePage(props: PeoplePageProps) {
+  const { users, administrator, company, problem, notice } = props;
+  const content = html`${problemLine(problem)}${notice && invitation(notice, props)}
 ${users.map((user) => userForm(user, user.id === administrator.id))}
 <h2>Invite somebody</h2>
 ${inviteForm()}
-<p><a href="/studio/">To the Studio</a></p>`;
-  return pageLayout('Who can log in', content, { wide: true });
+${linkList([
+  ['/studio/', 'To the Studio'],
+  ['/login/password', 'Change your own password'],
+])}`;
+  return pageLayout('Who can log in', content, { company, wide: true });
 }
 
-function noticeLine({ name, url }: InvitationNotice) {
-  return html`<p class="notice" role="status">Send this link to ${name}. It is shown only once, and is valid for two days to choose a password:<br><strong>${url}</strong></p>`;
+/** Renders the question whether a change is meant. */
+export function confirmationPage(
+  { user, role }: PendingChange,
+  { administrator, company }: Pick<PeoplePageProps, 'administrator' | 'company'>,
+) {
+  const { id, name } = user;
+  const isYou = id === administrator.id;
+  const [title, effect, yes] =
+    role === undefined
+      ? [
+          `Remove ${isYou ? 'yourself' : name}?`,
+          `${isYou ? 'You are' : `${name} is`} logged out at once and cannot log in again. What ${isYou ? 'you' : 'they'} wrote stays.`,
+          'Yes, remove',
+        ]
+      : [
+          `Make ${isYou ? 'yourself' : name} ${withArticle(role)}?`,
+          `${roleTitle(role)}: ${roleDescriptions[role]}. ${isYou ? 'You' : name} had the role ${roleTitle(user.role)}. The change applies at once.`,
+          'Yes, change the role',
+        ];
+  const content = html`<p>${effect}</p>
+<form method="post" action="/people">
+<input type="hidden" name="id" value="${id}">
+${role && html`<input type="hidden" name="role" value="${role}">`}
+<input type="hidden" name="sure" value="yes">
+<button name="do" value="${role ? 'changeRole' : 'remove'}">${yes}</button>
+</form>
+${linkList([['/people', 'No, go back']])}`;
+  return pageLayout(title, content, { company });
+}
+
+/** Renders the page for users who are not administrators. Without `user` the request has a token. */
+export function forbiddenPage(
+  user: User | undefined,
+  administrators: readonly User[],
+  company?: string,
+) {
+  const content = html`${problemLine('Only administrators can manage users')}
+${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
+${linkList([
+  ['/studio/', 'To the Studio'],
+  ['/login/password', 'Change your own password'],
+  ['/login?returnTo=/people', 'Log in as somebody else'],
+])}`;
+  return pageLayout('People', content, { company });
+}
+
+function invitation({ user, url, warning }: InvitationNotice, props: PeoplePageProps) {
+  const { name, email, role } = user;
+  const { company, administrator } = props;
+  const site = company === undefined ? 'our site' : `the site of ${company}`;
+  const message = `Hello ${name},
+
+${administrator.name} invites you to ${site}, as ${withArticle(role)}. Open this link and choose a password. It works once, and for two days:
+
+${url}
+`;
+  const subject = `Your access to ${site}`;
+  const mail = `mailto:${encodeURIComponent(email)}?${new URLSearchParams({ subject, body: message.replaceAll('\n', '\r\n') })}`;
+  return html`<div class="notice" role="status"><p>Send this to ${name}. It is shown only once.</p>
+${warning && html`<p><strong>${warning}</strong></p>`}
+<label>Message
+<textarea rows="9" readonly data-copy>${message}</textarea>
+</label>
+<a href="${mail.replaceAll('+', '%20')}">Write an e-mail with it</a></div>`;
 }
 
 function userForm({ id, name, email, role, hasPassword }: ManagedUser, isYou: boolean) {

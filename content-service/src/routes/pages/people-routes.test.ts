@@ -3,9 +3,9 @@ import { serveApp, testAccounts, testApp, testSession } from '../../../test/acco
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Role } from '../../accounts/roles.ts';
 
-async function open() {
+async function open(options: Parameters<typeof testApp>[1] = {}) {
   const accounts = await testAccounts();
-  const url = await serveApp(testApp(accounts));
+  const url = await serveApp(testApp(accounts, options));
   const chief = logIn(accounts, 'administrator');
   return { accounts, url, chief };
 }
@@ -85,10 +85,10 @@ test('a role can be changed, and a user removed with their sessions', async () =
   const { accounts, url, chief } = await open();
   const from = { url, cookie: chief.cookie };
   const { id, cookie } = logIn(accounts, 'viewer');
-  const changed = await send(from, { do: 'changeRole', id, role: 'editor' });
+  const changed = await send(from, { do: 'changeRole', id, role: 'editor', sure: 'yes' });
   expect([changed.status, changed.headers.get('location')]).toEqual([303, '/people']);
   expect(accounts.users.get(id)?.role).toBe('editor');
-  expect((await send(from, { do: 'remove', id })).status).toBe(303);
+  expect((await send(from, { do: 'remove', id, sure: 'yes' })).status).toBe(303);
   expect(accounts.users.get(id)).toBeUndefined();
   const me = await fetch(`${url}/v1/users/me`, { headers: { cookie } });
   expect(me.status).toBe(401);
@@ -97,21 +97,76 @@ test('a role can be changed, and a user removed with their sessions', async () =
   expect(await gone.text()).toContain('This user does not exist any more.');
 });
 
+test.each([
+  [{ do: 'changeRole', role: 'editor' }, 'Make The viewer an editor?', 'editor'],
+  [{ do: 'remove' }, 'Remove The viewer?', undefined],
+])('a change waits for a yes: %j', async (fields, question, role) => {
+  const { accounts, url, chief } = await open();
+  const from = { url, cookie: chief.cookie };
+  const { id } = logIn(accounts, 'viewer');
+  const asked = await send(from, { ...fields, id });
+  expect(asked.status).toBe(200);
+  const page = await asked.text();
+  expect(page).toContain(`<h1>${question}</h1>`);
+  expect(page).toContain('<a href="/people">No, go back</a>');
+  expect(accounts.users.get(id)?.role).toBe('viewer');
+
+  const hidden = page.matchAll(/<input type="hidden" name="(\w+)" value="(\S+)">/g);
+  const [, button = ''] = /<button name="do" value="(\w+)">/.exec(page) ?? [];
+  const yes = Object.fromEntries([...hidden].map(([, name, value]) => [name, value]));
+  expect((await send(from, { ...yes, do: button })).status).toBe(303);
+  expect(accounts.users.get(id)?.role).toBe(role);
+});
+
+test('an invitation says who invites whom to what, in a message to copy or to send', async () => {
+  const { url, chief } = await open({ company: 'Brick & Sons' });
+  const page = await (await send({ url, cookie: chief.cookie }, { do: 'invite', ...ben })).text();
+  const [, message = ''] = /<textarea[^>]* data-copy>(.*?)<\/textarea>/s.exec(page) ?? [];
+  expect(message).toContain(
+    'The administrator invites you to the site of Brick &amp; Sons, as an editor.',
+  );
+  expect(message).toContain(`${url}/login?invitation=`);
+  const [, mail = ''] = /<a href="(mailto:[^"]+)"/.exec(page) ?? [];
+  const { pathname, searchParams } = new URL(mail.replaceAll('&amp;', '&'));
+  expect(pathname).toBe('ben%40site.example');
+  expect(searchParams.get('body')).toContain(`${url}/login?invitation=`);
+  expect(mail).not.toContain('+');
+});
+
+test.each([
+  [{}, 'because the Studio is open on this machine only'],
+  [{ host: '0.0.0.0' }, 'Open this page under the address that others use'],
+  [{ publicUrl: 'https://studio.example' }, undefined],
+])('an invitation for this machine only says so: %j', async (options, warning) => {
+  const { url, chief } = await open(options);
+  const page = await (await send({ url, cookie: chief.cookie }, { do: 'invite', ...ben })).text();
+  if (warning === undefined) expect(page).not.toContain('opens on this machine only');
+  else expect(page).toContain(warning);
+});
+
+test('an editor is told whom to ask and where to go', async () => {
+  const { accounts, url } = await open();
+  const page = await (await look({ url, cookie: logIn(accounts, 'editor').cookie })).text();
+  expect(page).toContain('You are logged in as The editor, an editor. Ask The administrator.');
+  expect(page).toContain('<a href="/studio/">');
+});
+
 test('the last administrator who can log in cannot be removed', async () => {
   const { accounts, url, chief } = await open();
   const from = { url, cookie: chief.cookie };
   accounts.users.create({ email: 'dee@site.example', name: 'Dee', role: 'administrator' });
   const { id } = chief;
   for (const fields of [{ do: 'remove' }, { do: 'changeRole', role: 'editor' }]) {
-    const refused = await send(from, { ...fields, id });
+    const refused = await send(from, { ...fields, id, sure: 'yes' });
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain('Somebody must remain an administrator');
   }
   expect((await send(from, { do: 'changeRole', id, role: 'administrator' })).status).toBe(303);
 
   const other = logIn(accounts, 'viewer');
-  await send(from, { do: 'changeRole', id: other.id, role: 'administrator' });
-  expect((await send(from, { do: 'changeRole', id, role: 'editor' })).status).toBe(303);
+  const sure = 'yes';
+  await send(from, { do: 'changeRole', id: other.id, role: 'administrator', sure });
+  expect((await send(from, { do: 'changeRole', id, role: 'editor', sure })).status).toBe(303);
   expect((await look(from)).status).toBe(403);
   expect((await look({ url, cookie: other.cookie })).status).toBe(200);
 });
@@ -176,11 +231,12 @@ test.each([
   expect(accounts.users.list()).toHaveLength(1);
 });
 
-test('the page cannot run scripts or be framed', async () => {
+test('the page cannot run foreign scripts or be framed', async () => {
   const { url, chief } = await open();
   const page = await look({ url, cookie: chief.cookie });
-  expect(await page.text()).not.toContain('<script');
   const policy = page.headers.get('content-security-policy');
-  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; /);
+  expect(policy).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; form-action 'self'; /,
+  );
   expect(policy).toContain("frame-ancestors 'none'");
 });

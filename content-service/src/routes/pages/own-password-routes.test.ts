@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import {
+  serveApp,
+  testAccounts,
+  testApp,
+  testClock,
+  weakPasswords,
+} from '../../../test/accounts-app.ts';
+
+const email = 'ann@site.example';
+const current = 'four quiet words here';
+const password = 'another few words';
+
+async function open() {
+  const { now } = testClock();
+  const accounts = await testAccounts(now);
+  const user = accounts.users.create({ email, name: 'Ann', role: 'viewer' });
+  accounts.users.setPassword(user.id, await weakPasswords.hash(current));
+  const url = await serveApp(testApp(accounts, { now }));
+  const cookie = () => `sanitySession=${accounts.sessions.begin(user.id)}`;
+  return { accounts, url, cookie };
+}
+
+/** Sends the form, by default from the service's own page. */
+function change(
+  url: string,
+  cookie: string,
+  fields: Record<string, string> = { current, password },
+  origin = url,
+) {
+  return fetch(`${url}/login/password`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie, origin },
+    redirect: 'manual',
+  });
+}
+
+async function role(url: string, cookie: string): Promise<unknown> {
+  const body: unknown = await (await fetch(`${url}/v1/whoami`, { headers: { cookie } })).json();
+  return body;
+}
+
+test('a user changes the password, stays logged in here, and is logged out elsewhere', async () => {
+  const { url, cookie } = await open();
+  const [here, elsewhere] = [cookie(), cookie()];
+  const page = await fetch(`${url}/login/password`, { headers: { cookie: here } });
+  expect(await page.text()).toContain(`value="${email}"`);
+  const changed = await change(url, here);
+  expect(changed.status).toBe(200);
+  expect(changed.headers.get('cache-control')).toBe('no-store');
+  const [session, browser] = changed.headers.getSetCookie();
+  expect(browser).toContain('knownBrowser=');
+  expect(await role(url, session?.split(';')[0] ?? '')).toMatchObject({ role: 'viewer' });
+  for (const old of [here, elsewhere]) {
+    expect(await role(url, old)).toMatchObject({ role: 'anonymous' });
+  }
+  const logIn = (typed: string) =>
+    fetch(`${url}/login`, {
+      method: 'POST',
+      body: new URLSearchParams({ email, password: typed }),
+      headers: { origin: url },
+      redirect: 'manual',
+    });
+  expect((await logIn(current)).status).toBe(401);
+  expect((await logIn(password)).status).toBe(303);
+});
+
+test.each([
+  [
+    'a wrong current password',
+    { current: 'wrong', password },
+    401,
+    'current password is not right',
+  ],
+  ['a short new password', { current, password: 'short' }, 400, '12 to 256 characters'],
+  ['no current password', { password }, 400, 'lacks a password'],
+])('%s changes nothing', async (_what, fields, status, sentence) => {
+  const { url, cookie } = await open();
+  const own = cookie();
+  const refused = await change(url, own, fields);
+  expect(refused.status).toBe(status);
+  expect(await refused.text()).toContain(sentence);
+  expect(await role(url, own)).toMatchObject({ role: 'viewer' });
+});
+
+test('whoever holds a session cannot try passwords without end', async () => {
+  const { url, cookie } = await open();
+  const own = cookie();
+  for (let n = 0; n < 5; n++) {
+    expect((await change(url, own, { current: `wrong ${n}`, password })).status).toBe(401);
+  }
+  const late = await change(url, own);
+  expect(late.status).toBe(429);
+  expect(late.headers.get('retry-after')).toBe('1');
+});
+
+test('a visitor without a session is redirected to the login and back', async () => {
+  const { url } = await open();
+  const page = await fetch(`${url}/login/password`, { redirect: 'manual' });
+  for (const response of [page, await change(url, '')]) {
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/login?returnTo=/login/password');
+  }
+});
+
+test.each(['http://evil.example', 'http://site.example', 'null'])(
+  'the form cannot be sent from %s',
+  async (origin) => {
+    const { url, cookie } = await open();
+    expect((await change(url, cookie(), undefined, origin)).status).toBe(403);
+  },
+);

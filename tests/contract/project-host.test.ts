@@ -35,6 +35,11 @@ test.each([v, `${v}/projects/embedded`])(
     expect(await get(`${prefix}/features`)).toEqual([]);
     const addons = `${prefix}/datasets?datasetProfile=comments&addonFor=production`;
     expect(await get(addons)).toEqual([]);
+    for (const feature of ['asset-limit', 'document-limit', 'scheduled-publishing', 'trial']) {
+      expect(await get(`${prefix}/journey/${feature}`)).toBeNull();
+    }
+    expect(await get(`${prefix}/journey/announcements`)).toEqual([]);
+    expect(await get(`${prefix}/help`)).toEqual({ resources: { sectionArray: [] } });
     for (const feature of ['Comments', 'Tasks']) {
       expect(await get(`${prefix}/journey/${feature.toLowerCase()}`)).toMatchObject({
         descriptionText: [{ children: [{ text: expect.stringContaining(`${feature} are not`) }] }],

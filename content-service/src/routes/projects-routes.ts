@@ -90,8 +90,12 @@ const constantResponses = {
   '/datasets/:dataset/settings/indexing': {},
   '/features': [],
   '/grants': {},
+  '/help': { resources: { sectionArray: [] } },
+  '/journey/announcements': [],
   '/journey/comments': notice('Comments', 'document.comments.enabled'),
   '/journey/tasks': notice('Tasks', 'tasks.enabled'),
+  // What Sanity offers for sale in place of other features: without it, a Studio shows nothing.
+  '/journey/:feature': null,
   '/user-applications': [],
   '/new-content-release-allowed': {},
 };

@@ -4,7 +4,10 @@ import { passwordField } from './login-page.ts';
 import { linkList, pageLayout, problemLine } from './page-layout.ts';
 
 export interface OwnPasswordPageProps {
-  user: User;
+  /** The user who is logged in. */
+  user: User | undefined;
+  /** The typed address. */
+  email?: string;
   /** Name of the company, if it is configured. */
   company?: string | undefined;
   /** A sentence without its full stop. */
@@ -13,31 +16,29 @@ export interface OwnPasswordPageProps {
   isChanged?: boolean;
 }
 
-const title = 'Change your password';
-const back = ['/studio/', 'To the Studio'] as const;
-
-export function ownPasswordPage({ user, company, problem, isChanged }: OwnPasswordPageProps) {
-  const content = isChanged ? changedNotice() : form(user, problem);
-  return pageLayout(isChanged ? 'Your password is changed' : title, content, { company });
+export function ownPasswordPage(props: OwnPasswordPageProps) {
+  const { company, isChanged } = props;
+  const title = isChanged ? 'Your password is changed' : 'Change your password';
+  const content = html`${isChanged ? changedNotice() : form(props)}
+${linkList([['/studio/', 'To the Studio']])}`;
+  return pageLayout(title, content, { company });
 }
 
 function changedNotice() {
-  return html`<p class="notice" role="status">You are logged in here. Every other browser asks for the new password.</p>
-${linkList([back])}`;
+  return html`<p class="notice" role="status">You are logged in here. Every other browser asks for the new password.</p>`;
 }
 
-function form(user: User, problem: string | undefined) {
+function form({ user, email = '', problem }: OwnPasswordPageProps) {
   const described = raw(problem ? 'aria-describedby="problem"' : '');
-  const current = { name: 'current', label: 'Current password', isFirst: true };
+  const current = { name: 'current', label: 'Current password', isFirst: user !== undefined };
   return html`${problemLine(problem)}
 <form method="post" action="/login/password">
 <label>E-mail
-<input type="email" value="${user.email}" autocomplete="username" readonly>
+<input type="email" name="email" value="${user?.email ?? email}" autocomplete="username" required ${raw(user ? 'readonly' : 'autofocus')}>
 </label>
 ${passwordField({ ...current, isNew: false, described })}
 ${passwordField({ isNew: true, isFirst: false, described })}
 <button>Change the password</button>
 </form>
-<p>You do not know the current one? An administrator creates a link under <em>People</em> with which you choose a new one.</p>
-${linkList([back])}`;
+<p>You do not know the current one? An administrator creates a link under <em>People</em>, with which you choose a new one.</p>`;
 }

@@ -98,6 +98,32 @@ describe('a draft', () => {
   });
 });
 
+describe('the draft of one document', () => {
+  it('is shown without other drafts, at its place', async () => {
+    await content.client.createOrReplace(faq('faq-1', { question: 'First?', answer: 'Yes.' }));
+    await content.client.createOrReplace(faq('faq-9', { question: 'Ninth?', answer: 'Yes.' }));
+    const first = (await open('/?only=faq-1', editor)).body;
+    expect(first).toContain('First?');
+    expect(first).not.toContain('Ninth?');
+    expect(first).toContain('data-question="0"');
+    const ninth = (await open('/?only=faq-9', editor)).body;
+    expect(ninth).toContain('Ninth?');
+    expect(ninth).not.toContain('First?');
+    expect(ninth).toContain('data-question="1"');
+    expect(ninth).not.toContain('every unpublished change');
+  });
+
+  it.each(['', '?only=', '?only=%22%3E', `?only=${'a'.repeat(129)}`])(
+    'is none with “%s”: the page shows all drafts and says so',
+    async (search) => {
+      const { body } = await open(`/${search}`, editor);
+      expect(body).toContain('First?');
+      expect(body).toContain('Ninth?');
+      expect(body).toContain('every unpublished change');
+    },
+  );
+});
+
 describe('a user who is not signed in', () => {
   it.each([
     ['no cookie', undefined],

@@ -43,13 +43,20 @@ export function createDraftsResponder(source: DraftsSource) {
     const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
-    const [path = '/'] = url.split(/[?#]/);
+    const [path = '/', search = ''] = url.split(/[?#]/);
     const studio = studioAt(name.toLowerCase());
-    if (PAGES.has(path)) return pageResponse(await show({ path, cookie, studio }));
+    if (PAGES.has(path))
+      return pageResponse(await show({ path, cookie, studio, onlyDraft: onlyDraftIn(search) }));
     const found = await find(path, studio);
     if (found === undefined) return notFound;
     return 'bodies' in found ? respondWith(found, request) : pageResponse(found);
   };
+}
+
+/** Returns the id of the document whose draft is shown alone. */
+function onlyDraftIn(search: string): string | undefined {
+  const id = new URLSearchParams(search).get('only') ?? '';
+  return /^[\w.-]{1,128}$/.test(id) ? id : undefined;
 }
 
 function pageResponse({ status, headers, body }: Page): HttpResponse {

@@ -1,5 +1,5 @@
 // Reloads a previewed page when the Studio that frames it reports a changed draft.
-const { studio, tag } = document.querySelector('script[data-studio]').dataset;
+const { studio, tag, question } = document.querySelector('script[data-studio]').dataset;
 
 /** The session storage key of the open controls, restored after a reload. */
 const KEY = `open at ${location.pathname}`;
@@ -25,7 +25,10 @@ let asked = 0;
 async function check() {
   asked += 1;
   const mine = asked;
-  const { headers } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+  const { headers } = await fetch(location.pathname + location.search, {
+    method: 'HEAD',
+    cache: 'no-store',
+  });
   if (mine === asked && headers.get('etag') !== `"${tag}"`) reload();
 }
 
@@ -34,7 +37,21 @@ addEventListener('message', ({ origin, data }) => {
   if (origin === studio && data?.type === 'changed') check().catch(() => {});
 });
 
-const open = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+/** Opens the question that the editor writes, as a visitor would. */
+function openQuestion(index) {
+  const list = document.querySelector('#faq-list');
+  const details = list?.children[index];
+  if (!details) return;
+  if (details.getClientRects().length === 0) {
+    document.querySelector('[aria-controls="faq-list"]')?.click();
+  }
+  details.open = true;
+  details.scrollIntoView({ block: 'center' });
+}
+
+const stored = sessionStorage.getItem(KEY);
+const open = JSON.parse(stored ?? '[]');
+if (stored === null && question !== undefined) openQuestion(Number(question));
 sessionStorage.removeItem(KEY);
 for (const index of open) controls()[index]?.click();
 

@@ -10,7 +10,7 @@ import {
   signInNotice,
   unavailableNotice,
 } from './notice.ts';
-import { addFoot } from './preview-foot.ts';
+import { addFoot, type Foot } from './preview-foot.ts';
 import type { RenderDrafts } from './render-drafts.ts';
 
 export interface PreviewRequest {
@@ -18,6 +18,8 @@ export interface PreviewRequest {
   readonly cookie: string;
   /** The content service's origin for the editor's browser. */
   readonly studio: string;
+  /** Id of the one document whose draft is shown. Unset: all drafts are shown. */
+  readonly onlyDraft?: string | undefined;
 }
 
 interface Options {
@@ -36,7 +38,7 @@ export function createPreview({ config, render, log, deadline }: Options) {
   const { projectId, dataset, apiHost } = config;
 
   /** Reads the drafts that can be read. Returns a notice if none can be read. */
-  async function read({ cookie, studio }: PreviewRequest) {
+  async function read({ cookie, studio, onlyDraft }: PreviewRequest) {
     const client = createContentClient({
       projectId,
       dataset,
@@ -46,7 +48,7 @@ export function createPreview({ config, render, log, deadline }: Options) {
     const signal = AbortSignal.timeout(deadline);
     try {
       if (!(await isSignedIn(client, signal))) return signInNotice(studio);
-      const { content, answers, warnings } = await loadContent(client, { signal });
+      const { content, answers, warnings } = await loadContent(client, { signal, onlyDraft });
       if (Object.keys(answers).length > 0) return { content, warnings };
       for (const { logged } of warnings) log('warn', `Drafts cannot be read: ${logged}`);
       return unavailableNotice(warnings.map(({ shown }) => shown).join(' '));
@@ -57,19 +59,21 @@ export function createPreview({ config, render, log, deadline }: Options) {
   }
 
   return async (request: PreviewRequest): Promise<Page> => {
-    const { path, studio } = request;
-    const showNotice = (notice: Notice) => withFoot(noticePage(path, notice, studio), [], studio);
+    const { path, studio, onlyDraft } = request;
+    const showNotice = (notice: Notice) => withFoot(noticePage(path, notice, studio), { studio });
     const found = await read(request);
     if (!('content' in found)) return showNotice(found);
     try {
       const pages = await render(found.content, studio);
       const page = pages.find((one) => one.path === path);
       if (page === undefined) throw new Error(`There is no page at ${path}.`);
-      return withFoot(
-        page,
-        found.warnings.map(({ shown }) => shown),
+      const question = found.content.faqs.findIndex(({ id }) => id === onlyDraft);
+      return withFoot(page, {
         studio,
-      );
+        notShown: found.warnings.map(({ shown }) => shown),
+        isMixed: onlyDraft === undefined,
+        ...(question >= 0 && { question }),
+      });
     } catch (error) {
       log('error', `Drafts cannot be shown: ${detailOf(error)}`);
       return showNotice(
@@ -79,8 +83,8 @@ export function createPreview({ config, render, log, deadline }: Options) {
   };
 }
 
-function withFoot(page: Page, notShown: readonly string[], studio: string): Page {
-  const { html, tag } = addFoot(page.body, notShown, studio);
+function withFoot(page: Page, foot: Foot): Page {
+  const { html, tag } = addFoot(page.body, foot);
   const headers = { ...page.headers, 'cache-control': 'no-store', etag: `"${tag}"` };
   return { ...page, body: html, headers };
 }

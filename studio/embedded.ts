@@ -15,6 +15,7 @@ export function embedded({ projectId }: { projectId: string }) {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (url.origin !== origin) return fetch(input, init);
     if (new Headers(init?.headers).get('accept') === 'text/event-stream') return streams(url, init);
+    if (url.pathname.endsWith('/auth/logout')) return signOut(url, init);
     return init?.method === 'POST' && WRITES.test(url.pathname)
       ? writes.write(url, init)
       : fetch(input, init);
@@ -46,6 +47,18 @@ export function embedded({ projectId }: { projectId: string }) {
     // Product announcements come from sanity.io. The service has none.
     announcements: { enabled: false },
   };
+}
+
+/**
+ * Ends the session and opens the service's login page. Never resolves then: the Studio would show a page
+ * that links to sanity.io.
+ */
+async function signOut(url: URL, init: RequestInit | undefined): Promise<Response> {
+  const response = await fetch(url, init);
+  if (!response.ok) return response;
+  const returnTo = location.pathname + location.search;
+  location.assign(`/login?${new URLSearchParams({ signedOut: 'yes', returnTo })}`);
+  return new Promise(() => {});
 }
 
 const WRITES = /\/data\/(actions|mutate)\//;

@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
 import { field, openDocument, owner } from '../../../harness/studio.ts';
+import { company } from '../../../site/src/company.ts';
+import { violationsOf } from '../../axe.ts';
 import { test } from './studio.ts';
 
 test('the first address works once', async ({ page, studio }) => {
   await page.goto(studio.invitation);
   await expect(page.getByRole('alert')).toContainText('was used or is out of date');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test.describe('in a browser of its own', () => {
@@ -15,12 +18,15 @@ test.describe('in a browser of its own', () => {
     await page.goto('/login');
     await page.getByLabel('E-mail').fill(owner.email);
     await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Show the password' }).click();
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: owner.name }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByRole('link', { name: 'E-mail and password' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveText('You are signed out.');
+    await expect(page.getByText(company.name)).toBeVisible();
   });
 });
 
@@ -29,11 +35,13 @@ test('invites a second editor, who sees the first at work', async ({ page, studi
   await page.getByLabel('Name').fill('Lerato Mokoena');
   await page.getByLabel('E-mail').fill('lerato@kareeklip.example');
   await page.getByRole('button', { name: /invite/i }).click();
-  const invitation = await page.getByText(/\/login\?invitation=/).innerText();
+  const invitation = await page.getByLabel('Message').inputValue();
+  expect(invitation).toContain(`${owner.name} invites you to the site of ${company.name}`);
 
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   const second = await context.newPage();
   await second.goto(/http\S+/.exec(invitation)?.[0] ?? '');
+  await expect(second.getByText(`You are invited to the site of ${company.name}`)).toBeVisible();
   await second.getByLabel('New password').fill('another long one');
   await second.getByRole('button', { name: 'Save and log in' }).click();
   await openDocument(page, 'faq', 'faq-plans');
@@ -46,3 +54,52 @@ test('invites a second editor, who sees the first at work', async ({ page, studi
   await expect(page.getByLabel('Lerato Mokoena').first()).toBeVisible();
   await context.close();
 });
+
+test('a role changes after a yes, and the invited user chooses another password', async ({
+  page,
+  browser,
+}) => {
+  const viewer = { name: 'Sipho Dlamini', email: 'sipho@kareeklip.example' };
+  await page.goto('/people');
+  await page.getByLabel('Name').fill(viewer.name);
+  await page.getByLabel('E-mail').fill(viewer.email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const message = await page.getByLabel('Message').inputValue();
+  const entry = page.getByRole('group', { name: viewer.name });
+  await entry.getByLabel('Role').selectOption('viewer');
+  await entry.getByRole('button', { name: 'Change the role' }).click();
+  await expect(page.getByRole('heading', { name: `Make ${viewer.name} a viewer?` })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, change the role' }).click();
+  await expect(entry.getByLabel('Role')).toHaveValue('viewer');
+
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const own = await context.newPage();
+  await own.goto(/http\S+/.exec(message)?.[0] ?? '');
+  await own.getByLabel('New password').fill('a first long one');
+  await own.getByRole('button', { name: 'Save and log in' }).click();
+  await own.waitForURL(/\/studio\//);
+  await own.goto('/login/password');
+  await expect(own.getByLabel('E-mail')).toHaveValue(viewer.email);
+  await own.getByLabel('Current password').fill('a first long one');
+  await own.getByLabel('New password').fill('a second long one');
+  await own.getByRole('button', { name: 'Change the password' }).click();
+  await expect(own.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await own.goto('/people');
+  await expect(own.getByText(`You are logged in as ${viewer.name}, a viewer.`)).toBeVisible();
+  await context.close();
+});
+
+for (const width of [1440, 360]) {
+  test(`the pages of the service have no fault that axe finds at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/login', '/login?invitation=none', '/login/password', '/people', '/']) {
+      await page.goto(path);
+      expect(await violationsOf(page, 'iframe'), path).toEqual([]);
+      const [shown, whole] = await page.evaluate(() => [
+        document.documentElement.clientWidth,
+        document.documentElement.scrollWidth,
+      ]);
+      expect(whole, path).toBe(shown);
+    }
+  });
+}

@@ -16,6 +16,8 @@ export interface LoginPageProps {
   company?: string | undefined;
   /** Path to redirect to after the login. */
   returnTo: string;
+  /** Whether the user has just signed out. */
+  isSignedOut?: boolean;
   /** A sentence without its full stop. */
   problem?: string | undefined;
   /** What to do instead of the form, which is left out: the invitation cannot be used. */
@@ -23,8 +25,8 @@ export interface LoginPageProps {
 }
 
 export function loginPage(props: LoginPageProps) {
-  const { company, problem, closed } = props;
-  const content = html`${problemLine(problem)}${closed ?? form(props)}`;
+  const { company, problem, closed, isSignedOut } = props;
+  const content = html`${isSignedOut && html`<p class="notice" role="status">You are signed out.</p>`}${problemLine(problem)}${closed ?? form(props)}`;
   return pageLayout(closed ? 'You cannot log in here' : titleOf(props), content, { company });
 }
 

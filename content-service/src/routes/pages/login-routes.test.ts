@@ -134,6 +134,15 @@ test('a used invitation says where to go', async () => {
   expect(page).toContain('npm run studio');
 });
 
+test('the page says that the user is signed out, and returns to where they were', async () => {
+  const url = await serveApp(testApp(await testAccounts()));
+  const page = await fetch(`${url}/login?signedOut=yes&returnTo=/studio/structure/faq`);
+  const text = await page.text();
+  expect(text).toContain('You are signed out.');
+  expect(text).toContain('name="returnTo" value="/studio/structure/faq"');
+  expect(await (await fetch(`${url}/login`)).text()).not.toContain('signed out');
+});
+
 test('a form from another host name says what to do', async () => {
   const page = await testApp(await testAccounts()).request('http://builder.local:4322/login', {
     method: 'POST',

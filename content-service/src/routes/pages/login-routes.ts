@@ -64,7 +64,11 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     // A Studio sends its own URL as `origin`.
     const returnTo = redirectPath(c, c.req.query('returnTo') ?? c.req.query('origin'));
     const invitation = c.req.query('invitation');
-    if (invitation === undefined) return show(c, 200, { email: '', returnTo });
+    if (invitation === undefined) {
+      // A Studio sends `signedOut`.
+      const isSignedOut = c.req.query('signedOut') !== undefined;
+      return show(c, 200, { email: '', returnTo, isSignedOut });
+    }
     const user = accounts.invitations.find(invitation);
     if (user) {
       return show(c, 200, { email: user.email, role: user.role, invitation, returnTo });

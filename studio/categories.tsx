@@ -1,0 +1,115 @@
+import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { useClient } from 'sanity';
+import { type Category, readCategories, renameCategory } from './category-names.ts';
+
+/** Shows all categories as a pane beside the menu, each with a way to rename it. */
+export function CategoriesPane() {
+  const client = useClient({ apiVersion: '2025-02-19' });
+  const [categories, setCategories] = useState<readonly Category[]>([]);
+  const [problem, setProblem] = useState('');
+  const load = useCallback(async () => {
+    try {
+      setCategories(await readCategories(client));
+    } catch {
+      setProblem('The categories cannot be read at the moment. Open this list again later.');
+    }
+  }, [client]);
+  useEffect(() => void load(), [load]);
+
+  async function rename(from: string, to: string) {
+    setProblem('');
+    try {
+      await renameCategory(client, from, to);
+    } catch {
+      setProblem(
+        `“${from}” was not renamed. You may lack the right to, or the connection is lost.`,
+      );
+    }
+    await load();
+  }
+
+  const names = categories.map(({ name }) => name);
+  return (
+    <Stack padding={3} gap={2}>
+      {problem && (
+        <Card tone="critical" padding={3} radius={2} role="alert">
+          <Text size={1}>{problem}</Text>
+        </Card>
+      )}
+      {categories.map((category) => (
+        <CategoryRow key={category.name} category={category} names={names} rename={rename} />
+      ))}
+      <Box paddingY={3}>
+        <Text size={1} muted>
+          A new category begins with the first project that has it. A category without projects and
+          transformations disappears by itself.
+        </Text>
+      </Box>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  category: Category;
+  names: readonly string[];
+  rename(from: string, to: string): Promise<void>;
+}
+
+function CategoryRow({ category, names, rename }: RowProps) {
+  const { name, projects, transformations } = category;
+  const [typed, setTyped] = useState<string>();
+  const to = typed?.trim() ?? '';
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (to && to !== name) void rename(name, to);
+    setTyped(undefined);
+  }
+  const uses = [amount(projects, 'project'), amount(transformations, 'transformation')];
+  return (
+    <Card padding={3} radius={2} border>
+      <Flex align="center" gap={3}>
+        <Stack flex={1} gap={2}>
+          <Text weight="medium">{name}</Text>
+          <Text size={1} muted>
+            {uses.filter(Boolean).join(', ')}
+          </Text>
+        </Stack>
+        {typed === undefined && (
+          <Button
+            mode="ghost"
+            text="Rename"
+            aria-label={`Rename ${name}`}
+            onClick={() => setTyped(name)}
+          />
+        )}
+      </Flex>
+      {typed !== undefined && (
+        <form onSubmit={submit}>
+          <Stack gap={3} paddingTop={3}>
+            <TextInput
+              aria-label={`New name of ${name}`}
+              autoFocus
+              maxLength={30}
+              value={typed}
+              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            />
+            <Text size={1} muted>
+              {to !== name && names.includes(to)
+                ? `There is “${to}” already: the two become one, and cannot be told apart again.`
+                : 'The site has the new name at once. Drafts stay drafts.'}
+            </Text>
+            <Flex gap={2} wrap="wrap">
+              <Button type="submit" tone="primary" text="Rename everywhere" />
+              <Button mode="ghost" text="Cancel" onClick={() => setTyped(undefined)} />
+            </Flex>
+          </Stack>
+        </form>
+      )}
+    </Card>
+  );
+}
+
+function amount(count: number, what: string): string {
+  return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
+}

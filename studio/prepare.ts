@@ -24,6 +24,7 @@ const SOURCES = [
   'schema/**',
   'pictures/**',
   'public/**',
+  '../site/public/favicon.svg',
   'package-lock.json',
   '../site/src/company.ts',
   '../site/src/content/*.ts',
@@ -40,7 +41,8 @@ export async function prepareStudio(folder: string, say: (line: string) => void)
   const lock = await hashSources(folder, ['package-lock.json']);
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
     say('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
-    await runProgram('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+    const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+    await withProgress(runProgram('npm', given, folder), say);
   });
   const sources = await hashSources(folder, SOURCES);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
@@ -48,6 +50,20 @@ export async function prepareStudio(folder: string, say: (line: string) => void)
     await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], folder);
     await compressFiles(join(folder, 'dist'));
   });
+}
+
+/** Calls `say` every 5 s until `work` ends, because npm prints nothing meanwhile. */
+export async function withProgress(work: Promise<void>, say: (line: string) => void) {
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds += 5;
+    say(`  … ${seconds} s`);
+  }, 5000);
+  try {
+    await work;
+  } finally {
+    clearInterval(timer);
+  }
 }
 
 async function unlessMadeFrom(hash: string, stamp: string, make: () => Promise<void>) {

@@ -1,22 +1,50 @@
+import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal';
 import { LaunchIcon } from '@sanity/icons/Launch';
+import { LockIcon } from '@sanity/icons/Lock';
 import { UsersIcon } from '@sanity/icons/Users';
 import { Button, Flex } from '@sanity/ui';
-import type { ToolMenuProps } from 'sanity';
+import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu';
+import { type ToolMenuProps, useCurrentUser, userHasRole } from 'sanity';
 
-/** Creates the Studio's tool menu with links to the site and to the people page. */
-export function createLinks({ siteUrl, peopleUrl }: { siteUrl: string; peopleUrl?: string }) {
+/** A page of the content service. */
+interface ServicePage {
+  readonly href: string;
+  readonly icon: typeof LaunchIcon;
+  readonly text: string;
+  readonly isForAdministrators: boolean;
+}
+
+const servicePages: readonly ServicePage[] = [
+  { href: '/people', icon: UsersIcon, text: 'People', isForAdministrators: true },
+  { href: '/login/password', icon: LockIcon, text: 'Your password', isForAdministrators: false },
+];
+
+/**
+ * Creates the Studio's tool menu with a link to the site, and to the pages of the content service if it
+ * has any.
+ */
+export function createLinks({ siteUrl, hasPages }: { siteUrl: string; hasPages: boolean }) {
   return function Links(props: ToolMenuProps) {
+    const user = useCurrentUser();
+    const isAdministrator = user !== null && userHasRole(user, 'administrator');
+    const pages = servicePages.filter(
+      ({ isForAdministrators }) => isAdministrator || !isForAdministrators,
+    );
+    const isSidebar = props.context === 'sidebar';
     return (
-      <Flex direction={props.context === 'sidebar' ? 'column' : 'row'} gap={1}>
+      <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
         {props.renderDefault(props)}
         <Link href={siteUrl} icon={LaunchIcon} text="Open the site" />
-        {peopleUrl && <Link href={peopleUrl} icon={UsersIcon} text="People" />}
+        {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} />)}
+        {hasPages && !isSidebar && <More pages={pages} />}
       </Flex>
     );
   };
 }
 
-function Link({ href, icon, text }: { href: string; icon: typeof LaunchIcon; text: string }) {
+type LinkProps = Pick<ServicePage, 'href' | 'icon' | 'text'>;
+
+function Link({ href, icon, text }: LinkProps) {
   return (
     <Button
       as="a"
@@ -28,6 +56,31 @@ function Link({ href, icon, text }: { href: string; icon: typeof LaunchIcon; tex
       padding={2}
       icon={icon}
       text={text}
+    />
+  );
+}
+
+function More({ pages }: { pages: readonly LinkProps[] }) {
+  const button = (
+    <Button mode="bleed" fontSize={1} padding={2} icon={EllipsisHorizontalIcon} text="More" />
+  );
+  const items = pages.map(({ href, icon, text }) => (
+    <MenuItem
+      key={href}
+      as="a"
+      href={href}
+      target="_blank"
+      rel="noopener"
+      icon={icon}
+      text={text}
+    />
+  ));
+  return (
+    <MenuButton
+      id="service-pages"
+      button={button}
+      menu={<Menu>{items}</Menu>}
+      popover={{ portal: true }}
     />
   );
 }

@@ -1,11 +1,15 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
 import { ImagesIcon } from '@sanity/icons/Images';
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
+import { TagIcon } from '@sanity/icons/Tag';
 import type {
   DefaultDocumentNodeResolver,
   StructureBuilder,
   StructureResolver,
   UserViewComponent,
 } from 'sanity/structure';
+import { CategoriesPane } from './categories.tsx';
+import { NotEditedHerePane } from './not-edited-here.tsx';
 import { PicturesPane } from './pictures/pictures-pane.tsx';
 import { types } from './schema/index.ts';
 
@@ -45,12 +49,22 @@ export function structureWith(preview: UserViewComponent | undefined): {
           all(S, 'faq', 'Questions', 'asc'),
           S.divider(),
           all(S, 'projectGallery', 'Projects', 'desc'),
-          S.divider(),
+          S.listItem()
+            .id('categories')
+            .title('Categories')
+            .icon(TagIcon)
+            .child(S.component(CategoriesPane).id('categories').title('Categories')),
           S.listItem()
             .id('pictures')
             .title('Pictures')
             .icon(ImagesIcon)
             .child(S.component(PicturesPane).id('pictures').title('Pictures')),
+          S.divider(),
+          S.listItem()
+            .id('notEditedHere')
+            .title('Not edited here')
+            .icon(InfoOutlineIcon)
+            .child(S.component(NotEditedHerePane).id('notEditedHere').title('Not edited here')),
         ]),
   };
 }

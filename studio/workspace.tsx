@@ -2,6 +2,7 @@ import { type Config, defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { showOnSite, singletonActions } from './actions.ts';
+import { helpTool } from './help.tsx';
 import { createLinks } from './links.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewPane } from './preview.tsx';
@@ -16,8 +17,10 @@ export interface Place {
   readonly siteUrl: string;
   /** Origin of the preview server, which shows drafts. Unset: the Studio has no preview pane. */
   readonly previewUrl?: string;
-  /** Address of the page that manages accounts. Unset: accounts are managed at sanity.io. */
-  readonly peopleUrl?: string;
+  /** Whether the Studio's origin has pages for accounts. Otherwise sanity.io has them. */
+  readonly hasPages?: boolean;
+  /** Address of the folder with the pictures of the Help page. Unset: the page has none. */
+  readonly helpPictures?: string;
 }
 
 /** Defines the workspace. `more` overrides parts of it. */
@@ -48,7 +51,12 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       comments: { enabled: false },
     },
     form: { image: { assetSources: pictureSources } },
-    studio: { components: { toolMenu: createLinks(place) } },
+    studio: {
+      components: {
+        toolMenu: createLinks({ siteUrl: place.siteUrl, hasPages: place.hasPages ?? false }),
+      },
+    },
+    tools: (tools) => [...tools, helpTool(place.helpPictures)],
     // The site has one version: a draft becomes public when it is published, without releases or
     // schedules.
     releases: { enabled: false },

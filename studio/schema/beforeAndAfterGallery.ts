@@ -20,7 +20,8 @@ export const beforeAndAfterGallery = defineType({
       name: 'title',
       title: 'Title',
       type: 'string',
-      description: 'Shown under the pictures. Up to 60 characters: “A Kitchen Opened Up”.',
+      description:
+        'Shown under the pictures. Up to 60 characters: “A Kitchen Opened Up”. The home page shows the 10 newest transformations, the newest first; “Help” says how to bring an older one forward.',
       validation: (rule) => [
         rule
           .required()

@@ -14,7 +14,7 @@ export const projectGallery = defineType({
       title: 'Title',
       type: 'string',
       description:
-        'Shown on the picture in the gallery, and with the large picture. Up to 60 characters: “Office Park in Centurion”.',
+        'Shown on the picture in the gallery, and with the large picture. Up to 60 characters: “Office Park in Centurion”. The Projects page shows the 50 newest projects, the newest first; “Help” says how to bring an older one forward.',
       validation: (rule) => [
         rule
           .required()

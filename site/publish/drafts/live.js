@@ -39,14 +39,14 @@ addEventListener('message', ({ origin, data }) => {
 
 /** Opens the question that the editor writes, as a visitor would. */
 function openQuestion(index) {
-  const list = document.querySelector('#faq-list');
-  const details = list?.children[index];
+  const details = document.querySelectorAll('#faq-list details')[index];
   if (!details) return;
   if (details.getClientRects().length === 0) {
     document.querySelector('[aria-controls="faq-list"]')?.click();
   }
   details.open = true;
-  details.scrollIntoView({ block: 'center' });
+  // After the browser has scrolled to the fragment.
+  addEventListener('load', () => details.scrollIntoView({ block: 'center' }));
 }
 
 const stored = sessionStorage.getItem(KEY);

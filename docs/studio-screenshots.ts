@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ensureChromium } from '../harness/chromium.ts';
+import { field, openDocument, signInFirst, startStudio } from '../harness/studio.ts';
+
+/**
+ * Takes the pictures of the Help page and of docs/studio.md in a Studio with the demo content. Run it after
+ * a change of what they show, and look at each picture.
+ */
+const folder = join(import.meta.dirname, '../studio/public/help');
+await mkdir(folder, { recursive: true });
+
+const studio = await startStudio();
+const browser = await chromium.launch(ensureChromium());
+try {
+  const page = await browser.newPage({
+    baseURL: studio.origin,
+    viewport: { width: 1200, height: 760 },
+    colorScheme: 'light',
+  });
+  await page.goto(studio.invitation);
+  await save(page, 'welcome');
+  await signInFirst(page, studio);
+  await save(page, 'start');
+  await takeForms(page);
+  await takeHistory(page);
+} finally {
+  await browser.close();
+  await studio.stop();
+}
+
+async function takeForms(page: Page): Promise<void> {
+  await openDocument(page, 'projectGallery', 'project-faerie-glen-house');
+  await page.getByTestId('hotspot-image-input').waitFor();
+  await save(page, 'add');
+  await page.getByTestId('action-menu-button').click();
+  await page.getByRole('menuitem').first().waitFor();
+  await save(page, 'hide');
+  await openDocument(page, 'settings');
+  await save(page, 'number');
+  await page.goto('/studio/structure/categories');
+  await page
+    .getByRole('button', { name: /^Rename / })
+    .first()
+    .click();
+  await save(page, 'categories');
+  await openDocument(page, 'faq', 'faq-plans');
+  await page.getByText('Preview', { exact: true }).click();
+  await page.getByRole('button', { name: 'Phone' }).click();
+  await page.frameLocator('iframe').getByRole('group').first().waitFor();
+  await save(page, 'preview');
+}
+
+async function takeHistory(page: Page): Promise<void> {
+  await openDocument(page, 'faq', 'faq-plans');
+  await field(page, 'answer').fill('For a new building, yes.');
+  const footer = page.getByTestId('pane-footer').last();
+  await footer.getByText('Last published').waitFor({ state: 'hidden' });
+  await page.getByTestId('action-publish').click();
+  await footer.getByText('Last published').waitFor();
+  await page.getByTestId('pane-footer-document-status').click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page
+    .getByTestId('review-changes-pane')
+    .getByRole('button', { name: /Published/ })
+    .first()
+    .waitFor();
+  await save(page, 'restore');
+}
+
+async function save(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture)
+    .webp({ quality: 70 })
+    .toFile(join(folder, `${name}.webp`));
+}

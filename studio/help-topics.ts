@@ -1,0 +1,118 @@
+/** A task of the Help page. `**…**` is what the Studio shows as a label. */
+export interface Topic {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly string[];
+  readonly note?: string;
+  /** Name of its picture in `public/help`, and what the picture shows. */
+  readonly picture?: { readonly name: string; readonly alt: string };
+}
+
+/** The tasks, the most frequent ones first. docs/studio.md has the same text. */
+export const topics: readonly Topic[] = [
+  {
+    id: 'add',
+    title: 'Add a project',
+    steps: [
+      'Choose **Projects** in the menu, then the plus sign above the list.',
+      'Type a title. Under **Picture**, choose **Upload** and the photo.',
+      'In **What the picture shows**, describe the photo in one sentence.',
+      'Choose a category, or type a new one. Write two or three sentences as the description.',
+      'Press **Publish**, below the form. The project is on the site a second later, in the first place.',
+    ],
+    note: 'The Projects page shows the 50 newest projects, and the home page the 10 newest transformations.',
+    picture: { name: 'add.webp', alt: 'The form of a project, with Publish below it' },
+  },
+  {
+    id: 'hide',
+    title: 'Hide something, and show it again',
+    steps: [
+      'Open the project, transformation or question.',
+      'Press the three dots beside **Publish** and choose **Hide from the site**. It stays in the Studio.',
+      'To show it again, choose **Show on the site** in the same place.',
+    ],
+    picture: { name: 'hide.webp', alt: 'The menu beside Publish' },
+  },
+  {
+    id: 'number',
+    title: 'Change the phone number, the address or the hours',
+    steps: [
+      'Choose **Contact and hours** in the menu.',
+      'Change the number. Every call button of the site uses it.',
+      'Press **Publish**.',
+    ],
+    picture: { name: 'number.webp', alt: 'The form with the phone number' },
+  },
+  {
+    id: 'forward',
+    title: 'Bring a project or a transformation forward',
+    steps: [
+      'Open it. Press the three dots beside **Publish** and choose **Duplicate**.',
+      'Press **Publish** in the copy. It is the newest now, so it comes first.',
+      'Open the old one again and choose **Delete** in the menu beside **Publish**.',
+    ],
+    note: 'The newest comes first. A link to the old project opens the Projects page.',
+  },
+  {
+    id: 'order',
+    title: 'Change the order of the questions',
+    steps: [
+      'The oldest question comes first. The home page shows five until a visitor presses **View More**.',
+      'To move a question to the end, open it, choose **Duplicate** in the menu beside **Publish**, and press **Publish** in the copy.',
+      'Open the old one again and choose **Delete**.',
+      'To bring a question to the front, move those before it to the end, one after the other.',
+    ],
+  },
+  {
+    id: 'categories',
+    title: 'Rename a category',
+    steps: [
+      'Choose **Categories** in the menu.',
+      'Press **Rename** beside the category, type the new name and press **Rename everywhere**.',
+      'All projects and transformations have the new name at once, on the site too.',
+    ],
+    note: 'If you type the name of another category, the two become one.',
+    picture: { name: 'categories.webp', alt: 'The list of categories' },
+  },
+  {
+    id: 'preview',
+    title: 'See a change before visitors do',
+    steps: [
+      'Type in the form: the Studio keeps what you type as a draft, which visitors do not see.',
+      'Choose **Preview** above the form. **Phone** shows the page as narrow as a phone.',
+      'Press **Publish**, or choose **Discard changes** in the menu beside it.',
+    ],
+    picture: { name: 'preview.webp', alt: 'The preview of a draft at the width of a phone' },
+  },
+  {
+    id: 'restore',
+    title: 'Go back to an earlier text or picture',
+    steps: [
+      'Open the document. Left of **Publish** stands when it was last published: press that, then **History**.',
+      'Choose a time in the list. The form shows what was there then.',
+      'Press **Revert to revision**. It becomes a draft: look at it, then press **Publish**.',
+    ],
+    picture: { name: 'restore.webp', alt: 'The history of a document' },
+  },
+];
+
+/** What the Studio does not edit. `file` is a path in the project's folder. */
+export const notEditedHere = [
+  {
+    what: 'The company’s name, its town, its first year and its Facebook page',
+    file: 'site/src/company.ts',
+  },
+  { what: 'The logo', file: 'site/public/favicon.svg' },
+  { what: 'The large heading on the home page', file: 'site/src/sections/Hero/Hero.tsx' },
+  { what: 'The list of services', file: 'site/src/sections/Services/services.ts' },
+] as const;
+
+/** Returns a topic as Markdown, for the guide. `pictures` is the path of the folder of the pictures. */
+export function topicMarkdown({ title, steps, note, picture }: Topic, pictures: string): string {
+  return [
+    `### ${title}`,
+    steps.map((step, index) => `${index + 1}. ${step}`).join('\n'),
+    ...(note ? [note] : []),
+    ...(picture ? [`![${picture.alt}](${pictures}/${picture.name})`] : []),
+  ].join('\n\n');
+}

@@ -1,0 +1,31 @@
+import { Box, Stack, Text } from '@sanity/ui';
+import { notEditedHere } from './help-topics.ts';
+
+/** Lists what the Studio does not edit, and who does. */
+export function NotEditedHere() {
+  return (
+    <Stack gap={4} padding={1}>
+      <Text size={2}>
+        Whoever looks after the site’s program changes these, each in one file. Tell them what it
+        should say, and the name of the file.
+      </Text>
+      {notEditedHere.map(({ what, file }) => (
+        <Stack key={file} gap={3}>
+          <Text size={2}>{what}</Text>
+          <Text size={1} muted>
+            <code style={{ overflowWrap: 'anywhere' }}>{file}</code>
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/** Shows the list as a pane beside the menu. */
+export function NotEditedHerePane() {
+  return (
+    <Box padding={4}>
+      <NotEditedHere />
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { openDocument } from '../../../harness/studio.ts';
+import { topics } from '../../../studio/help-topics.ts';
+import { expectOnSite, test } from './studio.ts';
+
+for (const width of [1440, 360]) {
+  test(`Help shows every topic with its picture at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/studio/help');
+    for (const { title } of topics) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 });
+    }
+    for (const picture of await page.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() =>
+          picture.evaluate((shown) => shown instanceof HTMLImageElement && shown.naturalWidth),
+        )
+        .not.toBe(0);
+    }
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
+
+test('the Studio leads to no account at sanity.io, and logs no error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    // The styles of the Studio name two fonts at Sanity's, which the policy blocks.
+    const isFont = message.text().startsWith('Loading the font');
+    if (message.type() === 'error' && !isFont) errors.push(message.text());
+  });
+  await openDocument(page, 'faq', 'faq-plans');
+  await expect(page.getByTestId('button-resources-menu')).toBeHidden();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('menuitem', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Your password' })).toBeVisible();
+  const links = page.locator('a[href*="sanity.io"]').filter({ visible: true });
+  await expect(links).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
+test('the menu says what is not edited here', async ({ page }) => {
+  await page.goto('/studio/structure/notEditedHere');
+  await expect(page.getByText('site/src/company.ts')).toBeVisible({ timeout: 30_000 });
+});
+
+test('a category is renamed everywhere, on the site at once', async ({ page, studio }) => {
+  await page.goto('/studio/structure/categories');
+  await page.getByRole('button', { name: 'Rename Renovations' }).click({ timeout: 30_000 });
+  await page.getByLabel('New name of Renovations').fill('Renovation');
+  await expect(page.getByText('the two become one')).toBeVisible();
+  await page.getByRole('button', { name: 'Rename everywhere' }).click();
+  await expect(page.getByRole('button', { name: 'Rename Renovations' })).toHaveCount(0);
+  await expectOnSite(`${studio.siteUrl}/projects`, 'Renovations', false);
+});

@@ -1,11 +1,11 @@
-import { Box, Card, Container, Heading, Stack, Text } from '@sanity/ui';
+import { Card, Container, Heading, Stack, Text } from '@sanity/ui';
 import { type Topic, topics } from './help-topics.ts';
 import { NotEditedHere } from './not-edited-here.tsx';
 
 /** Shows the topics one below the other. `pictures` is the address of the folder of their pictures. */
 export default function HelpPage({ pictures }: { pictures: string | undefined }) {
   return (
-    <Card height="fill" overflow="auto" tone="transparent">
+    <Card as="main" height="fill" overflow="auto" tone="transparent">
       <Container width={2} padding={4} paddingBottom={6}>
         <Stack gap={5}>
           <Stack gap={4}>
@@ -45,13 +45,13 @@ function TopicCard({ topic, pictures }: { topic: Topic; pictures: string | undef
         <Heading as="h2" size={2}>
           {title}
         </Heading>
-        <Box as="ol" style={{ margin: 0, paddingInlineStart: '1.5rem' }}>
+        <ol style={{ margin: 0, paddingInlineStart: '1.5rem', listStyle: 'decimal' }}>
           {steps.map((step) => (
-            <Box as="li" key={step} paddingY={2}>
+            <li key={step} style={{ paddingBlock: '0.35rem' }}>
               <Text size={2}>{withLabels(step)}</Text>
-            </Box>
+            </li>
           ))}
-        </Box>
+        </ol>
         {note && (
           <Text size={2} muted>
             {note}

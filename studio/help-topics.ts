@@ -94,6 +94,14 @@ export const topics: readonly Topic[] = [
     ],
     picture: { name: 'restore.webp', alt: 'The history of a document' },
   },
+  {
+    id: 'deleted',
+    title: 'Get back what was deleted, or everything',
+    steps: [
+      'Choose **More** at the top, then **Deleted**. Restore what you miss: it becomes a draft again.',
+      'An administrator finds **Backups** there too: a copy of everything from each day, with **Restore**.',
+    ],
+  },
 ];
 
 /** What the Studio does not edit. `file` is a path in the project's folder. */

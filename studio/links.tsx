@@ -1,6 +1,8 @@
+import { ArchiveIcon } from '@sanity/icons/Archive';
 import { EllipsisHorizontalIcon } from '@sanity/icons/EllipsisHorizontal';
 import { LaunchIcon } from '@sanity/icons/Launch';
 import { LockIcon } from '@sanity/icons/Lock';
+import { TrashIcon } from '@sanity/icons/Trash';
 import { UsersIcon } from '@sanity/icons/Users';
 import { Button, Flex } from '@sanity/ui';
 import { Menu, MenuButton, MenuItem } from '@sanity/ui/menu';
@@ -16,6 +18,8 @@ interface ServicePage {
 
 const servicePages: readonly ServicePage[] = [
   { href: '/people', icon: UsersIcon, text: 'People', isForAdministrators: true },
+  { href: '/backups', icon: ArchiveIcon, text: 'Backups', isForAdministrators: true },
+  { href: '/deleted', icon: TrashIcon, text: 'Deleted', isForAdministrators: false },
   { href: '/login/password', icon: LockIcon, text: 'Your password', isForAdministrators: false },
 ];
 

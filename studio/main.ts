@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { embedded } from './embedded.ts';
 import { askBeforeLeaving } from './leave.ts';
 import { workspace } from './workspace.tsx';
+import { createWrites } from './writes.ts';
 
 const settings = z.object({
   projectId: z.string(),
@@ -12,6 +13,7 @@ const settings = z.object({
 });
 
 const place = settings.parse(await (await fetch('/studio/settings.json')).json());
-const studio = workspace({ ...place, peopleUrl: '/people' }, embedded(place));
-askBeforeLeaving();
+const writes = createWrites();
+const studio = workspace({ ...place, peopleUrl: '/people' }, embedded(place, writes));
+askBeforeLeaving(writes.isPending);
 renderStudio(document.getElementById('studio'), studio, { reactStrictMode: false });

@@ -9,7 +9,7 @@ function isAsked() {
   return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-it('asks while input is not sent yet, or a write is pending', () => {
+it('asks while input is not sent yet or a write is pending, and the Studio signs off only if not', () => {
   vi.useFakeTimers();
   let pending = false;
   askBeforeLeaving(() => pending);
@@ -21,4 +21,12 @@ it('asks while input is not sent yet, or a write is pending', () => {
   pending = true;
   vi.advanceTimersByTime(60_000);
   expect(isAsked()).toBe(true);
+
+  const signOff = vi.fn();
+  addEventListener('beforeunload', signOff);
+  isAsked();
+  expect(signOff).not.toHaveBeenCalled();
+  pending = false;
+  isAsked();
+  expect(signOff).toHaveBeenCalledOnce();
 });

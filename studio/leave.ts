@@ -12,6 +12,10 @@ export function askBeforeLeaving(isPending: () => boolean): void {
     last = performance.now();
   });
   addEventListener('beforeunload', (event) => {
-    if (isPending() || performance.now() - last < SENT) event.preventDefault();
+    if (!isPending() && performance.now() - last >= SENT) return;
+    event.preventDefault();
+    // The Studio signs off here, before the user has decided. Without a connection it then fails as a
+    // whole, although the user stays.
+    event.stopImmediatePropagation();
   });
 }

@@ -3,6 +3,7 @@ import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
 import { showOnSite, singletonActions } from './actions.ts';
 import { createLinks } from './links.tsx';
+import { FieldWithMessages } from './messages.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
@@ -43,11 +44,13 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         ...(singletons.includes(schemaType) ? singletonActions(actions) : actions),
         showOnSite(place.siteUrl),
       ],
+      // Without the buttons that copy a field, an opened form has the focus in its first field.
+      unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
         templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
     },
-    form: { image: { assetSources: pictureSources } },
+    form: { image: { assetSources: pictureSources }, components: { field: FieldWithMessages } },
     studio: { components: { toolMenu: createLinks(place) } },
     // The site has one version: a draft becomes public when it is published, without releases or
     // schedules.

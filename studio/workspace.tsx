@@ -1,7 +1,7 @@
 import { type Config, defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
-import { showOnSite, singletonActions } from './actions.ts';
+import { actionsFor } from './actions.ts';
 import { createLinks } from './links.tsx';
 import { FieldWithMessages } from './messages.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
@@ -23,6 +23,7 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
+  const completeActions = actionsFor(place.siteUrl);
   return defineConfig({
     name: 'default',
     title: company.name,
@@ -40,10 +41,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       }),
     ],
     document: {
-      actions: (actions, { schemaType }) => [
-        ...(singletons.includes(schemaType) ? singletonActions(actions) : actions),
-        showOnSite(place.siteUrl),
-      ],
+      actions: (actions, { schemaType }) => completeActions(actions, schemaType),
       // Without the buttons that copy a field, an opened form has the focus in its first field.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>

@@ -8,6 +8,7 @@ import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
+import { InputWithUnsavedText } from './unsaved-form.tsx';
 
 /** Where the content is stored and shown. */
 export interface Place {
@@ -48,7 +49,10 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
     },
-    form: { image: { assetSources: pictureSources }, components: { field: FieldWithMessages } },
+    form: {
+      image: { assetSources: pictureSources },
+      components: { input: InputWithUnsavedText, field: FieldWithMessages },
+    },
     studio: { components: { toolMenu: createLinks(place) } },
     // The site has one version: a draft becomes public when it is published, without releases or
     // schedules.

@@ -8,11 +8,13 @@ const tones = { error: 'critical', warning: 'caution', info: 'primary' } as cons
  * is over an icon.
  */
 export function FieldWithMessages(props: FieldProps) {
+  // Two rules can have the same message.
+  const messages = new Map(props.validation.map(({ level, message }) => [message, level]));
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
       <Stack gap={2} aria-live="polite">
-        {props.validation.map(({ level, message }) => (
+        {[...messages].map(([message, level]) => (
           <Card key={message} padding={3} radius={2} tone={tones[level]}>
             <Text size={1}>{message}</Text>
           </Card>

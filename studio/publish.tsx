@@ -80,7 +80,8 @@ function useVerdict({ id, type, draft, transactionSyncLock }: DocumentActionProp
   }, [isCurrent, draft]);
   return {
     isSettled: isCurrent && settled === draft,
-    errors: validation.filter(isValidationErrorMarker).map(({ message }) => message),
+    // Two rules of a field can have the same message.
+    errors: [...new Set(validation.filter(isValidationErrorMarker).map(({ message }) => message))],
   };
 }
 

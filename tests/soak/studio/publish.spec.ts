@@ -3,17 +3,17 @@ import { field } from '../../../harness/studio.ts';
 import { expectOnSite, expectRefused, remove, test } from './studio.ts';
 
 /** Opens an empty form on a machine that has other work to do. */
-async function createQuestion(page: Page): Promise<void> {
-  await page.goto('/studio/structure/faq');
+async function create(page: Page, type: string): Promise<void> {
+  await page.goto(`/studio/structure/${type}`);
   await page.getByTestId('action-intent-button').click();
-  await expect(field(page, 'question')).toBeEditable();
+  await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 3 });
 }
 
 test('publishes what was typed the moment before', async ({ page, studio }) => {
   const question = 'Do you build with rammed earth?';
-  await createQuestion(page);
+  await create(page, 'faq');
   await field(page, 'question').fill(question);
   // The form is validated now, and lacks an answer.
   await expect(page.getByTestId('form-view').getByText('without an answer')).toBeVisible();
@@ -24,12 +24,12 @@ test('publishes what was typed the moment before', async ({ page, studio }) => {
   await expectOnSite(studio.siteUrl, question, false);
 });
 
-test('lists what is missing, and publishes nothing', async ({ page, studio }) => {
-  const question = 'Do you build with straw?';
-  await createQuestion(page);
-  await field(page, 'question').fill(question);
-  await expectRefused(page, 'A question without an answer does not appear on the site.');
-  await expectOnSite(studio.siteUrl, question, false);
+test('lists once what is missing, and publishes nothing', async ({ page, studio }) => {
+  const title = 'House of Straw';
+  await create(page, 'projectGallery');
+  await field(page, 'title').fill(title);
+  await expectRefused(page, 'A project without a picture is left out of the gallery.');
+  await expectOnSite(`${studio.siteUrl}/projects`, title, false);
   await remove(page);
-  await expect(page.getByRole('link', { name: question })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });

@@ -1,18 +1,72 @@
+import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { LaunchIcon } from '@sanity/icons/Launch';
-import type { DocumentActionComponent } from 'sanity';
+import { useState } from 'react';
+import {
+  type DocumentActionComponent,
+  useDocumentOperation,
+  useDocumentPairPermissions,
+  usePerspective,
+  useSetPerspective,
+} from 'sanity';
 import { pathOf } from './page.ts';
+import { publishWhenValid, showOnSite } from './publish.tsx';
+import { singletons } from './schema/index.ts';
 
-const kept: readonly (string | undefined)[] = ['publish', 'discardChanges', 'restore'];
+const keptForSingletons: readonly (string | undefined)[] = ['discardChanges', 'restore'];
 
-/** Removes the actions that make no sense for a document type with exactly one document. */
-export function singletonActions(actions: DocumentActionComponent[]): DocumentActionComponent[] {
-  return actions.filter(({ action }) => kept.includes(action));
+/** Returns a function that completes the Studio's actions for the documents of a type. */
+export function actionsFor(siteUrl: string) {
+  const open = openOnSite(siteUrl);
+  return (actions: DocumentActionComponent[], type: string): DocumentActionComponent[] => {
+    const publish = actions.filter(({ action }) => action === 'publish');
+    if (singletons.includes(type)) {
+      const rest = actions.filter(({ action }) => keptForSingletons.includes(action));
+      return [...publish.map(publishWhenValid), ...rest, open];
+    }
+    const hides = actions.some(({ action }) => action === 'publish' || action === 'unpublish');
+    return [
+      ...publish.map(publishWhenValid),
+      ...(hides ? [hideFromSite] : []),
+      ...publish.map(showOnSite),
+      // The Studio's own action is only in the published view, which is empty after it.
+      ...actions.filter(({ action }) => action !== 'publish' && action !== 'unpublish'),
+      open,
+    ];
+  };
 }
 
+/** Unpublishes a document, and shows its draft. */
+const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const { unpublish } = useDocumentOperation(id, type);
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'unpublish' });
+  const { selectedPerspective } = usePerspective();
+  const setPerspective = useSetPerspective();
+  const [isAsking, setAsking] = useState(false);
+  if (!published) return null;
+  return {
+    label: 'Hide from the site',
+    icon: EyeClosedIcon,
+    disabled: Boolean(unpublish.disabled) || !permissions?.granted,
+    onHandle: () => setAsking(true),
+    dialog: isAsking && {
+      type: 'confirm',
+      tone: 'caution',
+      message: `Visitors will no longer see it. It stays here, marked “Not on the site”${draft ? ' and with your unpublished changes' : ''}, until you choose “Show on the site”.`,
+      confirmButtonText: 'Hide from the site',
+      onCancel: () => setAsking(false),
+      onConfirm: () => {
+        setAsking(false);
+        unpublish.execute();
+        if (selectedPerspective === 'published') setPerspective('drafts');
+      },
+    },
+  };
+};
+
 /** Creates the action that opens a document's page on the site. */
-export function showOnSite(siteUrl: string): DocumentActionComponent {
+function openOnSite(siteUrl: string): DocumentActionComponent {
   return ({ published }) => ({
-    label: 'Show on the site',
+    label: 'Open on the site',
     icon: LaunchIcon,
     disabled: !published,
     title: published ? undefined : 'Publish this document first: visitors cannot see drafts.',

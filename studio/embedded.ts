@@ -1,5 +1,6 @@
 import { type ClientConfig, createClient } from '@sanity/client';
 import { z } from 'zod';
+import type { Writes } from './writes.ts';
 
 /*
  * Runs the Studio against the content service of this repository, on the same origin, without an
@@ -7,9 +8,8 @@ import { z } from 'zod';
  */
 
 /** Returns the workspace options that replace the services of sanity.io. */
-export function embedded({ projectId }: { projectId: string }) {
+export function embedded({ projectId }: { projectId: string }, writes: Writes) {
   const { origin } = location;
-  const writes = createWrites();
   const streams = createStreams(`${origin.replace(/^http/, 'ws')}/studio/streams`, writes.settled);
   const request: typeof fetch = (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
@@ -62,51 +62,6 @@ async function signOut(url: URL, init: RequestInit | undefined): Promise<Respons
 }
 
 const WRITES = /\/data\/(actions|mutate)\//;
-
-/**
- * Statuses after which a write is sent again. 503: the service is restarting. 502: so a proxy answers
- * meanwhile. 429: this account sends too many requests at once.
- */
-const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503]);
-
-/** Delay between two tries of a write while the service is unavailable, in ms. */
-const PAUSE = 500;
-
-/**
- * Retries writes until they get a response. The Studio discards an edit that it cannot save, and reloads
- * the document when the next event stream opens. Therefore no stream opens before all writes have
- * `settled`.
- */
-function createWrites() {
-  const writing = new Set<Promise<Response>>();
-
-  async function persist(url: URL, init: RequestInit): Promise<Response> {
-    for (;;) {
-      const response = await fetch(url, init).catch((error: unknown) => {
-        if (init.signal?.aborted) throw error;
-      });
-      if (response && !UNAVAILABLE.has(response.status)) return response;
-      await new Promise((waited) => setTimeout(waited, PAUSE));
-    }
-  }
-
-  return {
-    write(url: URL, init: RequestInit): Promise<Response> {
-      const written = persist(url, init);
-      writing.add(written);
-      const end = () => void setTimeout(() => writing.delete(written), PAUSE);
-      written.then(end, end);
-      return written;
-    },
-    async settled(): Promise<void> {
-      while (writing.size > 0) {
-        await Promise.allSettled(writing);
-        // Wait for the writes of edits that were made in the meantime.
-        await new Promise((waited) => setTimeout(waited, PAUSE));
-      }
-    },
-  };
-}
 
 const message = z.union([
   z.object({ id: z.string(), status: z.number(), headers: z.record(z.string(), z.string()) }),

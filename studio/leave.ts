@@ -1,16 +1,21 @@
-/** Milliseconds after the last input at which the Studio has saved it: it saves with a delay. */
-const SAVED = 2000;
+/** Milliseconds after the last input within which the Studio sends it: it writes with a delay. */
+const SENT = 2000;
 
 /**
- * Makes the browser ask for confirmation before the user leaves or reloads the page with unsaved input.
- * The Studio itself would discard that input.
+ * Makes the browser ask for confirmation before the user leaves or reloads the page with unsaved input:
+ * input that the Studio has not sent yet, and writes that are pending. The Studio itself would discard
+ * both.
  */
-export function askBeforeLeaving(): void {
+export function askBeforeLeaving(isPending: () => boolean): void {
   let last = Number.NEGATIVE_INFINITY;
   addEventListener('input', () => {
     last = performance.now();
   });
   addEventListener('beforeunload', (event) => {
-    if (performance.now() - last < SAVED) event.preventDefault();
+    if (!isPending() && performance.now() - last >= SENT) return;
+    event.preventDefault();
+    // The Studio signs off here, before the user has decided. Without a connection it then fails as a
+    // whole, although the user stays.
+    event.stopImmediatePropagation();
   });
 }

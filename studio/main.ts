@@ -4,6 +4,7 @@ import { embedded } from './embedded.ts';
 import { askBeforeLeaving } from './leave.ts';
 import { withoutOtherHosts } from './other-hosts.ts';
 import { workspace } from './workspace.tsx';
+import { createWrites } from './writes.ts';
 
 const settings = z.object({
   projectId: z.string(),
@@ -13,10 +14,11 @@ const settings = z.object({
 });
 
 const place = settings.parse(await (await fetch('/studio/settings.json')).json());
+const writes = createWrites();
 const studio = workspace(
   { ...place, hasPages: true, helpPictures: '/studio/help' },
-  embedded(place),
+  embedded(place, writes),
 );
 window.fetch = withoutOtherHosts(window.fetch.bind(window), { ...place, origin: location.origin });
-askBeforeLeaving();
+askBeforeLeaving(writes.isPending);
 renderStudio(document.getElementById('studio'), studio, { reactStrictMode: false });

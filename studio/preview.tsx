@@ -16,10 +16,10 @@ export function previewPane(previewUrl: string): UserViewComponent {
     useEffect(() => {
       if (revision) frame.current?.contentWindow?.postMessage({ type: 'changed' }, previewUrl);
     }, [revision]);
-    const { title } = document.displayed;
+    const { title, question } = document.displayed;
     // The path must stay the same while the editor changes the title, or the frame would load
     // another URL.
-    const path = useRef(pathOf({ _id: documentId, _type: schemaType.name, title }));
+    const path = useRef(pathOf({ _id: documentId, _type: schemaType.name, title, question }));
     const url = new URL(path.current, previewUrl);
     if (!isMixed) url.searchParams.set('only', documentId);
     return (

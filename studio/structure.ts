@@ -1,17 +1,20 @@
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe';
+import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { ImagesIcon } from '@sanity/icons/Images';
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline';
 import { TagIcon } from '@sanity/icons/Tag';
+import { map } from 'rxjs';
 import type {
   DefaultDocumentNodeResolver,
   StructureBuilder,
   StructureResolver,
+  StructureResolverContext,
   UserViewComponent,
 } from 'sanity/structure';
 import { CategoriesPane } from './categories.tsx';
 import { NotEditedHerePane } from './not-edited-here.tsx';
 import { PicturesPane } from './pictures/pictures-pane.tsx';
-import { types } from './schema/index.ts';
+import { singletons, types } from './schema/index.ts';
 
 /**
  * Returns the Studio's menu and the panes of each document. Without `preview` there is no preview
@@ -39,7 +42,7 @@ export function structureWith(preview: UserViewComponent | undefined): {
   return {
     defaultDocumentNode: document,
     // The menu and its lists have the same order as the site.
-    structure: (S) =>
+    structure: (S, context) =>
       S.list()
         .title('The site')
         .items([
@@ -54,6 +57,8 @@ export function structureWith(preview: UserViewComponent | undefined): {
             .title('Categories')
             .icon(TagIcon)
             .child(S.component(CategoriesPane).id('categories').title('Categories')),
+          S.divider(),
+          unpublished(S, context),
           S.listItem()
             .id('pictures')
             .title('Pictures')
@@ -78,6 +83,38 @@ function all(S: StructureBuilder, type: string, title: string, direction: 'asc' 
       S.documentTypeList(type)
         .title(title)
         .defaultOrdering([{ field: '_createdAt', direction }]),
+    );
+}
+
+const listed = types.map(({ name }) => name).filter((name) => !singletons.includes(name));
+
+// Which drafts have no published document: a list's own query sees only one document of the two.
+const withoutPublished = `*[_type in $listed && _id in path('drafts.**')]{
+  'id': string::split(_id, 'drafts.')[1]
+}[count(*[_id == ^.id]) == 0].id`;
+
+/** Returns the list of the documents of all types that are not on the site. */
+function unpublished(S: StructureBuilder, { documentStore }: StructureResolverContext) {
+  const title = 'Not on the site yet';
+  const query = { fetch: withoutPublished, listen: '*[_type in $listed]' };
+  return S.listItem()
+    .id('unpublished')
+    .title(title)
+    .icon(EyeClosedIcon)
+    .child(() =>
+      documentStore.listenQuery(query, { listed }, { perspective: 'raw' }).pipe(
+        map((ids: string[]) =>
+          S.documentList()
+            .id('unpublished')
+            .title(title)
+            .apiVersion('2025-02-19')
+            // Drafts have their own ids where the Studio looks for the types in the list.
+            .filter('_type in $listed && _id in $ids')
+            .params({ listed, ids: ids.flatMap((id) => [id, `drafts.${id}`]) })
+            .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }])
+            .initialValueTemplates([]),
+        ),
+      ),
     );
 }
 

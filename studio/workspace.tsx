@@ -1,13 +1,15 @@
 import { type Config, defineConfig } from 'sanity';
 import { structureTool } from 'sanity/structure';
 import { company } from '../site/src/company.ts';
-import { showOnSite, singletonActions } from './actions.ts';
+import { actionsFor } from './actions.ts';
 import { helpTool } from './help.tsx';
 import { createLinks } from './links.tsx';
+import { FieldWithMessages } from './messages.tsx';
 import { pictureSources } from './pictures/picture-sources.tsx';
 import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
+import { InputWithUnsavedText } from './unsaved-form.tsx';
 
 /** Where the content is stored and shown. */
 export interface Place {
@@ -25,6 +27,7 @@ export interface Place {
 
 /** Defines the workspace. `more` overrides parts of it. */
 export function workspace(place: Place, more: Partial<Config> = {}) {
+  const completeActions = actionsFor(place.siteUrl);
   return defineConfig({
     name: 'default',
     title: company.name,
@@ -42,15 +45,17 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
       }),
     ],
     document: {
-      actions: (actions, { schemaType }) => [
-        ...(singletons.includes(schemaType) ? singletonActions(actions) : actions),
-        showOnSite(place.siteUrl),
-      ],
+      actions: (actions, { schemaType }) => completeActions(actions, schemaType),
+      // Without the buttons that copy a field, an opened form has the focus in its first field.
+      unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
         templates.filter(({ templateId }) => !singletons.includes(templateId)),
       comments: { enabled: false },
     },
-    form: { image: { assetSources: pictureSources } },
+    form: {
+      image: { assetSources: pictureSources },
+      components: { input: InputWithUnsavedText, field: FieldWithMessages },
+    },
     studio: {
       components: {
         toolMenu: createLinks({ siteUrl: place.siteUrl, hasPages: place.hasPages ?? false }),

@@ -1,6 +1,7 @@
 import { TransferIcon } from '@sanity/icons/Transfer';
 import { defineField, defineType } from 'sanity';
 import { category } from './category.tsx';
+import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
 
 export const beforeAndAfterGallery = defineType({
@@ -68,16 +69,18 @@ export const beforeAndAfterGallery = defineType({
   ],
   preview: {
     select: {
+      id: '_id',
       title: 'title',
       location: 'location',
       category: 'category',
       media: 'afterImage',
       before: 'beforeImage',
     },
-    prepare: ({ title, location, category, media, before }) => ({
-      title,
-      subtitle: [category, location].filter(Boolean).join(' · '),
-      media: media ?? before,
-    }),
+    prepare: ({ id, title, location, category, media, before }) =>
+      withBadge(id, {
+        title,
+        subtitle: [category, location].filter(Boolean).join(' · '),
+        media: media ?? before,
+      }),
   },
 });

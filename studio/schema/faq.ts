@@ -1,5 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType } from 'sanity';
+import { withBadge } from './not-on-site.tsx';
 
 export const faq = defineType({
   name: 'faq',
@@ -31,5 +32,8 @@ export const faq = defineType({
       ],
     }),
   ],
-  preview: { select: { title: 'question', subtitle: 'answer' } },
+  preview: {
+    select: { id: '_id', title: 'question', subtitle: 'answer' },
+    prepare: ({ id, ...preview }) => withBadge(id, preview),
+  },
 });

@@ -1,6 +1,7 @@
 import { ImagesIcon } from '@sanity/icons/Images';
 import { defineField, defineType } from 'sanity';
 import { category } from './category.tsx';
+import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
 
 export const projectGallery = defineType({
@@ -47,5 +48,8 @@ export const projectGallery = defineType({
         rule.max(600).warning('On a phone this text is longer than the screen.'),
     }),
   ],
-  preview: { select: { title: 'title', subtitle: 'category', media: 'image' } },
+  preview: {
+    select: { id: '_id', title: 'title', subtitle: 'category', media: 'image' },
+    prepare: ({ id, ...preview }) => withBadge(id, preview),
+  },
 });

@@ -13,3 +13,25 @@ function closeOthers(opened: EventTarget | null) {
     if (item !== opened) item.removeAttribute('open');
   }
 }
+
+/**
+ * Opens the question that the fragment `#faq:TEXT` names, and the list if it hides the question. The
+ * Studio links to questions by their text: ids would make each visitor's page larger.
+ */
+export function openNamedAnswer(): void {
+  const name = /^#faq:(.+)/.exec(location.hash)?.[1];
+  const list = document.getElementById('faq-list');
+  if (!name || !list) return;
+  // Compares encoded texts: decoding a foreign fragment can fail.
+  const isNamed = (item: Element) =>
+    encodeURIComponent(item.querySelector('h3')?.textContent ?? '') === name;
+  const item = [...list.querySelectorAll('details')].find(isNamed);
+  if (item) item.open = true;
+  (item ?? list).scrollIntoView();
+  if (!item || item.offsetHeight > 0) return;
+  new MutationObserver((_, observer) => {
+    observer.disconnect();
+    item.scrollIntoView();
+  }).observe(list, { attributeFilter: ['data-expanded'] });
+  document.querySelector<HTMLElement>('[aria-controls="faq-list"]')?.click();
+}

@@ -1,5 +1,5 @@
 /** Starts what works without React on every page. The script of `Gate.astro` decides whether it may. */
-import { openOneAnswer } from './answers.ts';
+import { openNamedAnswer, openOneAnswer } from './answers.ts';
 import { bringFrames } from './frames.ts';
 import { startHeader } from './header.ts';
 import { prefetchPages } from './prefetch.ts';
@@ -10,6 +10,7 @@ const root = document.documentElement;
 if (root.classList.contains('js')) {
   startHeader();
   openOneAnswer();
+  openNamedAnswer();
   bringFrames();
   holdPictures();
   // With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.

@@ -1,6 +1,6 @@
 import { expect, type Request } from '@playwright/test';
-import { openDocument } from '../../../harness/studio.ts';
-import { test } from './studio.ts';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { discard, test } from './studio.ts';
 
 test('sends no request outside the machine', async ({ page, studio }) => {
   const asked = new Set<string>();
@@ -21,3 +21,54 @@ test('sends no request outside the machine', async ({ page, studio }) => {
 function originOf(request: Request): string {
   return new URL(request.url()).origin;
 }
+
+test('asks before unsaved text is left, however long the network is away, and saves it later', async ({
+  page,
+  context,
+}) => {
+  const sentence = 'Ask us on a Saturday, too.';
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'POST' && /\/data\/(actions|mutate)\//.test(request.url()))
+      failed += 1;
+  });
+  await openDocument(page, 'faq', 'faq-payment');
+  await context.setOffline(true);
+  await field(page, 'answer').fill(sentence);
+  // Two tries a second.
+  await expect.poll(() => failed, { timeout: 30_000 }).toBeGreaterThan(24);
+
+  const asked = page.waitForEvent('dialog');
+  const left = page.reload({ timeout: 5_000 }).catch(() => {});
+  await (await asked).dismiss();
+  await left;
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: sentence })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('pane-footer').last()).not.toContainText('Saving');
+  await openDocument(page, 'faq', 'faq-payment');
+  await expect(field(page, 'answer')).toHaveValue(sentence);
+  await discard(page);
+  await expect(field(page, 'answer')).not.toHaveValue(sentence);
+});
+
+test('offers the text of a visit that ended without the network', async ({ page, context }) => {
+  const sentence = 'Half of it, before we begin.';
+  await openDocument(page, 'faq', 'faq-payment');
+  await context.setOffline(true);
+  await field(page, 'answer').fill(sentence);
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await openDocument(next, 'faq', 'faq-payment');
+  await expect(field(next, 'answer')).not.toHaveValue(sentence);
+  await expect(next.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+  await next.getByRole('button', { name: 'Put it back' }).click();
+  await expect(field(next, 'answer')).toHaveValue(sentence);
+  await expect(next.getByRole('link', { name: sentence })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
+  await next.reload();
+  await expect(field(next, 'answer')).toHaveValue(sentence);
+  await expect(next.getByRole('button', { name: 'Put it back' })).toHaveCount(0);
+  await discard(next);
+});

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { choosePicture, publish, replacePicture, test } from './studio.ts';
+import { choosePicture, expectRefused, publish, replacePicture, test } from './studio.ts';
 
 test('replaces a picture, describes it, crops it, and visitors get the crop', async ({
   page,
@@ -13,7 +13,7 @@ test('replaces a picture, describes it, crops it, and visitors get the crop', as
 
   const alt = field(page, 'image.alt');
   await alt.fill('');
-  await expect(page.getByTestId('action-publish')).toBeDisabled();
+  await expectRefused(page, 'Describe what the picture shows');
   await alt.fill('A kitchen with charcoal cupboards and a long island.');
 
   await picture.getByTestId('options-menu-edit-details').click();

@@ -57,6 +57,27 @@ export async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** Presses Publish, and expects a list of what is missing instead. */
+export async function expectRefused(page: Page, message: string): Promise<void> {
+  await page.getByTestId('action-publish').click();
+  const dialog = page.getByRole('dialog', { name: 'Not published yet' });
+  await expect(dialog.getByText(message)).toBeInViewport({ ratio: 1, timeout: 30_000 });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+/** Drops the draft of the open document. */
+export async function discard(page: Page): Promise<void> {
+  await act(page, 'Discard changes');
+  await page.getByTestId('confirm-button').click();
+}
+
+/** Deletes the open document. */
+export async function remove(page: Page): Promise<void> {
+  await act(page, 'Delete');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
+}
+
 /** Waits until a page of the site contains a text, or no longer does. */
 export async function expectOnSite(url: string, text: string, isThere = true): Promise<void> {
   const has = async () => (await (await fetch(url)).text()).includes(text);

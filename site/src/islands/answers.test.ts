@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openNamedAnswer } from './answers.ts';
+
+let pressed: number;
+
+beforeEach(() => {
+  pressed = 0;
+  document.body.innerHTML = `
+    <div id="faq-list">
+      <details><summary><h3>How much?</h3></summary></details>
+      <details hidden><summary><h3>100 % of it?</h3></summary></details>
+    </div>
+    <button aria-controls="faq-list"></button>`;
+  for (const item of document.querySelectorAll('details')) {
+    Object.defineProperty(item, 'offsetHeight', { value: item.hidden ? 0 : 60 });
+  }
+  document.querySelector('button')?.addEventListener('click', () => {
+    pressed += 1;
+  });
+  Element.prototype.scrollIntoView = vi.fn();
+});
+
+/** Opens the page with a fragment. Returns the questions that are open. */
+function opened(fragment: string) {
+  location.hash = fragment;
+  openNamedAnswer();
+  return [...document.querySelectorAll('details[open] h3')].map((heading) => heading.textContent);
+}
+
+it('opens the question that the fragment names', () => {
+  expect(opened(`#faq:${encodeURIComponent('How much?')}`)).toEqual(['How much?']);
+  expect(pressed).toBe(0);
+});
+
+it('opens the list if it hides the question', () => {
+  expect(opened(`#faq:${encodeURIComponent('100 % of it?')}`)).toEqual(['100 % of it?']);
+  expect(pressed).toBe(1);
+});
+
+it.each(['', '#faq', '#faq:', '#faq:Who%3F', '#faq:%'])('opens nothing for %j', (fragment) => {
+  expect(opened(fragment)).toEqual([]);
+  expect(pressed).toBe(0);
+});

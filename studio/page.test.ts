@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { pathOf } from './page.ts';
+
+const path = (_type: string, content = {}) => pathOf({ _id: 'drafts.a1b2', _type, ...content });
+
+it.each([
+  ['a section', path('settings'), '/#contact'],
+  ['a project', path('projectGallery', { title: 'Two Houses' }), '/projects#two-houses'],
+  ['a project without a title', path('projectGallery'), '/projects#a1b2'],
+  [
+    'a question',
+    path('faq', { question: ' How much,\nand when? ' }),
+    '/#faq:How%20much%2C%20and%20when%3F',
+  ],
+  ['a question without text', path('faq'), '/#faq'],
+])('finds the page of %s', (_, found, expected) => expect(found).toBe(expected));

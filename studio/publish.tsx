@@ -1,0 +1,116 @@
+import { EyeOpenIcon } from '@sanity/icons/EyeOpen';
+import { Stack, Text } from '@sanity/ui';
+import { useCallback, useEffect, useState } from 'react';
+import {
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+  type DocumentActionProps,
+  getDraftId,
+  isValidationErrorMarker,
+  useDocumentOperation,
+  useSyncState,
+  useValidationStatus,
+} from 'sanity';
+
+/**
+ * Time in ms for which validation must not have changed. The Studio validates with a delay, and reports
+ * the errors of an earlier text as those of the newest revision until it begins.
+ */
+const SETTLED = 100;
+
+/**
+ * Wraps the Studio's publish action: it waits until the latest text is saved and validated, and then
+ * either publishes or lists what is missing. The Studio's own action refuses text that it has not
+ * validated yet, and is disabled without a word that a touch screen could show.
+ */
+export const publishWhenValid = memoize((publish) => {
+  const action: DocumentActionComponent = (props) => {
+    const description = publish(props);
+    const { isSettled, errors } = useVerdict(props);
+    const { commit } = useDocumentOperation(props.id, props.type);
+    const [isPressed, setPressed] = useState(false);
+    const [missing, setMissing] = useState<readonly string[]>([]);
+
+    useEffect(() => {
+      if (!isPressed || !isSettled) return;
+      setPressed(false);
+      if (errors.length > 0) setMissing(errors);
+      else if (!description?.disabled) description?.onHandle?.();
+    }, [isPressed, isSettled, errors, description]);
+
+    // The Studio draws the actions again when a function of theirs is another.
+    const press = useCallback(() => {
+      commit.execute();
+      setPressed(true);
+    }, [commit]);
+
+    if (!description?.onHandle) return description;
+    return {
+      ...description,
+      ...(isPressed && { label: 'Publishing …' }),
+      disabled: isPressed || (description.disabled && errors.length === 0),
+      onHandle: press,
+      dialog: missing.length > 0 && listOf(missing, () => setMissing([])),
+    };
+  };
+  return Object.assign(action, { action: publish.action });
+});
+
+/** Wraps the Studio's publish action for the menu of documents that are not on the site. */
+export const showOnSite = memoize((publish) => {
+  const whenValid = publishWhenValid(publish);
+  return (props) => {
+    const description = whenValid(props);
+    if (!description || props.published) return null;
+    return { ...description, label: 'Show on the site', icon: EyeOpenIcon, shortcut: null };
+  };
+});
+
+/** Returns the errors of the draft, and whether they are those of its latest text. */
+function useVerdict({ id, type, draft, transactionSyncLock }: DocumentActionProps) {
+  const { validation, isValidating, revision } = useValidationStatus(getDraftId(id), type, true);
+  const { isSyncing } = useSyncState(id, type);
+  const isCurrent =
+    !isSyncing && !isValidating && !transactionSyncLock?.enabled && revision === draft?._rev;
+  const [settled, setSettled] = useState<typeof draft>();
+  useEffect(() => {
+    if (!isCurrent) return;
+    const timer = setTimeout(() => setSettled(draft), SETTLED);
+    return () => clearTimeout(timer);
+  }, [isCurrent, draft]);
+  return {
+    isSettled: isCurrent && settled === draft,
+    // Two rules of a field can have the same message.
+    errors: [...new Set(validation.filter(isValidationErrorMarker).map(({ message }) => message))],
+  };
+}
+
+function listOf(
+  missing: readonly string[],
+  onClose: () => void,
+): DocumentActionDescription['dialog'] {
+  return {
+    type: 'dialog',
+    header: 'Not published yet',
+    onClose,
+    content: (
+      <Stack as="ul" gap={4} margin={0} paddingLeft={4}>
+        {missing.map((message) => (
+          <Text as="li" key={message} size={1}>
+            {message}
+          </Text>
+        ))}
+      </Stack>
+    ),
+  };
+}
+
+/** Wraps each action once. The Studio knows an action by its function: a new one loses its state. */
+function memoize(wrap: (action: DocumentActionComponent) => DocumentActionComponent) {
+  const made = new WeakMap<DocumentActionComponent, DocumentActionComponent>();
+  return (action: DocumentActionComponent): DocumentActionComponent => {
+    const wrapped = made.get(action) ?? wrap(action);
+    made.set(action, wrapped);
+    return wrapped;
+  };
+}

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { changedFields, keepUnsaved, readUnsaved } from './unsaved-text.ts';
+
+beforeEach(() => localStorage.clear());
+
+it('keeps nothing at first', () => {
+  expect(readUnsaved('naledi', 'faq-1')).toEqual({});
+});
+
+it('keeps the fields of a document for the user who typed them', () => {
+  keepUnsaved('naledi', 'faq-1', { question: 'How much?', answer: null });
+  expect(readUnsaved('naledi', 'faq-1')).toEqual({ question: 'How much?', answer: null });
+  expect(readUnsaved('themba', 'faq-1')).toEqual({});
+  expect(readUnsaved('naledi', 'faq-2')).toEqual({});
+});
+
+it('forgets a document without unsaved fields', () => {
+  keepUnsaved('naledi', 'faq-1', { question: 'How much?' });
+  keepUnsaved('naledi', 'faq-1', {});
+  expect(localStorage).toHaveLength(0);
+});
+
+it('keeps the text of twenty documents, and leaves other data alone', () => {
+  localStorage.setItem('theme', 'dark');
+  for (let index = 1; index <= 25; index += 1) keepUnsaved('naledi', `faq-${index}`, { index });
+  expect(localStorage).toHaveLength(21);
+  expect(readUnsaved('naledi', 'faq-25')).toEqual({ index: 25 });
+});
+
+it('keeps no text of a size that no document has', () => {
+  keepUnsaved('naledi', 'faq-1', { answer: 'x'.repeat(200_001) });
+  expect(readUnsaved('naledi', 'faq-1')).toEqual({});
+});
+
+it('finds the fields that differ, but not those that Sanity sets', () => {
+  const base = { _rev: '1', title: 'House', category: 'New', image: { asset: { _ref: 'a' } } };
+  const value = {
+    _rev: '2',
+    title: 'Two Houses',
+    image: { asset: { _ref: 'a' } },
+    text: undefined,
+  };
+  expect(changedFields(base, value)).toEqual({ title: 'Two Houses', category: null });
+});

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createWrites } from './writes.ts';
+
+const url = new URL('http://localhost/v2025-02-19/data/mutate/production');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Answers requests with the statuses in order, and the last one for ever. 0: the network is down. */
+function serve(...statuses: [number, ...number[]]) {
+  const answers = statuses.map((status) => async () => {
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return new Response(null, { status });
+  });
+  const request = vi.fn(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer?.();
+  });
+  vi.stubGlobal('fetch', request);
+  return request;
+}
+
+it('has nothing pending before the first write', () => {
+  expect(createWrites().isPending()).toBe(false);
+});
+
+it.each([0, 429, 502, 503])(
+  'is pending for as long as the service is unavailable: %i',
+  async (status) => {
+    serve(status);
+    const writes = createWrites();
+    void writes.write(url, { method: 'POST' });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(writes.isPending()).toBe(true);
+  },
+);
+
+it('sends a write again until the service answers, and is not pending after that', async () => {
+  const request = serve(0, 503, 200);
+  const writes = createWrites();
+  const written = writes.write(url, { method: 'POST' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect((await written).status).toBe(200);
+  expect(request).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(writes.isPending()).toBe(false);
+});
+
+it('returns a refusal, and is not pending after that', async () => {
+  serve(403);
+  const writes = createWrites();
+  expect((await writes.write(url, { method: 'POST' })).status).toBe(403);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(writes.isPending()).toBe(false);
+});

@@ -1,0 +1,53 @@
+/**
+ * Statuses after which a write is sent again. 503: the service is restarting. 502: so a proxy answers
+ * meanwhile. 429: this account sends too many requests at once.
+ */
+const UNAVAILABLE: ReadonlySet<number> = new Set([429, 502, 503]);
+
+/** Delay between two tries of a write while the service is unavailable, in ms. */
+const PAUSE = 500;
+
+export interface Writes {
+  write(url: URL, init: RequestInit): Promise<Response>;
+  /** Resolves when no write is unanswered. */
+  settled(): Promise<void>;
+  /** Returns whether a write is unanswered, or was answered less than `PAUSE` ago. */
+  isPending(): boolean;
+}
+
+/**
+ * Retries writes until they get a response. The Studio discards an edit that it cannot save, and reloads
+ * the document when the next event stream opens. Therefore no stream opens before all writes have
+ * `settled`.
+ */
+export function createWrites(): Writes {
+  const writing = new Set<Promise<Response>>();
+
+  async function persist(url: URL, init: RequestInit): Promise<Response> {
+    for (;;) {
+      const response = await fetch(url, init).catch((error: unknown) => {
+        if (init.signal?.aborted) throw error;
+      });
+      if (response && !UNAVAILABLE.has(response.status)) return response;
+      await new Promise((waited) => setTimeout(waited, PAUSE));
+    }
+  }
+
+  return {
+    write(url, init) {
+      const written = persist(url, init);
+      writing.add(written);
+      const end = () => void setTimeout(() => writing.delete(written), PAUSE);
+      written.then(end, end);
+      return written;
+    },
+    async settled() {
+      while (writing.size > 0) {
+        await Promise.allSettled(writing);
+        // Wait for the writes of edits that were made in the meantime.
+        await new Promise((waited) => setTimeout(waited, PAUSE));
+      }
+    },
+    isPending: () => writing.size > 0,
+  };
+}

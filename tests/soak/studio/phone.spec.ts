@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { act, discard, expectRefused, test } from './studio.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test('opens a form with the focus in its first field', async ({ page }) => {
+  await openDocument(page, 'settings');
+  await expect(field(page, 'phone')).toBeFocused();
+});
+
+test('says in words what is wrong with a field, and why nothing is published', async ({ page }) => {
+  const message = 'No number in this can be dialled.';
+  await openDocument(page, 'settings');
+  await field(page, 'phone').fill('ask at the office');
+  await expect(page.getByTestId('form-view').getByText(message)).toBeInViewport({ ratio: 1 });
+  await expectRefused(page, message);
+  await discard(page);
+  await expect(field(page, 'phone')).toHaveValue('012 000 0100');
+});
+
+test('opens the last question on the site', async ({ page, context }) => {
+  await openDocument(page, 'faq', 'faq-areas');
+  const opening = context.waitForEvent('page');
+  await act(page, 'Open on the site');
+  const site = await opening;
+  const open = site.locator('#faq details[open]');
+  await expect(open.getByRole('heading')).toHaveText('Which areas do you work in?');
+  await expect(open.locator('p').first()).toBeInViewport();
+});

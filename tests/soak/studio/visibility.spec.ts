@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { field, openDocument } from '../../../harness/studio.ts';
+import { act, expectOnSite, test } from './studio.ts';
+
+const project = 'Eight Townhouses in Die Wilgers';
+const row = (page: Page, title: string) =>
+  page.getByTestId('document-list-pane').getByRole('link', { name: title });
+
+test('hides a project from the site, stays on it, marks it in every list, and shows it again', async ({
+  page,
+  studio,
+}) => {
+  const url = `${studio.siteUrl}/projects`;
+  await page.goto('/studio/structure/projectGallery');
+  await row(page, project).click();
+  await expect(field(page, 'title')).toHaveValue(project);
+  await expect(row(page, project)).not.toContainText('Not on the site');
+
+  await act(page, 'Hide from the site');
+  await page.getByRole('button', { name: 'Hide from the site' }).click();
+  await expectOnSite(url, project, false);
+  await expect(field(page, 'title')).toHaveValue(project);
+  await expect(field(page, 'title')).toBeEditable();
+  await expect(row(page, project)).toContainText('Not on the site');
+
+  await page.getByRole('link', { name: 'Not on the site yet' }).click();
+  await expect(row(page, project)).toContainText('Not on the site');
+  await row(page, project).click();
+  await expect(field(page, 'title')).toHaveValue(project);
+  await act(page, 'Show on the site');
+  await expectOnSite(url, project);
+  await expect(row(page, project)).toHaveCount(0);
+});
+
+test('hides a question that is open as it is published', async ({ page, studio }) => {
+  const question = 'Which areas do you work in?';
+  await openDocument(page, 'faq', 'faq-areas');
+  await page.getByTestId('document-header-Published-chip').click();
+  await expect(page).toHaveURL(/perspective=published/);
+  const hide = page.getByRole('button', { name: 'Hide from the site' });
+  await hide.click();
+  await hide.last().click();
+  await expectOnSite(studio.siteUrl, question, false);
+  await expect(field(page, 'question')).toHaveValue(question);
+  await expect(field(page, 'question')).toBeEditable();
+  const status = page.getByTestId('pane-footer-document-status');
+  await expect(status).toContainText(/Unpublished (just now|\d+ sec)/);
+  await act(page, 'Show on the site');
+  await expectOnSite(studio.siteUrl, question);
+});

@@ -30,6 +30,7 @@ export const topics: readonly Topic[] = [
       'Open the project, transformation or question.',
       'Press the three dots beside **Publish** and choose **Hide from the site**. It stays in the Studio.',
       'To show it again, choose **Show on the site** in the same place.',
+      '**Not on the site yet** in the menu lists all that visitors do not see.',
     ],
     picture: { name: 'hide.webp', alt: 'The menu beside Publish' },
   },

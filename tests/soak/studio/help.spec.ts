@@ -12,7 +12,8 @@ for (const width of [1440, 360]) {
     for (const { title, picture } of topics) {
       const heading = main.getByRole('heading', { name: title });
       await expect(heading).toBeVisible({ timeout: 30_000 });
-      await heading.scrollIntoViewIfNeeded();
+      // While it starts, the Studio can draw a tool a second time.
+      await expect(() => heading.scrollIntoViewIfNeeded()).toPass();
       if (!picture) continue;
       const shown = main.getByRole('img', { name: picture.alt });
       await shown.scrollIntoViewIfNeeded();

@@ -6,7 +6,7 @@ import { ensureChromium } from '../harness/chromium.ts';
 import { field, openDocument, signInFirst, startStudio } from '../harness/studio.ts';
 
 /**
- * Takes the pictures of the Help page and of docs/studio.md in a Studio with the demo content. Run it after
+ * Photographs a Studio with the demo content for the Help page and for docs/studio.md. Run it after
  * a change of what they show, and look at each picture.
  */
 const folder = join(import.meta.dirname, '../studio/public/help');

@@ -22,6 +22,7 @@ interface Props {
  */
 export function Lightbox({ project, position, count, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const tile = useRef(project.slug);
 
   useLayoutEffect(() => {
@@ -29,6 +30,8 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
     dataset.lightbox = '';
     style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
     if (dialog.current?.open === false) dialog.current.showModal();
+    // Safari 16 leaves the focus outside, where the keys of the dialog do nothing.
+    if (!dialog.current?.contains(document.activeElement)) closeButton.current?.focus();
     return () => {
       delete dataset.lightbox;
       style.removeProperty('--scrollbar');
@@ -68,6 +71,7 @@ export function Lightbox({ project, position, count, onMove, onClose }: Props) {
     >
       <div className={styles.content}>
         <button
+          ref={closeButton}
           type="button"
           className={styles.close}
           aria-label="Close"

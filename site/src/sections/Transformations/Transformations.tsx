@@ -16,14 +16,9 @@ export function Transformations({ count, children }: Props) {
   const [{ current, view, isToggled }, setState] = useState(initial);
   const show = (index: number) =>
     setState((state) => (state.current === index ? state : { ...initial, current: index }));
-  const { frame, announcement, scrollTo } = useTrack(current, show);
+  const { frame, announcement, move } = useTrack(current, show);
   if (count === 0) return null;
 
-  const move = (target: number) => {
-    const index = (target + count) % count;
-    show(index);
-    scrollTo(index, index === target ? 'auto' : 'instant');
-  };
   const otherView = view === 'before' ? 'after' : 'before';
 
   return (

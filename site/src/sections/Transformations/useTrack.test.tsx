@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, hydrated, named, one } from '../../../test/rendered.ts';
+import { click, hydrated, named, one, send } from '../../../test/rendered.ts';
 import { Transformations } from './Transformations.tsx';
 
 let swipeTo: (slide: Element | undefined) => Promise<void>;
@@ -77,5 +77,14 @@ describe('useTrack', () => {
     await click(named(box, 'button', 'See After'));
     await swipeTo(slides(box)[1]);
     expect(one(box, '[data-view]').getAttribute('data-view')).toBe('before');
+  });
+
+  it.each([
+    ['ArrowRight', '2 of 3: Roof'],
+    ['ArrowLeft', '3 of 3: Pool'],
+  ])('moves with %s while the list has the focus', async (key, shown) => {
+    const box = await hydrated(carousel);
+    await send(one(box, '[data-view] > ul'), new KeyboardEvent('keydown', { key, bubbles: true }));
+    expect(announced(box)).toBe(shown);
   });
 });

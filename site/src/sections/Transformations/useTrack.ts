@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Time without scrolling, in ms, after which a scroll has ended. */
 const REST = 150;
 
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /**
  * Controls the scroll-snap list inside `frame`. Calls `onShow` with the index of the slide that the visitor
- * swiped to. `scrollTo` scrolls to a slide without reporting those that it passes. Hidden slides have
- * nothing to focus, and are hidden from screen readers.
+ * swiped to. `move` scrolls to a slide without reporting those that it passes; past the last comes the
+ * first. Hidden slides have nothing to focus, and are hidden from screen readers.
  */
 export function useTrack(current: number, onShow: (index: number) => void) {
   const frame = useRef<HTMLDivElement>(null);
@@ -31,6 +33,16 @@ export function useTrack(current: number, onShow: (index: number) => void) {
       return `${current + 1} of ${slides.length}: ${slides[current]?.querySelector('h3')?.textContent}`;
     });
   }, [current]);
+
+  const move = useCallback((to: number) => {
+    const track = trackIn(frame.current);
+    if (!track) return;
+    const { length } = slidesIn(frame.current);
+    const index = (to + length) % length;
+    report.current(index);
+    if (!isAt(track, index)) target.current = index;
+    toSlide(track, index, index === to ? 'auto' : 'instant');
+  }, []);
 
   useEffect(() => {
     const track = trackIn(frame.current);
@@ -66,6 +78,15 @@ export function useTrack(current: number, onShow: (index: number) => void) {
         listen,
       );
     }
+    // WebKit before 2.40 scrolls by a few pixels, and snaps back.
+    const step = (event: KeyboardEvent) => {
+      const by = steps[event.key];
+      if (event.target !== track || by === undefined) return;
+      if (event.altKey || event.ctrlKey || event.metaKey) return; // The browser's own: Back, for example.
+      event.preventDefault();
+      move(shown.current + by);
+    };
+    track.addEventListener('keydown', step, { signal: stop.signal });
     // A smooth scroll that is under way can go on after an instant one, and end on another slide.
     let timer = 0;
     const land = () => {
@@ -87,16 +108,9 @@ export function useTrack(current: number, onShow: (index: number) => void) {
       stop.abort();
       clearTimeout(timer);
     };
-  }, []);
+  }, [move]);
 
-  const scrollTo = (index: number, behavior: ScrollBehavior) => {
-    const track = trackIn(frame.current);
-    if (!track) return;
-    if (!isAt(track, index)) target.current = index;
-    toSlide(track, index, behavior);
-  };
-
-  return { frame, announcement, scrollTo };
+  return { frame, announcement, move };
 }
 
 function trackIn(frame: HTMLElement | null) {

@@ -8,6 +8,9 @@ import { actionsOfClick, actionsOfKey } from './keys.ts';
 /** Milliseconds until a driver answers. */
 const PATIENCE = 30_000;
 
+/** Pixels of the display of each port. */
+export const DISPLAY = { width: 1600, height: 1200 };
+
 /** What differs between two ports of WebKit. */
 export interface WebKitPort {
   readonly name: string;
@@ -62,7 +65,10 @@ export async function startWebKit(port: WebKitPort, origin: string): Promise<Eng
     const made = await request('POST', url, { capabilities: { alwaysMatch } });
     const { sessionId, capabilities } = session.parse(made);
     current = sessionId;
-    await request('POST', `${url}/${current}/window/rect`, { x: 0, y: 0, ...size });
+    // Without a window manager, the window under the mouse has the focus: the middle of the display.
+    const x = (DISPLAY.width - size.width) / 2;
+    const y = (DISPLAY.height - size.height) / 2;
+    await request('POST', `${url}/${current}/window/rect`, { x, y, ...size });
     return capabilities.browserVersion;
   };
   await waitForDriver(`http://127.0.0.1:${number}/status`);

@@ -1,6 +1,6 @@
 import { ensureProgram } from '../harness/programs.ts';
 import { startBrowser } from './browser-process.ts';
-import type { WebKitPort } from './webkit-engine.ts';
+import { DISPLAY, type WebKitPort } from './webkit-engine.ts';
 
 const noConsole =
   'WebDriver has no command for the console, and WebKit logs nothing of a driven browser.';
@@ -29,7 +29,15 @@ export function prepareWebKitGtk(): WebKitPort {
     startDisplay: async () => {
       const display = await startBrowser({
         file: xvfb,
-        args: () => ['-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', '1600x1200x24'],
+        args: () => [
+          '-displayfd',
+          '1',
+          '-nolisten',
+          'tcp',
+          '-screen',
+          '0',
+          `${DISPLAY.width}x${DISPLAY.height}x24`,
+        ],
         ready: /^(\d+)$/,
       });
       return { process: display, environment: { DISPLAY: `:${display.ready[0]}` } };
@@ -66,8 +74,8 @@ export function prepareWpe(): WebKitPort {
         args: () => [
           '--backend=headless-backend.so',
           '--socket=checks',
-          '--width=1600',
-          '--height=1200',
+          `--width=${DISPLAY.width}`,
+          `--height=${DISPLAY.height}`,
           '--idle-time=0',
         ],
         ready: /launching '.*desktop-shell'/,

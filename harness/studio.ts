@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { errors, expect, type Page, type Request } from '@playwright/test';
 import { freePort } from './ports.ts';
 
 /** The services that `npm run studio` starts, with empty data. */
@@ -75,9 +75,25 @@ export async function signInFirst(page: Page, { invitation }: Studio): Promise<v
 
 /** Opens the form of a document, or of the only one of a type that has one. The page is signed in. */
 export async function openDocument(page: Page, type: string, id?: string): Promise<void> {
-  await page.goto(`/studio/structure/${id === undefined ? type : `${type};${id}`}`);
+  await load(page, `/studio/structure/${id === undefined ? type : `${type};${id}`}`);
   await expect(page.getByTestId('form-view')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByTestId('form-view').getByRole('textbox').first()).toBeEditable();
+}
+
+/**
+ * Loads a page of the Studio. Loads it a second time when it is not there within 30 s, and prints which
+ * requests had no answer: Chromium was seen once to wait without end for a service that answered others.
+ */
+async function load(page: Page, path: string): Promise<void> {
+  const waiting = new Set<string>();
+  const end = (request: Request) => void waiting.delete(request.url());
+  page.on('request', (request) => waiting.add(request.url()));
+  page.on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path, { timeout: 30_000 }).catch(async (error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+    console.warn(`${path} did not load; no answer came to:`, [...waiting]);
+    await page.goto(path);
+  });
 }
 
 /** Returns the text input of a field in the open form. */

@@ -124,7 +124,13 @@ test('lets visitors wait while the service restarts', async ({ page, server }) =
 test('keeps an edit that the proxy refuses while the service is down', async ({ page, server }) => {
   const question = 'Which areas do you build in?';
   await openDocument(page, 'faq', 'faq-areas');
-  await server.stopPrograms();
+  // The Studio closes its forms soon after it has lost the service: the edit is made before, and held.
+  let stopped: Promise<void> | undefined;
+  await page.route('**/data/actions/**', async (route) => {
+    stopped ??= server.stopPrograms();
+    await stopped;
+    await route.continue();
+  });
   const refused = page.waitForResponse(
     (response) => response.status() === 502 && response.request().method() === 'POST',
   );

@@ -93,7 +93,7 @@ test('ends a check that hangs', async () => {
   expect(outcomes[0]?.reason).toBe('It did not end within 0.001 s.');
 });
 
-test('starts an engine that does not open a page again, at most twice', async () => {
+test('starts an engine whose driver does not answer again, at most twice', async () => {
   const opens: Check = { ...lists, run: (page) => page.open('/') };
   const run = async (failures: number) => {
     let starts = 0;
@@ -104,11 +104,11 @@ test('starts an engine that does not open a page again, at most twice', async ()
       const open = () => (hangs ? new Promise<void>(() => {}) : Promise.resolve());
       return { ...(await start()), page: async () => ({ ...page, open }) };
     };
-    const { outcomes } = await runChecks(startHanging, 'whole', [opens], () => {}, { opening: 1 });
+    const { outcomes } = await runChecks(startHanging, 'whole', [opens], () => {}, { patience: 1 });
     return outcomes.map(({ reason }) => reason);
   };
   expect(await run(2)).toEqual(['']);
-  expect(await run(3)).toEqual(['/ did not open within 0.001 s.']);
+  expect(await run(3)).toEqual(['Opening / had no answer within 0.001 s.']);
 });
 
 test('leaves out what the driver cannot do', async () => {

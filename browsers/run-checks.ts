@@ -5,15 +5,15 @@ import type { Engine } from './engine-page.ts';
 /** Milliseconds that a check may take, and then its engine is ended: a page can freeze. */
 const BOUND = 60_000;
 
-/** Milliseconds in which a page opens. */
-const OPENING = 20_000;
+/** Milliseconds in which a driver answers. */
+const PATIENCE = 20_000;
 
-/** Starts of an engine in which a page has to open: drivers of Firefox 115 and WebKit can hang there. */
+/** Starts of an engine in which a check has to end: drivers of Firefox 115 and WebKit can hang. */
 const STARTS = 3;
 
-/** The driver did not open a page. */
-class NotOpenedError extends Error {
-  override readonly name = 'NotOpenedError';
+/** The driver did not answer. */
+class UnansweredError extends Error {
+  override readonly name = 'UnansweredError';
 }
 
 const heights = { 360: 740, 1440: 900 } as const;
@@ -41,7 +41,7 @@ export async function runChecks(
   level: Check['level'],
   checks: readonly Check[],
   onFailure: (line: string) => void = () => {},
-  { bound = BOUND, opening = OPENING } = {},
+  { bound = BOUND, patience = PATIENCE } = {},
 ): Promise<EngineReport> {
   let engine = await start();
   const restart = async () => {
@@ -59,10 +59,10 @@ export async function runChecks(
         outcomes.push({ name, state: 'left out', reason: missing });
         continue;
       }
-      let failure = await failureOf(runCheck(engine, check, width, opening), bound);
-      for (let starts = 1; starts < STARTS && failure instanceof NotOpenedError; starts += 1) {
+      let failure = await failureOf(runCheck(engine, check, width, patience), bound);
+      for (let starts = 1; starts < STARTS && failure instanceof UnansweredError; starts += 1) {
         await restart();
-        failure = await failureOf(runCheck(engine, check, width, opening), bound);
+        failure = await failureOf(runCheck(engine, check, width, patience), bound);
       }
       const reason = failure === null ? '' : oneLine(failure.message);
       outcomes.push({ name, state: reason === '' ? 'passed' : 'failed', reason });
@@ -84,20 +84,28 @@ async function runCheck(
   engine: Engine,
   check: Check,
   width: 360 | 1440,
-  opening: number,
+  patience: number,
 ): Promise<void> {
-  const page = await engine.page({ width, height: heights[width] }, { script: check.script });
-  const open = async (path: string) => {
-    const late = new NotOpenedError(`${path} did not open within ${opening / 1000} s.`);
-    const failure = await failureOf(page.open(path), opening, late);
+  const answered = async <Answer>(what: string, answer: Promise<Answer>): Promise<Answer> => {
+    const late = new UnansweredError(`${what} had no answer within ${patience / 1000} s.`);
+    const failure = await failureOf(answer, patience, late);
     if (failure !== null) throw failure;
+    return answer;
   };
-  await check.run({ ...page, open });
+  const size = { width, height: heights[width] };
+  const page = await answered('A new page', engine.page(size, { script: check.script }));
+  await check.run({
+    open: (path) => answered(`Opening ${path}`, page.open(path)),
+    evaluate: (source) => answered(source, page.evaluate(source)),
+    click: (x, y) => answered('A click', page.click(x, y)),
+    press: (key, modifiers) => answered(key, page.press(key, modifiers)),
+    messages: page.messages,
+  });
 }
 
 /** Waits for `running`. Returns its error, or `late` if it takes longer than `bound` ms. */
 async function failureOf(
-  running: Promise<void>,
+  running: Promise<unknown>,
   bound: number,
   late = new Error(`It did not end within ${bound / 1000} s.`),
 ): Promise<Error | null> {

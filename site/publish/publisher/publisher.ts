@@ -53,8 +53,8 @@ export async function runPublisher(
       events.report(problems);
       sendProblems();
     }),
-    publish: async ({ content, answers }, year) => {
-      await sendPublished(releases.publish(content, answers, year));
+    publish: async ({ content, answers }, year, effort) => {
+      await sendPublished(releases.publish(content, answers, year, effort));
       return releases.missing();
     },
     checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),

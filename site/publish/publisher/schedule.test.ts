@@ -21,11 +21,13 @@ const loaded = (content: Content, retryAfter = 0): Loaded => ({
 function createScene(start = '2026-06-01T12:01:00Z') {
   const clock = createClock(start);
   const published: string[] = [];
+  const efforts: string[] = [];
   const problems: (readonly string[])[] = [];
   const missing: string[] = [];
   const scene = {
     clock,
     published,
+    efforts,
     problems,
     missing,
     load: async (): Promise<Loaded> => loaded(sampleContent),
@@ -46,9 +48,10 @@ function createScene(start = '2026-06-01T12:01:00Z') {
             };
           },
         },
-        publish: async ({ content }, year) => {
+        publish: async ({ content }, year, effort) => {
           if (scene.refuse) throw new PublishError('Refused: /srv.', 'Refused.');
           published.push(`${year} ${content.contact.address}`);
+          efforts.push(effort);
           return missing.map(openProblem);
         },
         checked: () => {},
@@ -250,4 +253,50 @@ it('publishes the same content once more when its pictures have come', async () 
   schedule.changed();
   await scene.clock.advance(60_000);
   expect(scene.published).toHaveLength(2);
+});
+
+it('publishes a change quickly, and with full effort ten seconds after the last one', async () => {
+  const scene = createScene();
+  await scene.watch();
+  await scene.clock.advance(1000);
+  for (const address of ['new', 'newer']) {
+    scene.load = async () => addressed(address);
+    scene.changed();
+    await scene.clock.advance(9000);
+  }
+  expect(scene.efforts).toEqual(['full', 'quick', 'quick']);
+  await scene.clock.advance(MINUTE);
+  expect(scene.efforts).toEqual(['full', 'quick', 'quick', 'full']);
+  expect(scene.published.at(-1)).toBe('2026 newer');
+});
+
+it('publishes a change with full effort once that is possible again', async () => {
+  const scene = createScene();
+  await scene.watch();
+  await scene.clock.advance(1000);
+  scene.load = async () => addressed('new');
+  scene.changed();
+  await scene.clock.advance(5000);
+  scene.refuse = true;
+  await scene.clock.advance(MINUTE);
+  scene.refuse = false;
+  await scene.clock.advance(MINUTE);
+  expect(scene.efforts).toEqual(['full', 'quick', 'full']);
+});
+
+it('publishes with full effort when a change during a slow publish was the last one', async () => {
+  const scene = createScene();
+  await scene.watch();
+  await scene.clock.advance(1000);
+  scene.load = async () => addressed('new');
+  scene.changed();
+  await scene.clock.advance(1000);
+  const slow = Promise.withResolvers<Loaded>();
+  scene.load = () => slow.promise;
+  await scene.clock.advance(MINUTE);
+  slow.resolve(addressed('new'));
+  await scene.clock.advance(1000);
+  scene.load = async () => addressed('new');
+  await scene.clock.advance(MINUTE);
+  expect(scene.efforts).toEqual(['full', 'quick', 'full']);
 });

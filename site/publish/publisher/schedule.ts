@@ -1,5 +1,6 @@
 import type { LoadedContent, Problem } from '../../src/content/index.ts';
 import { type Clock, yearIn } from '../clock.ts';
+import type { Effort } from '../release/resource.ts';
 import { problemOf } from '../render/publish-error.ts';
 import type { Report } from './reporter.ts';
 
@@ -15,7 +16,7 @@ const INTERVAL = 500;
 const POLL = 300_000;
 /**
  * Milliseconds after a change when content is requested again, because a CDN may lag behind its
- * events.
+ * events. The last request also publishes with full effort what was published quickly.
  */
 const LAG = [2_000, 10_000];
 /**
@@ -40,9 +41,9 @@ export interface ScheduleOptions {
   readonly source: ContentSource;
   /**
    * Called when content or year differ from the last publish. Returns what is missing in the publish. While
-   * anything is missing, it is called at every check.
+   * anything is missing, it is called at every check. `effort` is quick at the first check after a change.
    */
-  readonly publish: (loaded: Loaded, year: number) => Promise<readonly Problem[]>;
+  readonly publish: (loaded: Loaded, year: number, effort: Effort) => Promise<readonly Problem[]>;
   /** Called after each check, once its content is published. */
   readonly checked: (loaded: Loaded) => void;
   readonly report: Report;
@@ -64,6 +65,8 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
   let published: string | null = null;
   let tries = 0;
   let havePicturesCome = false;
+  let hasChanged = false;
+  let isQuick = false;
   let isRunning = false;
   let isStopped = false;
   let startedAt = Number.NEGATIVE_INFINITY;
@@ -73,15 +76,19 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
   let cancel = () => {};
 
   async function publishLatest(): Promise<void> {
+    const effort = hasChanged ? 'quick' : 'full';
+    hasChanged = false;
     const loaded = await source.load();
     tries = loaded.failed.length === 0 ? 0 : tries + 1;
     notBefore = clock.elapsed() + loaded.retryAfter;
     if (isStopped) return;
     const year = yearIn(timeZone, clock.now());
     const shown = JSON.stringify([loaded.content, year]);
-    const isKnown = shown === published && !havePicturesCome;
+    const isLast = effort === 'full' && again.length === 0;
+    const isKnown = shown === published && !havePicturesCome && !(isQuick && isLast);
     havePicturesCome = false;
-    const missing = isKnown ? [] : await publish(loaded, year);
+    const missing = isKnown ? [] : await publish(loaded, year, effort);
+    if (!isKnown) isQuick = effort === 'quick';
     published = missing.length === 0 ? shown : null;
     checked(loaded);
     report([...loaded.warnings, ...missing]);
@@ -91,6 +98,7 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
     isRunning = true;
     due = Number.POSITIVE_INFINITY;
     startedAt = clock.elapsed();
+    again = again.filter((time) => time > startedAt);
     try {
       await publishLatest();
     } catch (error) {
@@ -98,7 +106,6 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
       report([problemOf(error)]);
     }
     isRunning = false;
-    again = again.filter((time) => time > clock.elapsed());
     schedule(Math.min(clock.elapsed() + pause(), ...again));
   }
 
@@ -118,6 +125,7 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
   }
 
   function changed(): void {
+    hasChanged = true;
     again = LAG.map((lag) => clock.elapsed() + lag);
     schedule(clock.elapsed() + SETTLE);
   }

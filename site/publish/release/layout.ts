@@ -32,7 +32,8 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
     for (const [encoding, body] of bodiesOf(resource)) {
       files.set(`public/${file}${encoding === 'identity' ? '' : SUFFIX[encoding]}`, body);
     }
-    routes[path] = { status: resource.status, file, encodings, headers: resource.headers };
+    const { status, headers, isQuick } = resource;
+    routes[path] = { status, file, encodings, headers, ...(isQuick && { isQuick }) };
   }
   const texts = {
     'public/_headers': hostHeaders(routes, headers),

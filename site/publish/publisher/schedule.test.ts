@@ -85,6 +85,15 @@ it('makes one publish of several changes, within a tenth of a second', async () 
   expect(scene.published).toEqual(['2026 Address', '2026 new']);
 });
 
+it('requests content within 20 ms of a change', async () => {
+  const scene = createScene();
+  await scene.watch();
+  await scene.clock.advance(1000);
+  scene.changed();
+  await scene.clock.advance(20);
+  expect(scene.loads).toBe(2);
+});
+
 it('publishes once more when content changed during a publish', async () => {
   const scene = createScene();
   await scene.watch();

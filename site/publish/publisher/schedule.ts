@@ -4,8 +4,11 @@ import type { Effort } from '../release/resource.ts';
 import { problemOf } from '../render/publish-error.ts';
 import type { Report } from './reporter.ts';
 
-/** Milliseconds to wait after a change, so that several changes become one publish. */
-const SETTLE = 50;
+/**
+ * Milliseconds to wait after a change, so that changes that arrive together become one publish. Later ones
+ * wait for `INTERVAL`.
+ */
+const SETTLE = 10;
 /**
  * Shortest time between two requests for content, in milliseconds, however often it changes. A change
  * during a publish still appears within a second. Visitors share the core with at most two publishes a

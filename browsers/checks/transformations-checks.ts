@@ -76,6 +76,8 @@ export const transformationsChecks = [
   }),
   whole(line, 'arrow keys step through the list', async (page) => {
     await open(page);
+    // Until the script has come, keys scroll as the browser does, which old WebKit does by a few pixels.
+    await expectTrue(page, `${track}.children[1].getAttribute("aria-hidden") === "true"`);
     await pressOn(page, track, 'ArrowRight');
     await expectItem(page, 1);
     await pressOn(page, track, 'ArrowLeft');

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Backup, type BackupKind, DAILY_BACKUPS_KEPT } from '../../backups/backup-files.ts';
+import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
 import type { BackupFailure } from '../../backups/backups.ts';
 import { pageLayout, problemLine } from './page-layout.ts';
 
@@ -36,7 +36,7 @@ ${failure && html`<p class="problem">The last daily backup is not complete (${ag
 ${backups.map((backup) => backupEntry(backup, now))}
 <h2>Restore on a new machine</h2>
 <p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
-<p>The backups of this machine are in ${dir}. Of those made by themselves the newest ${DAILY_BACKUPS_KEPT} are kept; the others stay until you remove them there.</p>
+<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by itself, ${BACKUPS_KEPT} made by a person, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>
 <p><a href="/studio/">To the Studio</a></p>`;
   return pageLayout('Backups', content, { wide: true });
 }

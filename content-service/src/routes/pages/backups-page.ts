@@ -41,7 +41,7 @@ ${failure && html`<p class="problem">The last daily backup is not complete (${ag
 ${backups.map((backup) => backupEntry(backup, { now, timeOf }))}
 <h2>Restore on a new machine</h2>
 <p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
-<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by itself, ${BACKUPS_KEPT} made by a person, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>
+<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by themselves, ${BACKUPS_KEPT} made by people, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>
 <p><a href="/studio/">To the Studio</a></p>`;
   return pageLayout('Backups', content, { company, wide: true });
 }

@@ -112,6 +112,7 @@ async function programsFor(
   process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
   process.env.CONTENT_COMPANY ||= company.name;
+  process.env.CONTENT_TIME_ZONE ||= company.timeZone;
   return [...(isRunning ? [] : [contentService]), site, ...(isPreviewed ? [preview] : [])];
 }
 

@@ -2,6 +2,7 @@ import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { type Category, readCategories, renameCategory } from './category-names.ts';
+import { Pane } from './pane.tsx';
 
 /** Shows all categories as a pane beside the menu, each with a way to rename it. */
 export function CategoriesPane() {
@@ -31,22 +32,24 @@ export function CategoriesPane() {
 
   const names = categories.map(({ name }) => name);
   return (
-    <Stack padding={3} gap={2}>
-      {problem && (
-        <Card tone="critical" padding={3} radius={2} role="alert">
-          <Text size={1}>{problem}</Text>
-        </Card>
-      )}
-      {categories.map((category) => (
-        <CategoryRow key={category.name} category={category} names={names} rename={rename} />
-      ))}
-      <Box paddingY={3}>
-        <Text size={1} muted>
-          A new category begins with the first project that has it. A category without projects and
-          transformations disappears by itself.
-        </Text>
-      </Box>
-    </Stack>
+    <Pane title="Categories">
+      <Stack gap={2}>
+        {problem && (
+          <Card tone="critical" padding={3} radius={2} role="alert">
+            <Text size={1}>{problem}</Text>
+          </Card>
+        )}
+        {categories.map((category) => (
+          <CategoryRow key={category.name} category={category} names={names} rename={rename} />
+        ))}
+        <Box paddingY={3}>
+          <Text size={1} muted>
+            A new category begins with the first project that has it. A category without projects
+            and transformations disappears by itself.
+          </Text>
+        </Box>
+      </Stack>
+    </Pane>
   );
 }
 

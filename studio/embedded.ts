@@ -83,10 +83,11 @@ interface Stream {
 function createStreams(address: string, ready: () => Promise<void>) {
   const encoder = new TextEncoder();
   const streams = new Map<string, Stream>();
+  const connect = spaced(openSocket);
   let socket: Promise<WebSocket> | undefined;
   let count = 0;
 
-  function connect(): Promise<WebSocket> {
+  function openSocket(): Promise<WebSocket> {
     const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
     const opening = new WebSocket(address);
     opening.addEventListener('open', () => resolve(opening));
@@ -153,4 +154,27 @@ function createStreams(address: string, ready: () => Promise<void>) {
 
   return (url: URL, init: RequestInit | undefined) =>
     open(url, new Headers(init?.headers), init?.signal);
+}
+
+/** Longest wait before an attempt, in ms. */
+const LONGEST = 5000;
+
+/**
+ * Wraps a function so that a call after failed ones waits 1 s, 2 s, 4 s and then 5 s. The Studio opens a
+ * lost stream again at once, and the browser logs every connection that fails.
+ */
+export function spaced<Result>(attempt: () => Promise<Result>): () => Promise<Result> {
+  let failures = 0;
+  return async () => {
+    const wait = Math.min(500 * 2 ** failures, LONGEST);
+    if (failures > 0) await new Promise((waited) => setTimeout(waited, wait));
+    try {
+      const result = await attempt();
+      failures = 0;
+      return result;
+    } catch (error) {
+      failures += 1;
+      throw error;
+    }
+  };
 }

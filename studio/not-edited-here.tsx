@@ -1,5 +1,6 @@
-import { Box, Stack, Text } from '@sanity/ui';
+import { Stack, Text } from '@sanity/ui';
 import { notEditedHere } from './help-topics.ts';
+import { Pane } from './pane.tsx';
 
 /** Lists what the Studio does not edit, and who does. */
 export function NotEditedHere() {
@@ -24,8 +25,8 @@ export function NotEditedHere() {
 /** Shows the list as a pane beside the menu. */
 export function NotEditedHerePane() {
   return (
-    <Box padding={4}>
+    <Pane title="Not edited here">
       <NotEditedHere />
-    </Box>
+    </Pane>
   );
 }

@@ -10,6 +10,7 @@ import { previewPane } from './preview.tsx';
 import { singletons, types } from './schema/index.ts';
 import { structureWith } from './structure.ts';
 import { InputWithUnsavedText } from './unsaved-form.tsx';
+import { wording } from './wording.ts';
 
 /** Where the content is stored and shown. */
 export interface Place {
@@ -61,6 +62,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
         toolMenu: createLinks({ siteUrl: place.siteUrl, hasPages: place.hasPages ?? false }),
       },
     },
+    i18n: { bundles: wording },
     tools: (tools) => [...tools, helpTool(place.helpPictures)],
     // The site has one version: a draft becomes public when it is published, without releases or
     // schedules.

@@ -48,6 +48,10 @@ export const environment = z.object({
   ).default([]),
   CONTENT_PUBLISHER_KEY: secret().optional(),
   CONTENT_COMPANY: z.string().max(100, 'must have at most 100 characters').optional(),
+  CONTENT_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, says('a time zone like Africa/Johannesburg'))
+    .optional(),
   CONTENT_TOKEN: z.string().optional(),
 });
 
@@ -145,6 +149,15 @@ function origin() {
     .string()
     .refine(isOrigin, says('an origin without a path, like http://localhost:4321'))
     .transform((text) => new URL(text).origin);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isEncryptedOrLocal({ protocol, hostname }: URL): boolean {

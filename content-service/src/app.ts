@@ -80,6 +80,8 @@ export interface AppOptions {
   proofOf(challenge: string): string;
   /** Name of the company, for the service's own pages. */
   company?: string | undefined;
+  /** IANA time zone of the times on those pages. Unset: that of the machine. */
+  timeZone?: string | undefined;
   /** Logs an internal error. */
   log(sentence: string): void;
 }
@@ -143,8 +145,8 @@ export function createApp(options: AppOptions): Hono {
       accessOf: (c) => authenticate(c.req.raw),
     }),
   );
-  app.route('/deleted', deletedRoutes({ ...credentials, store, writeMutex }));
-  app.route('/backups', backupsRoutes({ ...credentials, backups: options.backups }));
+  app.route('/deleted', deletedRoutes({ ...options, ...credentials }));
+  app.route('/backups', backupsRoutes({ ...options, ...credentials }));
   app.route('/login', loginRoutes({ ...credentials, log, company, addressOf: options.addressOf }));
   app.route('/people', peopleRoutes({ ...credentials, company }));
   app.route(

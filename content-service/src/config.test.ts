@@ -57,6 +57,7 @@ test.each([
   ['CONTENT_PORT', '70000'],
   ['CONTENT_PROJECT_ID', 'Not Good'],
   ['CONTENT_BACKUPS', 'weekly'],
+  ['CONTENT_TIME_ZONE', 'Africa/Pretoria'],
   ['SANITY_DATASET', '../up'],
   ['CONTENT_PUBLIC_URL', 'https://a.example/path'],
   ['CONTENT_PUBLIC_URL', 'ftp://a.example'],

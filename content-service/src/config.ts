@@ -47,6 +47,8 @@ export interface Config {
   backups: BackupConfig;
   /** Name of the company, for the service's own pages. */
   company?: string | undefined;
+  /** IANA time zone of the times on those pages. Unset: that of the machine. */
+  timeZone?: string | undefined;
   /**
    * The secret that the site's publisher sends. Its requests have priority over those of anonymous
    * clients.
@@ -76,6 +78,7 @@ const variables = environment.pick({
   CONTENT_TRUSTED_PROXIES: true,
   CONTENT_PUBLISHER_KEY: true,
   CONTENT_COMPANY: true,
+  CONTENT_TIME_ZONE: true,
 });
 
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
@@ -101,6 +104,7 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
       isDaily: set.CONTENT_BACKUPS === 'daily',
     },
     company: set.CONTENT_COMPANY,
+    timeZone: set.CONTENT_TIME_ZONE,
     studio: {
       dir: resolve(root, set.CONTENT_STUDIO_DIR),
       siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,

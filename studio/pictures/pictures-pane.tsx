@@ -1,7 +1,8 @@
-import { Box, Card, Flex, Grid, Stack, Text } from '@sanity/ui';
+import { Card, Flex, Grid, Stack, Text } from '@sanity/ui';
 import { useEffect, useState } from 'react';
 import { useClient } from 'sanity';
 import { IntentLink } from 'sanity/router';
+import { Pane } from '../pane.tsx';
 import { types } from '../schema/index.ts';
 import { type PictureUse, picturesIn } from './picture-uses.ts';
 
@@ -34,26 +35,30 @@ export function PicturesPane() {
     return () => asked.unsubscribe();
   }, [client]);
 
-  if (answer === undefined) return <Note text="Loading …" />;
-  if (answer === 'failed') return <Note text="The pictures could not be loaded. Try again." />;
-  if (answer.assets.length === 0) return <Note text="No picture has been uploaded yet." />;
-  const uses = picturesIn(answer.documents);
   return (
-    <Box as="ul" padding={4} style={{ listStyle: 'none', margin: 0 }} data-testid="pictures">
-      <Grid gridTemplateColumns={[1, 1, 2, 3]} gap={4}>
-        {answer.assets.map((asset) => (
-          <Picture key={asset._id} asset={asset} uses={uses.get(asset._id) ?? []} />
-        ))}
-      </Grid>
-    </Box>
+    <Pane title="Pictures">
+      <Pictures answer={answer} />
+    </Pane>
   );
 }
 
-function Note({ text }: { text: string }) {
+function Pictures({ answer }: { answer: Answer | 'failed' | undefined }) {
+  if (answer === undefined) return <Text muted>Loading …</Text>;
+  if (answer === 'failed') return <Text muted>The pictures could not be loaded. Try again.</Text>;
+  if (answer.assets.length === 0) return <Text muted>No picture has been uploaded yet.</Text>;
+  const uses = picturesIn(answer.documents);
   return (
-    <Box padding={4}>
-      <Text muted>{text}</Text>
-    </Box>
+    <Grid
+      as="ul"
+      gridTemplateColumns={[1, 1, 2, 3]}
+      gap={4}
+      style={{ listStyle: 'none', margin: 0, padding: 0 }}
+      data-testid="pictures"
+    >
+      {answer.assets.map((asset) => (
+        <Picture key={asset._id} asset={asset} uses={uses.get(asset._id) ?? []} />
+      ))}
+    </Grid>
   );
 }
 

@@ -1,10 +1,11 @@
 import { UsersIcon } from '@sanity/icons/Users';
 import { defineField, defineType } from 'sanity';
 import { picture } from './picture.ts';
+import { typeTitles } from './type-titles.ts';
 
 export const aboutSection = defineType({
   name: 'aboutSection',
-  title: 'About us',
+  title: typeTitles.aboutSection,
   type: 'document',
   icon: UsersIcon,
   groups: [

@@ -3,10 +3,11 @@ import { defineField, defineType } from 'sanity';
 import { category } from './category.tsx';
 import { withBadge } from './not-on-site.tsx';
 import { picture } from './picture.ts';
+import { typeTitles } from './type-titles.ts';
 
 export const beforeAndAfterGallery = defineType({
   name: 'beforeAndAfterGallery',
-  title: 'Transformation',
+  title: typeTitles.beforeAndAfterGallery,
   type: 'document',
   icon: TransferIcon,
   validation: (rule) =>

@@ -1,10 +1,11 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle';
 import { defineField, defineType } from 'sanity';
 import { withBadge } from './not-on-site.tsx';
+import { typeTitles } from './type-titles.ts';
 
 export const faq = defineType({
   name: 'faq',
-  title: 'Question',
+  title: typeTitles.faq,
   type: 'document',
   icon: HelpCircleIcon,
   fields: [

@@ -1,10 +1,11 @@
 import { PinIcon } from '@sanity/icons/Pin';
 import { defineArrayMember, defineField, defineType } from 'sanity';
 import { checkEmail, checkHours, checkMap, checkMapFrame, checkPhone } from './contact.ts';
+import { typeTitles } from './type-titles.ts';
 
 export const settings = defineType({
   name: 'settings',
-  title: 'Contact and hours',
+  title: typeTitles.settings,
   type: 'document',
   icon: PinIcon,
   fields: [

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { timeSlug } from '../archive/export-archive.ts';
 
 /** `daily`: made by the service; `before-restore`: of what a restore replaced; `own`: by a person. */
-export type BackupKind = 'daily' | 'before-restore' | 'own';
+const kinds = ['daily', 'before-restore', 'own'] as const;
+export type BackupKind = (typeof kinds)[number];
 
 /** A backup in the folder of backups. */
 export interface Backup {
@@ -18,8 +19,8 @@ export interface Backup {
   fingerprint: string | undefined;
 }
 
-/** Number of daily backups that are kept. Others are never removed. */
-export const DAILY_BACKUPS_KEPT = 14;
+/** Number of backups of each kind that are kept. */
+export const BACKUPS_KEPT = 14;
 
 /** Returns the file name of a backup. */
 export function backupName(
@@ -59,9 +60,20 @@ export async function removeLeftUnpacked(dir: string, before: number): Promise<v
   }
 }
 
-/** Removes all daily backups but the newest. */
-export async function removeOldBackups(dir: string, dataset: string): Promise<void> {
-  const daily = (await listBackups(dir, dataset)).filter(({ kind }) => kind === 'daily');
-  for (const { name } of daily.slice(DAILY_BACKUPS_KEPT))
-    await rm(join(dir, name), { force: true });
+/**
+ * Removes all backups but the newest of each kind. Keeps the file `written`, whose time is not the newest
+ * after a clock was ahead.
+ */
+export async function removeOldBackups(
+  dir: string,
+  dataset: string,
+  written: string,
+): Promise<void> {
+  const backups = await listBackups(dir, dataset);
+  const old = kinds.flatMap((kind) =>
+    backups.filter((backup) => backup.kind === kind).slice(BACKUPS_KEPT),
+  );
+  for (const { name } of old) {
+    if (join(dir, name) !== written) await rm(join(dir, name), { force: true });
+  }
 }

@@ -1,9 +1,9 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { day, hour } from '../../test/accounts-app.ts';
 import { openBackups } from '../../test/backups-fixture.ts';
-import { DAILY_BACKUPS_KEPT } from './backup-files.ts';
+import { BACKUPS_KEPT } from './backup-files.ts';
 
 const page = { _type: 'page' };
 
@@ -37,11 +37,11 @@ test('a dataset that is only read from files is not backed up', async () => {
   expect(await backups.list()).toHaveLength(1);
 });
 
-test('the newest daily backups are kept, and all that people made', async () => {
+test('the newest daily backups are kept, and other files', async () => {
   const { backups, write, pass, dir } = await openBackups();
   write({ a: page });
   const own = await backups.create('own');
-  for (let count = 0; count < DAILY_BACKUPS_KEPT + 3; count += 1) {
+  for (let count = 0; count < BACKUPS_KEPT + 3; count += 1) {
     pass(day);
     write({ a: page });
     await backups.createIfDue();
@@ -49,10 +49,68 @@ test('the newest daily backups are kept, and all that people made', async () => 
   await writeFile(join(dir, 'notes.txt'), 'mine');
   const list = await backups.list();
   const daily = list.filter(({ kind }) => kind === 'daily');
-  expect(daily).toHaveLength(DAILY_BACKUPS_KEPT);
-  expect(daily[0]?.time).toBe(Date.UTC(2026, 0, DAILY_BACKUPS_KEPT + 4));
+  expect(daily).toHaveLength(BACKUPS_KEPT);
+  expect(daily[0]?.time).toBe(Date.UTC(2026, 0, BACKUPS_KEPT + 4));
   expect(join(dir, list.at(-1)?.name ?? '')).toBe(own);
   expect(await readdir(dir)).toContain('notes.txt');
+});
+
+test('the newest of those that people made are kept, and all of the other kinds', async () => {
+  const { backups, write, pass } = await openBackups();
+  write({ a: page });
+  await backups.createIfDue();
+  const times = [];
+  for (let count = 0; count < BACKUPS_KEPT + 2; count += 1) {
+    pass(hour);
+    await backups.create('own');
+    times.unshift(Date.UTC(2026, 0, 1, count + 1));
+  }
+  const list = await backups.list();
+  expect(list.map(({ kind }) => kind)).toEqual([...Array(BACKUPS_KEPT).fill('own'), 'daily']);
+  expect(list.slice(0, BACKUPS_KEPT).map(({ time }) => time)).toEqual(times.slice(0, BACKUPS_KEPT));
+});
+
+test('the newest of what restores replaced are kept', async () => {
+  const { backups, write, pass } = await openBackups();
+  write({ a: page });
+  const file = basename(await backups.create('own'));
+  for (let count = 0; count < BACKUPS_KEPT + 1; count += 1) {
+    pass(hour);
+    await backups.restore({ file }, 'p-admin');
+  }
+  const list = await backups.list();
+  expect(list.map(({ kind }) => kind)).toEqual([
+    ...Array(BACKUPS_KEPT).fill('before-restore'),
+    'own',
+  ]);
+  expect(list.at(-2)?.time).toBe(Date.UTC(2026, 0, 1, 2));
+});
+
+test('the oldest of what restores replaced can be restored', async () => {
+  const { backups, write, pass, store } = await openBackups();
+  write({ a: { ...page, title: 'First' } });
+  const file = basename(await backups.create('before-restore'));
+  write({ a: { ...page, title: 'Second' } });
+  for (let count = 1; count < BACKUPS_KEPT; count += 1) {
+    pass(hour);
+    await backups.create('before-restore');
+  }
+  pass(hour);
+  await backups.restore({ file }, 'p-admin');
+  expect(store.get('a')).toMatchObject({ title: 'First' });
+  expect(await backups.list()).toHaveLength(BACKUPS_KEPT);
+});
+
+test('a new backup is kept when a clock that was ahead named all others', async () => {
+  const { backups, write, pass } = await openBackups();
+  write({ a: page });
+  for (let count = 0; count < BACKUPS_KEPT; count += 1) {
+    pass(hour);
+    await backups.create('own');
+  }
+  pass(-day);
+  const written = basename(await backups.create('own'));
+  expect((await backups.list()).map(({ name }) => name)).toContain(written);
 });
 
 test('only the owner can read a backup', async () => {
@@ -78,7 +136,7 @@ test('a failure is logged once and kept until a daily backup succeeds', async ()
 test('damaged pictures are reported, and no earlier backup is removed', async () => {
   const { backups, write, upload, originalOf, pass, log } = await openBackups();
   const picture = await upload('red');
-  for (let count = 0; count < DAILY_BACKUPS_KEPT; count += 1) {
+  for (let count = 0; count < BACKUPS_KEPT; count += 1) {
     write({ a: page });
     await backups.createIfDue();
     pass(day);
@@ -86,7 +144,9 @@ test('damaged pictures are reported, and no earlier backup is removed', async ()
   await writeFile(originalOf(picture), 'damaged');
   write({ a: page });
   await backups.createIfDue();
-  expect(await backups.list()).toHaveLength(DAILY_BACKUPS_KEPT + 1);
+  expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 1);
+  await backups.create('own');
+  expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 2);
   await backups.createIfDue();
   expect(backups.failure?.reason).toMatch(
     /written without images\/.*\.png, whose bytes .* damaged/,
@@ -96,7 +156,7 @@ test('damaged pictures are reported, and no earlier backup is removed', async ()
   pass(day);
   await backups.createIfDue();
   expect(backups.failure).toBeUndefined();
-  expect(await backups.list()).toHaveLength(DAILY_BACKUPS_KEPT);
+  expect(await backups.list()).toHaveLength(BACKUPS_KEPT + 1);
 });
 
 test('what a killed restore unpacked is removed after a day', async () => {

@@ -51,17 +51,23 @@ export interface Backups {
   isCurrent(): Promise<boolean>;
   /** The last daily backup that failed or lacks something, unless a later one succeeded. */
   readonly failure: BackupFailure | undefined;
-  /** Writes a backup and returns its path. Throws ArchiveError. */
+  /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
   create(kind: BackupKind): Promise<string>;
   /** Writes a daily backup if the last one is a day old and lacks something. Never throws. */
   createIfDue(): Promise<void>;
   /**
    * Restores a backup of the folder, or one that a command unpacked into `restoringDir`. Writes a backup
-   * of what is there before. Throws an ArchiveError if nothing was restored.
+   * of what is there before, and removes old ones after. Throws an ArchiveError if nothing was restored.
    */
   restore(backup: { file: string } | { unpacked: string }, author: string): Promise<Restored>;
   /** Ends an export that is running. */
   close(): Promise<void>;
+}
+
+/** A backup, and the files of assets that are damaged and therefore not in it. */
+interface Written {
+  path: string;
+  damaged: readonly string[];
 }
 
 const DAY = 24 * 3_600_000;
@@ -80,8 +86,7 @@ export function createBackups(options: BackupsOptions): Backups {
   /** Whether there is nothing but the files of the dataset, which the service only follows. */
   const isUntouched = () => !store.isWritten && accounts.users.list().length === 0;
 
-  /** Returns the path, and the files of assets that are damaged and therefore not in the backup. */
-  async function write(kind: BackupKind) {
+  async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const people = accounts.users.accounts();
     const mark = kind === 'daily' ? fingerprintOf(store, people) : undefined;
@@ -94,6 +99,11 @@ export function createBackups(options: BackupsOptions): Backups {
     return { path, damaged };
   }
 
+  /** Earlier backups may be the only ones with bytes that are damaged now. */
+  async function removeOld({ path, damaged }: Written): Promise<void> {
+    if (damaged.length === 0) await removeOldBackups(dir, dataset, path);
+  }
+
   /** Returns whether a complete backup was written. */
   async function writeIfDue(): Promise<boolean> {
     await removeLeftUnpacked(restoringDir, now() - DAY);
@@ -102,10 +112,9 @@ export function createBackups(options: BackupsOptions): Backups {
     // A time in the future comes from a clock that was ahead.
     if (newest && Math.abs(now() - newest.time) < DAY) return false;
     if (newest?.fingerprint === fingerprint()) return false;
-    const { damaged } = await write('daily');
-    // Earlier backups may be the only ones with these bytes.
-    if (damaged.length > 0) throw new ArchiveError(withoutBytes(damaged));
-    await removeOldBackups(dir, dataset);
+    const written = await write('daily');
+    await removeOld(written);
+    if (written.damaged.length > 0) throw new ArchiveError(withoutBytes(written.damaged));
     return true;
   }
 
@@ -126,7 +135,12 @@ export function createBackups(options: BackupsOptions): Backups {
     get failure() {
       return failure;
     },
-    create: (kind) => oneAtATime.run(async () => (await write(kind)).path),
+    create: (kind) =>
+      oneAtATime.run(async () => {
+        const written = await write(kind);
+        await removeOld(written);
+        return written.path;
+      }),
     async createIfDue() {
       try {
         if (await oneAtATime.run(writeIfDue)) failure = undefined;
@@ -142,16 +156,21 @@ export function createBackups(options: BackupsOptions): Backups {
     restore: (backup, author) =>
       oneAtATime.run(async () => {
         let unpacked: string | undefined;
+        let written: Written | undefined;
+        let restored: Restored;
         try {
           unpacked = await unpack(backup);
           const checked = await checkBackup(unpacked, options.source);
-          if (!isUntouched()) await write('before-restore');
-          return await restoreBackup(checked, options, author);
+          if (!isUntouched()) written = await write('before-restore');
+          restored = await restoreBackup(checked, options, author);
         } catch (error) {
           throw new ArchiveError(`Nothing was restored: ${reasonOf(error)}`, { cause: error });
         } finally {
           if (unpacked) await rm(unpacked, { recursive: true, force: true });
         }
+        // Only now: the restored backup can be one of the old.
+        if (written) await removeOld(written);
+        return restored;
       }),
     async close() {
       closing.abort();

@@ -32,6 +32,25 @@ for (const width of [1440, 360]) {
   });
 }
 
+/** Parts of the Studio beside a pane of our own: its bar, the titles of panes, and its menu. */
+const sanitys = '[data-testid="studio-navbar"], [data-testid="pane-header"], [id$="-children"]';
+
+for (const width of [1440, 360]) {
+  for (const [path, shown] of [
+    ['categories', 'Outdoor & Pools'],
+    ['notEditedHere', 'site/src/company.ts'],
+    ['pictures', 'Eight Townhouses in Die Wilgers'],
+  ]) {
+    test(`axe finds nothing in the pane ${path} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/studio/structure/${path}`);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(String(shown), { timeout: 30_000 });
+      expect(await violationsOf(page, sanitys)).toEqual([]);
+    });
+  }
+}
+
 test('the Studio leads to no account at sanity.io, and logs no error', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => {

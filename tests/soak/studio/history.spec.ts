@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { expectOnSite, publish, test } from './studio.ts';
+import { act, expectOnSite, publish, remove, test } from './studio.ts';
 
 test('shows an earlier revision of a document, and restores it', async ({ page, studio }) => {
   await openDocument(page, 'projectGallery', 'project-mooikloof-driveway');
@@ -23,4 +23,22 @@ test('shows an earlier revision of a document, and restores it', async ({ page, 
   await expect(field(page, 'title')).toHaveValue('First Title');
   await publish(page);
   await expectOnSite(`${studio.siteUrl}/projects`, 'First Title');
+});
+
+test('lists a deleted document with the title of its type, and restores it', async ({
+  page,
+  studio,
+}) => {
+  const question = 'What guarantees do I get?';
+  await openDocument(page, 'faq', 'faq-guarantees');
+  await remove(page);
+  await expectOnSite(studio.siteUrl, question, false);
+  await page.goto('/deleted');
+  const entry = page.getByRole('group', { name: question });
+  await expect(entry).toContainText('Question, deleted by Themba Kareeklip on');
+  await expect(page.getByText('Kareeklip Construction')).toBeVisible();
+  await entry.getByRole('button').click();
+  await page.getByRole('link', { name: 'Open it in the Studio' }).click();
+  await act(page, 'Show on the site');
+  await expectOnSite(studio.siteUrl, question);
 });

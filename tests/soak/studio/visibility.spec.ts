@@ -40,11 +40,14 @@ test('hides a question that is open as it is published', async ({ page, studio }
   const hide = page.getByRole('button', { name: 'Hide from the site' });
   await hide.click();
   await hide.last().click();
+  const toast = page.getByText('is hidden from the site. It stays here as a draft.');
+  await expect(toast.first()).toBeVisible();
   await expectOnSite(studio.siteUrl, question, false);
   await expect(field(page, 'question')).toHaveValue(question);
   await expect(field(page, 'question')).toBeEditable();
   const status = page.getByTestId('pane-footer-document-status');
-  await expect(status).toContainText(/Unpublished (just now|\d+ sec)/);
+  await expect(status).toContainText(/Hidden (just now|\d+ sec)/);
+  await expect(page.getByText(/unpublished/i)).toHaveCount(0);
   await act(page, 'Show on the site');
   await expectOnSite(studio.siteUrl, question);
 });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
-import { type Backup, type BackupKind, DAILY_BACKUPS_KEPT } from '../../backups/backup-files.ts';
+import { BACKUPS_KEPT, type Backup, type BackupKind } from '../../backups/backup-files.ts';
 import type { BackupFailure } from '../../backups/backups.ts';
-import { pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, pageLayout, problemLine } from './page-layout.ts';
 
 export interface BackupsPageProps {
   backups: readonly Backup[];
@@ -12,6 +12,10 @@ export interface BackupsPageProps {
   dir: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Name of the company, if it is configured. */
+  company: string | undefined;
+  /** IANA time zone of the times. Unset: that of the machine. */
+  timeZone: string | undefined;
   /** A sentence without its full stop. */
   problem?: string | undefined;
   /** A sentence without its full stop. */
@@ -25,7 +29,8 @@ const kinds: Record<BackupKind, string> = {
 };
 
 export function backupsPage(props: BackupsPageProps) {
-  const { backups, failure, dir, now, problem, notice } = props;
+  const { backups, failure, dir, now, company, problem, notice } = props;
+  const timeOf = createTimeFormat(props.timeZone);
   const content = html`${problemLine(problem)}
 ${notice && html`<p class="notice" role="status">${notice}.</p>`}
 ${failure && html`<p class="problem">The last daily backup is not complete (${ageOf(failure.time, now)}): ${failure.reason}</p>`}
@@ -33,12 +38,12 @@ ${failure && html`<p class="problem">The last daily backup is not complete (${ag
 <form method="post" action="/backups">
 <p><button class="quiet" name="do" value="backUp">Back up now</button></p>
 </form>
-${backups.map((backup) => backupEntry(backup, now))}
+${backups.map((backup) => backupEntry(backup, { now, timeOf }))}
 <h2>Restore on a new machine</h2>
 <p>Download the newest backup while this machine works. On the new machine: <strong>npm run content:restore -- FILE</strong></p>
-<p>The backups of this machine are in ${dir}. Of those made by themselves the newest ${DAILY_BACKUPS_KEPT} are kept; the others stay until you remove them there.</p>
+<p>The backups of this machine are in ${dir}. The newest ${BACKUPS_KEPT} of each kind are kept: ${BACKUPS_KEPT} made by themselves, ${BACKUPS_KEPT} made by people, and ${BACKUPS_KEPT} of what a restore replaced. Download one that you want to keep longer.</p>
 <p><a href="/studio/">To the Studio</a></p>`;
-  return pageLayout('Backups', content, { wide: true });
+  return pageLayout('Backups', content, { company, wide: true });
 }
 
 function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): string {
@@ -47,17 +52,21 @@ function stateOf({ backups: [newest], isCurrent, now }: BackupsPageProps): strin
   return `The newest backup was made ${ageOf(newest.time, now)}${changed}.`;
 }
 
-function backupEntry({ name, kind, time, size }: Backup, now: number) {
-  const made = new Date(time).toISOString();
+interface Times {
+  now: number;
+  timeOf(time: number): string;
+}
+
+function backupEntry({ name, kind, time, size }: Backup, { now, timeOf }: Times) {
   return html`<form method="post" action="/backups">
 <fieldset>
 <legend>${ageOf(time, now)}</legend>
-<p><time datetime="${made}">${made.slice(0, 10)}, ${made.slice(11, 16)} UTC</time>, ${sizeOf(size)}, ${kinds[kind]}</p>
+<p><time datetime="${new Date(time).toISOString()}">${timeOf(time)}</time>, ${sizeOf(size)}, ${kinds[kind]}</p>
 <p><a href="/backups/${name}" download>Download ${name}</a></p>
 <input type="hidden" name="name" value="${name}">
 <details><summary>Restore</summary>
 <p>All content and all people become what they were then. What is there now is backed up first. Everybody has to log in again.</p>
-<button class="quiet" name="do" value="restore">Restore the backup of ${made.slice(0, 10)}, ${made.slice(11, 16)} UTC</button>
+<button class="quiet" name="do" value="restore">Restore the backup of ${timeOf(time)}</button>
 </details>
 </fieldset>
 </form>`;

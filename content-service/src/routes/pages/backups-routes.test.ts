@@ -15,7 +15,8 @@ async function open() {
   const { accounts, backups } = site;
   const app = bareApp();
   const now = testClock().now;
-  app.route('/backups', backupsRoutes({ accounts, backups, host: 'localhost', origins: [], now }));
+  const place = { host: 'localhost', company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
+  app.route('/backups', backupsRoutes({ accounts, backups, ...place, origins: [], now }));
   const url = await serveApp(app);
   const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;
   const get = (path: string, cookie = '') =>
@@ -37,7 +38,12 @@ test('an administrator sees the backups with their age and size, and makes one',
   await backups.createIfDue();
   const first = await (await get('/backups', chief)).text();
   expect(first).toContain('The newest backup was made 2 days ago, and nothing has changed since.');
-  expect(first).toMatch(/2025-12-30, 00:00 UTC<\/time>, 1 kB, made by itself/);
+  expect(first).toMatch(
+    /"2025-12-30T00:00:00.000Z">30 Dec 2025, 02:00<\/time>, 1 kB, made by itself/,
+  );
+  expect(first).toContain('>Restore the backup of 30 Dec 2025, 02:00<');
+  expect(first).toContain('<p class="company">Brick &amp; Sons</p>');
+  expect(first).toContain('The newest 14 of each kind are kept');
   pass(2 * day);
   expect((await post({ do: 'backUp' }, chief)).status).toBe(303);
   const second = await (await get('/backups', chief)).text();
@@ -116,6 +122,9 @@ test.each<Role>(['viewer', 'editor'])('a %s has no access', async (role) => {
     await post({ do: 'restore', name }, cookie),
   ];
   expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  const page = await answers[0]?.text();
+  expect(page).toContain('Brick &amp; Sons');
+  expect(page).toContain('<a href="/studio/">To the Studio</a>');
   expect(await backups.list()).toHaveLength(1);
 });
 

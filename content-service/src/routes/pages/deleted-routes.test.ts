@@ -1,7 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serveApp, testSession } from '../../../test/accounts-app.ts';
 import { openBackups } from '../../../test/backups-fixture.ts';
 import { bareApp } from '../../../test/serve-app.ts';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import type { Role } from '../../accounts/roles.ts';
 import { createWriteMutex } from '../../http/semaphore.ts';
 import { deletedRoutes } from './deleted-routes.ts';
@@ -12,9 +15,11 @@ async function open() {
   const { accounts, store, write } = await openBackups();
   const app = bareApp();
   const writeMutex = createWriteMutex();
+  const place = { host: 'localhost', company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
+  const studio = { dir: await temporaryFolder() };
   app.route(
     '/deleted',
-    deletedRoutes({ accounts, store, writeMutex, host: 'localhost', origins: [] }),
+    deletedRoutes({ accounts, store, writeMutex, ...place, studio, origins: [] }),
   );
   const url = await serveApp(app);
   const { user, secret } = testSession(accounts, 'editor');
@@ -30,14 +35,15 @@ async function open() {
     });
   write({ a: faq, 'drafts.a': { ...faq, question: 'How short?' }, b: faq });
   write({ a: null, 'drafts.a': null }, user.id);
-  return { store, write, get, post, cookieOf, editor: `sanitySession=${secret}`, user };
+  return { store, write, get, post, cookieOf, editor: `sanitySession=${secret}`, user, studio };
 }
 
 test('an editor sees what was deleted, and restores it as a draft', async () => {
   const { store, get, post, editor, user } = await open();
   const listed = await (await get(editor)).text();
   expect(listed).toContain('<legend>How short?</legend>');
-  expect(listed).toMatch(/faq, deleted by The editor on .*2026-01-01, 00:02 UTC/);
+  expect(listed).toMatch(/faq, deleted by The editor on .*T00:02:00.000Z">1 Jan 2026, 02:02</);
+  expect(listed).toContain('<p class="company">Brick &amp; Sons</p>');
   expect(listed).not.toContain('How &lt;long');
   const restored = await post({ do: 'restore', id: 'a' }, editor);
   expect(restored.status).toBe(200);
@@ -48,6 +54,17 @@ test('an editor sees what was deleted, and restores it as a draft', async () => 
   expect(store.get('drafts.a')).toMatchObject({ question: 'How short?' });
   expect(store.has('a')).toBe(false);
   expect([...store.log.transactionsOf(['drafts.a'])].at(-1)?.author).toBe(user.id);
+});
+
+test('a type has the title that the Studio gives it', async () => {
+  const { write, get, editor, studio } = await open();
+  await writeFile(join(studio.dir, 'type-titles.json'), '{"faq":"Question"}');
+  write({ c: { _type: 'faq' }, d: { _type: 'constructor' } });
+  write({ c: null, d: null });
+  const listed = await (await get(editor)).text();
+  expect(listed).toContain('Question, deleted by The editor');
+  expect(listed).toContain('<legend>Question c</legend>');
+  expect(listed).toContain('<legend>constructor d</legend>');
 });
 
 test.each(['b', 'none', '../a', ''])('"%s" is not deleted', async (id) => {
@@ -67,7 +84,9 @@ test('a document that refers to another deleted one says so', async () => {
 
 test('viewers and visitors have no access, and a form of another page is refused', async () => {
   const { get, post, cookieOf, editor } = await open();
-  expect((await get(cookieOf('viewer'))).status).toBe(403);
+  const refused = await get(cookieOf('viewer'));
+  expect(refused.status).toBe(403);
+  expect(await refused.text()).toContain('Brick &amp; Sons');
   expect((await post({ do: 'restore', id: 'a' }, cookieOf('viewer'))).status).toBe(403);
   const away = await get('');
   expect([away.status, away.headers.get('location')]).toEqual([303, '/login?returnTo=/deleted']);

@@ -105,6 +105,19 @@ export function linkList(links: readonly (readonly [href: string, text: string])
   return html`<ul class="links">${links.map(([href, text]) => html`<li><a href="${href}">${text}</a></li>`)}</ul>`;
 }
 
+/**
+ * Creates the function that formats a time for people, in an IANA time zone or that of the machine:
+ * "23 Nov 2026, 21:24".
+ */
+export function createTimeFormat(timeZone: string | undefined): (time: number | string) => string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  });
+  return (time) => format.format(new Date(time));
+}
+
 function cspHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { type AuthenticationOptions, createAuthenticate } from '../../access/authenticate.ts';
+import type { AuthenticationOptions } from '../../access/authenticate.ts';
 import { roles } from '../../accounts/roles.ts';
 import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
 import { isLoopback } from '../../config.ts';
-import { ApiError, refusal } from '../../http/errors.ts';
+import { ApiError } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
+import { administratorOf, createPageGuard } from '../page-guard.ts';
 import { type Markup, pageHeaders } from './page-layout.ts';
 import {
   confirmationPage,
@@ -37,16 +38,20 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
   const { accounts, company } = options;
   const { userManagement } = accounts;
   const origins = createOriginPolicy(options);
-  const authenticate = createAuthenticate(options);
+  const asAdministrator = createPageGuard(options, {
+    path: '/people',
+    allow: (access) => administratorOf(accounts, access),
+    refuse: ({ identity }) => {
+      const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
+      return forbiddenPage(accounts.users.get(identity), administrators, company);
+    },
+  });
   const routes = new Hono();
 
   routes.get('/', (c) => asAdministrator(c, (user) => show(c, 200, user)));
 
-  routes.post('/', limitBody(20_000), async (c) => {
-    if (!origins.isOwnPage(c.req.raw)) {
-      throw refusal(403, 'The form must be sent from the page of this service');
-    }
-    return asAdministrator(c, async (user) => {
+  routes.post('/', limitBody(20_000), (c) =>
+    asAdministrator(c, async (user) => {
       const form = formSchema.safeParse(await formBody(c));
       if (!form.success) {
         return show(c, 400, user, { problem: 'A name, an e-mail address and a role are needed' });
@@ -61,8 +66,8 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
         if (!(error instanceof ApiError)) throw error;
         return show(c, error.status, user, { problem: error.message });
       }
-    });
-  });
+    }),
+  );
 
   /** Returns the change that a form asks for without a yes, if it changes anything. */
   function pendingChange(form: PeopleForm): PendingChange | undefined {
@@ -90,18 +95,6 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     const [origin = ''] = origins.ownOrigins(c.req.raw);
     const url = `${origin}/login?invitation=${code}`;
     return { user, url, warning: isOnlyLocal(origin) ? warningFor(options.host) : undefined };
-  }
-
-  /** Redirects requests without a credential to the login, and responds with a 403 to all but administrators. */
-  function asAdministrator(c: Context, handle: (user: User) => Response | Promise<Response>) {
-    const access = authenticate(c.req.raw);
-    if (access.role === 'anonymous') return c.redirect('/login?returnTo=/people', 303);
-    // Tokens are refused, because a person must make every change here.
-    const user = accounts.users.get(access.identity);
-    const isAdministrator = user && access.can('manage', '');
-    if (isAdministrator) return handle(user);
-    const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
-    return page(c, 403, forbiddenPage(user, administrators, company));
   }
 
   function show(

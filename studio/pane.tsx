@@ -1,0 +1,23 @@
+import { Box } from '@sanity/ui';
+import type { CSSProperties, ReactNode } from 'react';
+
+/** Seen by screen readers only: the Studio shows the title above, but not as a heading. */
+const hidden: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+/** Renders the content of a pane of our own as the main landmark, which the Studio has not. */
+export function Pane({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="main" padding={4} style={{ position: 'relative' }}>
+      <h1 style={hidden}>{title}</h1>
+      {children}
+    </Box>
+  );
+}

@@ -1,13 +1,17 @@
+import { ArrowUpIcon } from '@sanity/icons/ArrowUp';
 import { EyeClosedIcon } from '@sanity/icons/EyeClosed';
 import { LaunchIcon } from '@sanity/icons/Launch';
+import { useToast } from '@sanity/ui/toast';
 import { useState } from 'react';
 import {
   type DocumentActionComponent,
+  useClient,
   useDocumentOperation,
   useDocumentPairPermissions,
   usePerspective,
   useSetPerspective,
 } from 'sanity';
+import { putFirst } from './first-place.ts';
 import { pathOf } from './page.ts';
 import { publishWhenValid, showOnSite } from './publish.tsx';
 import { singletons } from './schema/index.ts';
@@ -28,6 +32,7 @@ export function actionsFor(siteUrl: string) {
       ...publish.map(publishWhenValid),
       ...(hides ? [hideFromSite] : []),
       ...publish.map(showOnSite),
+      ...(hides ? [moveToFront] : []),
       // The Studio's own action is only in the published view, which is empty after it.
       ...actions.filter(({ action }) => action !== 'publish' && action !== 'unpublish'),
       open,
@@ -60,6 +65,36 @@ const hideFromSite: DocumentActionComponent = ({ id, type, draft, published }) =
         if (selectedPerspective === 'published') setPerspective('drafts');
       },
     },
+  };
+};
+
+/** Moves a published document to the first place of its list on the site. */
+const moveToFront: DocumentActionComponent = ({ id, type, draft, published }) => {
+  const client = useClient({ apiVersion: '2025-02-19' });
+  const [permissions] = useDocumentPairPermissions({ id, type, permission: 'publish' });
+  const { push } = useToast();
+  const [isMoving, setMoving] = useState(false);
+
+  if (!published) return null;
+  const move = async () => {
+    setMoving(true);
+    try {
+      await putFirst(client, published);
+      push({ status: 'success', title: 'It is in the first place now.' });
+    } catch {
+      push({
+        status: 'error',
+        title: 'It was not moved. Check the connection, and try again.',
+      });
+    }
+    setMoving(false);
+  };
+  return {
+    label: 'Move to the front',
+    icon: ArrowUpIcon,
+    disabled: isMoving || Boolean(draft) || !permissions?.granted,
+    title: draft ? 'Publish your changes first, or discard them.' : undefined,
+    onHandle: () => void move(),
   };
 };
 

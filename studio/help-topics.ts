@@ -46,22 +46,21 @@ export const topics: readonly Topic[] = [
   },
   {
     id: 'forward',
-    title: 'Bring a project or a transformation forward',
+    title: 'Bring a project, a transformation or a question to the front',
     steps: [
-      'Open it. Press the three dots beside **Publish** and choose **Duplicate**.',
-      'Press **Publish** in the copy. It is the newest now, so it comes first.',
-      'Open the old one again and choose **Delete** in the menu beside **Publish**.',
+      'Open it. If you have changed it, press **Publish** first.',
+      'Press the three dots beside **Publish** and choose **Move to the front**.',
+      'It is in the first place on the site a second later. Its address stays the same.',
     ],
-    note: 'The newest comes first. A link to the old project opens the Projects page.',
+    note: 'Without this, the newest project and the newest transformation come first, but the oldest question.',
   },
   {
     id: 'order',
     title: 'Change the order of the questions',
     steps: [
-      'The oldest question comes first. The home page shows five until a visitor presses **View More**.',
-      'To move a question to the end, open it, choose **Duplicate** in the menu beside **Publish**, and press **Publish** in the copy.',
-      'Open the old one again and choose **Delete**.',
-      'To bring a question to the front, move those before it to the end, one after the other.',
+      'The home page shows five questions until a visitor presses **View More**.',
+      'Begin with the last of those that you want at the top: open it, press the three dots beside **Publish** and choose **Move to the front**.',
+      'Do the same with the one before it, and so on. The first question comes last.',
     ],
   },
   {

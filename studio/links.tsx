@@ -38,8 +38,8 @@ export function createLinks({ siteUrl, hasPages }: { siteUrl: string; hasPages: 
     return (
       <Flex direction={isSidebar ? 'column' : 'row'} gap={1}>
         {props.renderDefault(props)}
-        <Link href={siteUrl} icon={LaunchIcon} text="Open the site" />
-        {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} />)}
+        <Link href={siteUrl} icon={LaunchIcon} text="Open the site" isRow={isSidebar} />
+        {hasPages && isSidebar && pages.map((page) => <Link key={page.href} {...page} isRow />)}
         {hasPages && !isSidebar && <More pages={pages} />}
       </Flex>
     );
@@ -48,7 +48,7 @@ export function createLinks({ siteUrl, hasPages }: { siteUrl: string; hasPages: 
 
 type LinkProps = Pick<ServicePage, 'href' | 'icon' | 'text'>;
 
-function Link({ href, icon, text }: LinkProps) {
+function Link({ href, icon, text, isRow }: LinkProps & { isRow: boolean }) {
   return (
     <Button
       as="a"
@@ -57,7 +57,8 @@ function Link({ href, icon, text }: LinkProps) {
       rel="noopener"
       mode="bleed"
       fontSize={1}
-      padding={2}
+      padding={isRow ? 3 : 2}
+      justify={isRow ? 'flex-start' : 'center'}
       icon={icon}
       text={text}
     />

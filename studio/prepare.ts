@@ -30,6 +30,9 @@ const SOURCES = [
   '../site/src/content/*.ts',
 ];
 
+const NOT_INSTALLED =
+  'The Studio’s packages could not be installed. Check the connection to the internet, and type the same command again.';
+
 /** Extensions of files to compress. The other formats are already compressed. */
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json']);
 
@@ -42,12 +45,13 @@ export async function prepareStudio(folder: string, say: (line: string) => void)
   await unlessMadeFrom(lock, join(folder, 'node_modules', '.made-from'), async () => {
     say('Installing the Studio’s own packages. This happens once, and takes a minute or two …');
     const given = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
-    await withProgress(runProgram('npm', given, folder), say);
+    await withProgress(runProgram('npm', given, folder, NOT_INSTALLED), say);
   });
   const sources = await hashSources(folder, SOURCES);
   await unlessMadeFrom(sources, join(folder, 'dist', '.made-from'), async () => {
     say('Building the Studio …');
-    await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], folder);
+    const given = ['node_modules/vite/bin/vite.js', 'build'];
+    await runProgram(process.execPath, given, folder, 'The Studio could not be built.');
     await compressFiles(join(folder, 'dist'));
   });
 }
@@ -72,7 +76,13 @@ async function unlessMadeFrom(hash: string, stamp: string, make: () => Promise<v
   await writeFile(stamp, hash);
 }
 
-async function runProgram(program: string, given: readonly string[], cwd: string): Promise<void> {
+/** Runs a program. Throws a StudioError with its output, and `failure` below that, when it fails. */
+async function runProgram(
+  program: string,
+  given: readonly string[],
+  cwd: string,
+  failure: string,
+): Promise<void> {
   const child = spawn(program, given, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -82,7 +92,7 @@ async function runProgram(program: string, given: readonly string[], cwd: string
   if (status === 0) return;
   const said = Buffer.concat(output).toString().trimEnd();
   throw new StudioError(
-    `The Studio could not be built: "${program} ${given[0]}" ended with status ${status}.\n${said}`,
+    `${said}\n"${program} ${given[0]}" ended with status ${status}.\n\n${failure}`,
   );
 }
 

@@ -26,7 +26,7 @@ export const demo = {
     {
       title: 'A Bungalow Worth Keeping',
       location: 'Rietfontein, Pretoria',
-      category: 'Renovation',
+      category: 'Renovations',
     },
     {
       title: 'From Rubble to Pool Garden',

@@ -75,10 +75,10 @@ test('the menu says what is not edited here', async ({ page }) => {
 
 test('a category is renamed everywhere, on the site at once', async ({ page, studio }) => {
   await page.goto('/studio/structure/categories');
-  await page.getByRole('button', { name: 'Rename Renovations' }).click({ timeout: 30_000 });
-  await page.getByLabel('New name of Renovations').fill('Renovation');
+  await page.getByRole('button', { name: 'Rename Industrial' }).click({ timeout: 30_000 });
+  await page.getByLabel('New name of Industrial').fill('Commercial');
   await expect(page.getByText('the two become one')).toBeVisible();
   await page.getByRole('button', { name: 'Rename everywhere' }).click();
-  await expect(page.getByRole('button', { name: 'Rename Renovations' })).toHaveCount(0);
-  await expectOnSite(`${studio.siteUrl}/projects`, 'Renovations', false);
+  await expect(page.getByRole('button', { name: 'Rename Industrial' })).toHaveCount(0);
+  await expectOnSite(`${studio.siteUrl}/projects`, 'Industrial', false);
 });

@@ -1,21 +1,12 @@
-import { type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { type BrowserContextOptions, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { type PublicServer, startPublicServer } from './server.ts';
+import { serverTest } from './server.ts';
 import { publish, replacePicture } from './studio.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-const test = base.extend<object, { server: PublicServer; session: Session }>({
-  server: [
-    // Playwright reads the names of fixtures here, and needs the braces.
-    async ({ browserName: _ }, use) => {
-      const server = await startPublicServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+const test = serverTest.extend<object, { session: Session }>({
   session: [
     async ({ browser, server }, use) => {
       const page = await browser.newPage({ ignoreHTTPSErrors: true });

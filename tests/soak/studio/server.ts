@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { test } from '@playwright/test';
 import { startCaddy } from '../../../harness/caddy.ts';
 import { freePort } from '../../../harness/ports.ts';
 import { type Program, startProgram } from '../../../harness/program.ts';
@@ -24,8 +25,21 @@ export interface PublicServer {
 
 const root = join(import.meta.dirname, '../../..');
 
+/** Tests of one public server, which lasts as long as their worker. */
+export const serverTest = test.extend<object, { server: PublicServer }>({
+  server: [
+    // Playwright reads the names of fixtures here, and needs the braces.
+    async ({ browserName: _ }, use) => {
+      const server = await startPublicServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
 /** Builds the Studio and the site, and starts everything on free ports, with data of its own. */
-export async function startPublicServer(): Promise<PublicServer> {
+async function startPublicServer(): Promise<PublicServer> {
   const folder = await mkdtemp(join(tmpdir(), 'server-'));
   const [tls, previewTls] = [await freePort(), await freePort()];
   const urls = {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openContract, refused, shared } from '../../content-service/test/contract.ts';
+import { putFirst } from '../../studio/first-place.ts';
+
+const made = (_type: string, _id: string, year: number) => ({
+  _id,
+  _type,
+  title: _id,
+  _createdAt: `${year}-05-01T08:00:00Z`,
+});
+
+const contract = shared((whenOver) =>
+  openContract(
+    [
+      ...[2001, 2002, 2003].map((year) => made('faq', `faq-${year}`, year)),
+      ...[2001, 2002, 2003].map((year) => made('projectGallery', `project-${year}`, year)),
+    ],
+    whenOver,
+  ),
+);
+
+async function read(_id: string) {
+  const document = await contract().editor.getDocument(_id);
+  if (!document) throw new Error(`There is no ${_id}`);
+  return document;
+}
+
+const faqs = '*[_type == "faq"] | order(_createdAt asc)._id';
+const projects = '*[_type == "projectGallery"] | order(_createdAt desc)._id';
+
+test('questions are put in the first place one after the other', async () => {
+  const { editor } = contract();
+  await putFirst(editor, await read('faq-2002'));
+  await putFirst(editor, await read('faq-2003'));
+  expect(await editor.fetch(faqs)).toEqual(['faq-2003', 'faq-2002', 'faq-2001']);
+  expect(await editor.getDocument('faq-2003')).toMatchObject({ title: 'faq-2003' });
+});
+
+test('a project is put in the first place', async () => {
+  const { editor } = contract();
+  await putFirst(editor, await read('project-2001'));
+  expect(await editor.fetch(projects)).toEqual(['project-2001', 'project-2003', 'project-2002']);
+});
+
+test('a change that was published in the meantime is not overwritten', async () => {
+  const { editor } = contract();
+  const before = await editor.fetch(projects);
+  const opened = await read('project-2002');
+  await editor.patch(opened._id).set({ title: 'Published meanwhile' }).commit();
+  expect(await refused(putFirst(editor, opened))).toMatchObject({ statusCode: 409 });
+  expect(await editor.getDocument('project-2002')).toMatchObject({ title: 'Published meanwhile' });
+  expect(await editor.fetch(projects)).toEqual(before);
+});
+
+test('a viewer puts nothing in the first place', async () => {
+  const { client } = contract().as('viewer');
+  expect(await refused(putFirst(client, await read('faq-2001')))).toMatchObject({
+    statusCode: 403,
+  });
+});

@@ -60,7 +60,7 @@ export const topics: readonly Topic[] = [
     steps: [
       'The home page shows five questions until a visitor presses **View More**.',
       'Begin with the last of those that you want at the top: open it, press the three dots beside **Publish** and choose **Move to the front**.',
-      'Do the same with the one before it, and so on. The first question comes last.',
+      'Do the same with the one above it, and so on, up to the one that you want first.',
     ],
   },
   {

@@ -111,6 +111,21 @@ test('starts an engine whose driver does not answer again, at most twice', async
   expect(await run(3)).toEqual(['Opening / had no answer within 0.001 s.']);
 });
 
+test('starts an engine again whose driver crashed at its start, at most twice', async () => {
+  const run = (crashes: number) => {
+    const { start } = fakeEngine();
+    let starts = 0;
+    const startCrashing = async () => {
+      starts += 1;
+      if (starts <= crashes) throw new Error('The driver ended.');
+      return start();
+    };
+    return runChecks(startCrashing, 'whole', [lists]);
+  };
+  expect((await run(2)).outcomes.map(({ state }) => state)).toEqual(['passed']);
+  await expect(run(3)).rejects.toThrow('The driver ended.');
+});
+
 test('leaves out what the driver cannot do', async () => {
   const reason = 'The driver has no command for the console.';
   const { start } = fakeEngine({ messages: reason, scriptless: 'Script is always on.' });

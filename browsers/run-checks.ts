@@ -8,7 +8,7 @@ const BOUND = 60_000;
 /** Milliseconds in which a driver answers. */
 const PATIENCE = 20_000;
 
-/** Starts of an engine in which a check has to end: drivers of Firefox 115 and WebKit can hang. */
+/** Starts of an engine in which a check has to end: drivers of Firefox 115 and WebKit can hang or crash. */
 const STARTS = 3;
 
 /** The driver did not answer. */
@@ -43,10 +43,10 @@ export async function runChecks(
   onFailure: (line: string) => void = () => {},
   { bound = BOUND, patience = PATIENCE } = {},
 ): Promise<EngineReport> {
-  let engine = await start();
+  let engine = await started(start);
   const restart = async () => {
     await engine.stop();
-    engine = await start();
+    engine = await started(start);
   };
   const { name: engineName, leavesOut } = engine;
   const outcomes: Outcome[] = [];
@@ -73,6 +73,15 @@ export async function runChecks(
   }
   await engine.stop();
   return { engine: engineName, level, outcomes };
+}
+
+/** Starts an engine. Throws the error of the last start that is tried. */
+async function started(start: () => Promise<Engine>): Promise<Engine> {
+  for (let tries = 1; tries < STARTS; tries += 1) {
+    const engine = await start().catch(() => null);
+    if (engine !== null) return engine;
+  }
+  return start();
 }
 
 function missingFor(check: Check, leavesOut: Engine['leavesOut']): string | undefined {

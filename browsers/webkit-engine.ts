@@ -110,6 +110,9 @@ async function request(method: 'POST' | 'DELETE', url: string, body?: object): P
   const response = await fetch(url, {
     method,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.cause : error;
+    throw new Error(`The driver did not answer ${method} ${url}: ${reason}`);
   });
   const { value } = answer.parse(await response.json());
   if (response.ok) return value;

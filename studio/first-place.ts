@@ -1,8 +1,8 @@
 import type { SanityClient, SanityDocument } from '@sanity/client';
 
 /**
- * Gives a published document the creation date that puts it first on the site: questions are listed with
- * the oldest first, everything else with the newest first. Throws if it is not the latest revision.
+ * Sets the creation date of a published document so that it comes first on the site, which lists the
+ * oldest question first, and the newest of everything else. Throws if it is not the latest revision.
  */
 export async function putFirst(client: SanityClient, document: SanityDocument): Promise<void> {
   const { _updatedAt, _rev, ...content } = document;

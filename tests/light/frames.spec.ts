@@ -89,6 +89,25 @@ test('frames: focus on the place of a frame moves to the frame when it loads', a
   await expect(page.locator('#contact iframe')).toBeFocused();
 });
 
+test('frames: a link stands in the place until its frame has loaded, and is then gone', async ({
+  page,
+}) => {
+  await saveData(page);
+  const loads = Promise.withResolvers<void>();
+  await page.route(STRANGERS, async (route) => {
+    await loads.promise;
+    await route.fallback();
+  });
+  await page.goto('/');
+  for (const { show } of frames) await link(page, show).press('Enter');
+  for (const { id, show } of frames) {
+    await expect(page.locator(`#${id} iframe`)).toBeVisible();
+    await expect(link(page, show)).toBeVisible();
+  }
+  loads.resolve();
+  for (const { show } of frames) await expect(link(page, show)).toHaveCount(0);
+});
+
 test('frames: if the script cannot be loaded, the places link to the reviews and the map', async ({
   page,
   problems,

@@ -28,16 +28,21 @@ export function bringFrames(): void {
   function bring(box: Element) {
     near.delete(box);
     observer.unobserve(box);
-    const isLeft = box.contains(document.activeElement);
+    const placeholder = [...box.childNodes];
     // This is the page's own HTML: a browser with scripts parses the content of `noscript` as text.
-    box.innerHTML = box.querySelector('noscript')?.textContent ?? '';
-    if (isLeft) box.querySelector('iframe')?.focus();
+    box.insertAdjacentHTML('beforeend', box.querySelector('noscript')?.textContent ?? '');
+    const frame = box.querySelector('iframe');
+    // The link goes after the focus has left it: a screen reader does not announce the frame otherwise.
+    if (box.contains(document.activeElement)) frame?.focus();
+    frame?.addEventListener('load', () => {
+      for (const node of placeholder) node.remove();
+    });
   }
   addEventListener('scroll', waitForRest, { passive: true });
   for (const box of document.querySelectorAll('[data-frame]')) {
     if (!savesData()) observer.observe(box);
     box.querySelector('a')?.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || box.querySelector('iframe')) return;
       event.preventDefault();
       bring(box);
     });

@@ -24,8 +24,8 @@ const SILENCE = 1200;
 /** Milliseconds in which Orca begins to speak, if it speaks at all. */
 const START = 5000;
 
-/** Milliseconds in which Orca has to fall silent: it reads a page in 5 seconds. */
-const PATIENCE = 60_000;
+/** Milliseconds in which Orca has to fall silent: without a cache it reads a page in 40 seconds. */
+const PATIENCE = 120_000;
 
 /**
  * Settings in the home folder. Orca writes its log to the standard error, where nothing holds it back,
@@ -81,6 +81,9 @@ export async function startOrca(): Promise<Orca> {
     XDG_RUNTIME_DIR: join(home, 'run'),
     GSETTINGS_BACKEND: 'keyfile',
     ACCESSIBILITY_ENABLED: '1',
+    // libatspi keeps that a frame's document has no parent when it hears of the document before the frame:
+    // reading then sometimes ended with the frame.
+    ATSPI_NO_CACHE: '1',
     // No speech service answers here: Orca then only writes to its log, without waiting for a voice.
     SPEECHD_ADDRESS: `unix_socket:${join(home, 'none')}`,
   };

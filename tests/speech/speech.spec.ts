@@ -12,12 +12,16 @@ interface State {
 const button = (page: Page, section: string, name: string | RegExp) =>
   page.locator(section).getByRole('button', { name, exact: true });
 
-/** Waits until React runs all parts of the page, and its frames have come. */
-async function bringAll(page: Page): Promise<void> {
+/**
+ * Waits until React runs all parts of the page, and Orca knows its frames: Chromium does not tell what is in
+ * a frame before the frame is on the screen.
+ */
+async function bringAll({ page, waitForSilence }: Visitor): Promise<void> {
   for (const part of await page.locator('main section').all()) await part.scrollIntoViewIfNeeded();
   for (const box of await page.locator('[data-frame]').all()) {
     await box.scrollIntoViewIfNeeded();
-    await expect(box.locator('iframe')).toBeVisible();
+    await expect(box.frameLocator('iframe').locator('body')).not.toBeEmpty();
+    await waitForSilence();
   }
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
@@ -29,12 +33,19 @@ const states: readonly State[] = [
   {
     name: 'home-read',
     path: '/',
-    act: async ({ page, readFrom }) => {
-      await bringAll(page);
-      await readFrom(top(page));
+    act: async (visitor) => {
+      await bringAll(visitor);
+      await visitor.readFrom(top(visitor.page));
     },
   },
-  { name: 'home-tab', path: '/', act: ({ tabThrough }) => tabThrough() },
+  {
+    name: 'home-tab',
+    path: '/',
+    act: async (visitor) => {
+      await bringAll(visitor);
+      await visitor.tabThrough();
+    },
+  },
   {
     name: 'home-menu',
     path: '/',
@@ -112,9 +123,9 @@ const states: readonly State[] = [
   {
     name: 'projects-read',
     path: '/projects',
-    act: async ({ page, readFrom }) => {
-      await bringAll(page);
-      await readFrom(top(page));
+    act: async (visitor) => {
+      await bringAll(visitor);
+      await visitor.readFrom(top(visitor.page));
     },
   },
   { name: 'projects-tab', path: '/projects', act: ({ tabThrough }) => tabThrough() },

@@ -13,39 +13,38 @@ export interface Visitor {
   goTo(control: Locator): Promise<void>;
   /** Presses a key, as X names it, and hears what follows. */
   press(key: string): Promise<void>;
+  /** Waits until Orca has nothing more to say, and forgets what it said. */
+  waitForSilence(): Promise<void>;
   /** Presses Tab until the focus leaves the page. */
   tabThrough(): Promise<void>;
   /** Reads everything after a control, and keeps the part between two texts. */
   readFrom(control: Locator, from?: string, to?: string): Promise<void>;
 }
 
-/** Tests whose browser has a window that Orca reads. */
-export const test = base.extend<object, { orca: Orca }>({
-  orca: [
-    async ({ browserName: _ }, use) => {
-      const orca = await startOrca();
-      await use(orca);
-      orca.close();
-    },
-    { scope: 'worker' },
-  ],
-  launchOptions: [
-    async ({ orca, launchOptions: { args = [] } }, use) =>
-      use({
-        headless: false,
-        executablePath: orca.browser,
-        env: orca.env,
-        args: [
-          ...args.filter((option) => option !== '--no-sandbox'),
-          ...(isRoot() ? ['--no-sandbox'] : []),
-          '--force-renderer-accessibility',
-          // Without the parts of the browser, which are announced too.
-          '--kiosk',
-          '--no-first-run',
-        ],
-      }),
-    { scope: 'worker' },
-  ],
+/** Tests with a screen reader and a browser of their own: what Orca keeps of a page changes what it says of the next. */
+export const test = base.extend<{ orca: Orca }>({
+  orca: async ({ browserName: _ }, use) => {
+    const orca = await startOrca();
+    await use(orca);
+    orca.close();
+  },
+  page: async ({ orca, playwright, launchOptions }, use) => {
+    const browser = await playwright.chromium.launch({
+      headless: false,
+      executablePath: orca.browser,
+      env: orca.env,
+      args: [
+        ...(launchOptions.args ?? []).filter((option) => option !== '--no-sandbox'),
+        ...(isRoot() ? ['--no-sandbox'] : []),
+        '--force-renderer-accessibility',
+        // Without the parts of the browser, which are announced too.
+        '--kiosk',
+        '--no-first-run',
+      ],
+    });
+    await use(await browser.newPage());
+    await browser.close();
+  },
 });
 
 // One screen reader hears one window.
@@ -86,13 +85,16 @@ export async function expectSpoken(
       orca.press(key);
       await hear(`Press ${key}`, positionFirst);
     },
+    waitForSilence: async () => {
+      await orca.said();
+    },
     tabThrough: async () => {
+      await scrollToTop(page);
       for (orca.press('Tab'); await hasFocus(page); orca.press('Tab')) await hear('Press Tab');
     },
     readFrom: async (control, from, to) => {
       // Orca leaves out what is far above the screen.
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await expect(page.locator('html[data-scrolled]')).toHaveCount(0);
+      await scrollToTop(page);
       await page.evaluate(holdCarousel);
       await control.focus();
       await orca.said();
@@ -102,6 +104,11 @@ export async function expectSpoken(
   });
   const text = heard.map(fixYear).join('\n');
   expect(text).toMatchSnapshot([String(width), `${name}.txt`]);
+}
+
+async function scrollToTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expect(page.locator('html[data-scrolled]')).toHaveCount(0);
 }
 
 /**

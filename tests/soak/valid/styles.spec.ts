@@ -63,6 +63,8 @@ test('styles: every rule applies to something in some state of the site', async 
   }
   await context.close();
 
+  await lookAtLoadingFrame(page, seen);
+
   const short = about({ bio: undefined, role: 'Without a bio' });
   const withShort = documents.map((document) => (document._id === short._id ? short : document));
   await services.publish(withShort, 'Without a bio');
@@ -93,6 +95,22 @@ async function lookThroughHome(page: Page, seen: Seen): Promise<void> {
   }
   await page.locator('#faq summary').first().click();
   await look(page, seen);
+}
+
+/** While a frame loads, its link stands below it. */
+async function lookAtLoadingFrame(page: Page, seen: Seen): Promise<void> {
+  const looked = Promise.withResolvers<void>();
+  await page.route('/reviews', async (route) => {
+    await looked.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const place = page.locator('#testimonials [data-frame]');
+  await place.scrollIntoViewIfNeeded();
+  await expect(place.locator('iframe')).toBeAttached();
+  await look(page, seen);
+  looked.resolve();
+  await expect(place.locator('a')).toHaveCount(0);
 }
 
 async function lookThroughProjects(page: Page, seen: Seen): Promise<void> {

@@ -14,8 +14,8 @@ interface Step {
   readonly name: string;
   readonly program: string;
   readonly given: readonly string[];
-  /** Reads the outcome of a step from its report. */
-  readonly outcome: (report: string) => Outcome;
+  /** Reads the outcome of a step from its report. A step without a report counts as one test. */
+  readonly outcome?: (report: string) => Outcome;
 }
 
 interface Ran extends Outcome {
@@ -23,12 +23,7 @@ interface Ran extends Outcome {
   readonly seconds: number;
 }
 
-const check: Step = {
-  name: 'check',
-  program: 'check.ts',
-  given: [],
-  outcome: () => ({ passed: 0, failed: [], skipped: [] }),
-};
+const check: Step = { name: 'check', program: 'check.ts', given: [] };
 
 const vitest = (name: string, ...given: readonly string[]): Step => ({
   name,
@@ -90,7 +85,7 @@ async function run({ name, program, given, outcome }: Step): Promise<Ran> {
   );
   const [status] = await once(child, 'close');
   const seconds = (performance.now() - started) / 1000;
-  const done = outcome(file);
+  const done = outcome?.(file) ?? { passed: status === 0 ? 1 : 0, failed: [], skipped: [] };
   // A step can fail outside its tests: in its set-up, or because it could not start.
   const isUnexplained = status !== 0 && done.failed.length === 0;
   return {

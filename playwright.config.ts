@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { findChromium } from './harness/chromium.ts';
 import { shareCompiled } from './tests/compiled.ts';
+import { deadlines } from './tests/deadlines.ts';
 import { demoData, demoPorts, siteOrigin } from './tests/demo-ports.ts';
 
 const results = join(import.meta.dirname, 'test-results');
@@ -10,13 +11,13 @@ shareCompiled();
 
 const chromium = findChromium();
 
-/** What `npm run test:soak` runs: a folder of its own, and tests tagged `@soak` in the others. */
-const SOAK = /\bsoak\/|@soak/;
+/** What `npm run test:full` runs: a folder of its own, and tests tagged `@full` in the others. */
+const FULL = /\bfull\/|@full/;
 
 /** What `npm test` runs, in the three projects whose names begin so. */
 const browser: Project = {
-  grepInvert: SOAK,
-  // To make an AVIF of each picture of the demo takes a core half a minute: soak tests ask for them.
+  grepInvert: FULL,
+  // To make an AVIF of each picture of the demo takes a core half a minute: full tests ask for them.
   use: { extraHTTPHeaders: { accept: 'image/webp,*/*' } },
 };
 
@@ -27,6 +28,8 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/{testFileDir}/baselines/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
+  timeout: deadlines.test,
+  expect: { timeout: deadlines.condition },
   workers: 3,
   reporter: 'list',
   globalSetup: './tests/set-up-browser.ts',
@@ -49,24 +52,26 @@ export default defineConfig({
     { ...browser, name: 'browser-projects', testMatch: 'projects/**/*.spec.ts', workers: 1 },
     { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
     { ...browser, name: 'browser', testIgnore: ['projects/**', 'content/**', 'speech/**'] },
-    { name: 'soak', grep: SOAK, testIgnore: ['soak/studio/**', 'speech/**'] },
+    {
+      name: 'full',
+      grep: FULL,
+      timeout: deadlines.fullTest,
+      testIgnore: ['full/studio/**', 'speech/**'],
+    },
     // One worker: each test has a screen reader of its own, which speaks when the page has time.
     { name: 'speech', testMatch: 'speech/**/*.spec.ts', workers: 1 },
     {
       name: 'studio',
-      testMatch: 'soak/studio/**/*.spec.ts',
+      testMatch: 'full/studio/**/*.spec.ts',
       // One service, which they write to; and one browser, which has much to do.
       workers: 1,
       fullyParallel: false,
-      // It saves a while after the last key, and every page of it is 10 MB of script.
-      timeout: 120_000,
-      expect: { timeout: 15_000 },
     },
   ],
   webServer: {
     command: 'npm start',
     url: `${siteOrigin}/health`,
-    timeout: 180_000,
+    timeout: deadlines.condition,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: demoPorts.site,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { shareCompiled } from './tests/compiled.ts';
+import { deadlines } from './tests/deadlines.ts';
 
 shareCompiled();
 
@@ -16,9 +17,9 @@ function tier(
     test: {
       name,
       exclude,
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: deadlines.test,
+      hookTimeout: deadlines.test,
+      expect: { poll: { timeout: deadlines.condition } },
       // No test replaces a module, so files share them: a quarter less work.
       isolate: false,
       ...test,
@@ -50,15 +51,17 @@ export default defineConfig({
       }),
       tier('integration', {
         include: ['tests/**/*.test.ts'],
-        exclude: [...exclude, 'tests/soak/**'],
+        exclude: [...exclude, 'tests/full/**'],
         globalSetup: 'tests/build.ts',
       }),
-      tier('soak', {
-        include: ['tests/soak/**/*.test.ts'],
-        exclude: [...exclude, 'tests/soak/studio/**'],
+      tier('full', {
+        include: ['tests/full/**/*.test.ts'],
+        exclude: [...exclude, 'tests/full/studio/**'],
         globalSetup: 'tests/build.ts',
+        testTimeout: deadlines.fullTest,
+        hookTimeout: deadlines.fullTest,
       }),
-      tier('studio', { include: ['tests/soak/studio/**/*.test.ts'], testTimeout: 180_000 }),
+      tier('studio', { include: ['tests/full/studio/**/*.test.ts'] }),
     ],
   },
 });

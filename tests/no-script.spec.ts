@@ -51,7 +51,7 @@ test('no script: all services, all answers and the photo are visible', async ({ 
 
 for (const [width, details] of [
   [360, {}],
-  [1440, { tag: '@soak' }],
+  [1440, { tag: '@full' }],
 ] as const) {
   test(
     `no script: at ${width} px the before and after pictures of every transformation can be reached`,

@@ -9,11 +9,11 @@ export const widths = [360, 768, 1440, 1920] as const;
 
 /**
  * Details of a test that runs at several widths. `npm test` runs it at these, by default at a
- * phone's alone; soak tests run it at the others.
+ * phone's alone; full tests run it at the others.
  */
 export function at(width: number, ...looked: readonly number[]): { tag?: string } {
   const isLooked = looked.length > 0 ? looked.includes(width) : width === 360;
-  return isLooked ? {} : { tag: '@soak' };
+  return isLooked ? {} : { tag: '@full' };
 }
 
 /** Returns a viewport of this width in CSS px: a phone's below 768. */

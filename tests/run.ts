@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
 
 // Runs one tier of the tests, every step even after a failure, and reports what ran and what did
-// not: `npm test`, `npm run test:soak`.
+// not: `npm test`, `npm run test:full`.
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -42,21 +42,21 @@ const playwright = (name: string): Step => ({
 const hasStudio = existsSync(join(root, 'studio/node_modules/.made-from'));
 const studio = [vitest('studio'), playwright('studio')];
 const withoutStudio =
-  'The Studio: its packages are not installed. npm run studio:make && npm run test:soak';
+  'The Studio: its packages are not installed. npm run studio:make && npm run test:full';
 
 const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly string[] }>> = {
   test: {
     // Integration tests wait for timers of the site: three workers keep two cores busy.
     steps: [check, vitest('unit'), vitest('integration', '--maxWorkers=3'), playwright('browser')],
     others: [
-      'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:soak',
+      'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:full',
       'Old versions of Chromium, Firefox and WebKit: npm run test:browsers',
       'What a screen reader says: npm run test:speech',
-      hasStudio ? 'The Studio: npm run test:soak' : withoutStudio,
+      hasStudio ? 'The Studio: npm run test:full' : withoutStudio,
     ],
   },
-  soak: {
-    steps: [vitest('soak'), playwright('soak'), ...(hasStudio ? studio : [])],
+  full: {
+    steps: [vitest('full'), playwright('full'), ...(hasStudio ? studio : [])],
     others: hasStudio ? [] : [withoutStudio],
   },
 };

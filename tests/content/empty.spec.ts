@@ -74,7 +74,7 @@ for (const path of ['/', '/projects']) {
 }
 
 test('Nothing published: axe finds nothing on /projects at 1440 px', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize(viewport(1440));
   await page.goto('/projects');

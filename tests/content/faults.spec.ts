@@ -87,7 +87,7 @@ test('Errors: failed queries (about 400, transformations garbage, projects 500) 
 });
 
 test('Errors: while all five queries fail, both pages show what needs no content; content comes back once the queries are answered again', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page, problems, siteWith }) => {
   problems.allow(/^The projects could not be loaded: /);
   const url = await siteWith({
@@ -109,7 +109,7 @@ test('Errors: while all five queries fail, both pages show what needs no content
 
 for (const { query, type, fault, left } of cases) {
   test(`Errors: a failed ${query} query (${fault}) hides or empties its section, does not affect the others, and shows no message`, {
-    tag: '@soak',
+    tag: '@full',
   }, async ({ page, siteWith }) => {
     const url = await siteWith({ [type]: fault });
     expect(await stateOf(page, url)).toEqual({ ...whole, ...left });
@@ -121,7 +121,7 @@ for (const { query, type, fault, left } of cases) {
 }
 
 test('Errors: a failed projects query (garbage) leaves the grid empty, and the gallery logs the error to the console', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page, problems, siteWith }) => {
   problems.allow(/^The projects could not be loaded: /);
   const logged = errorsOf(page);
@@ -132,7 +132,7 @@ test('Errors: a failed projects query (garbage) leaves the grid empty, and the g
 });
 
 test('Errors: without a content service both pages show what needs no content', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page, problems }) => {
   problems.allow(/^The projects could not be loaded: /);
   problems.allow(/ERR_CONNECTION_REFUSED/);

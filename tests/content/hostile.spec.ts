@@ -19,7 +19,7 @@ const names = [
 ] as const satisfies (Hostile | 'all')[];
 
 for (const name of names) {
-  test.describe(`${name} in every field`, { tag: name === 'all' ? [] : '@soak' }, () => {
+  test.describe(`${name} in every field`, { tag: name === 'all' ? [] : '@full' }, () => {
     const dialogs: string[] = [];
 
     test.beforeEach(async ({ page, services }) => {

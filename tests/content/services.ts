@@ -1,17 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { freePort } from '../../harness/ports.ts';
 import { startProgram } from '../../harness/program.ts';
 import { startServiceProcess } from '../../harness/service-process.ts';
+import { until } from '../faults/until.ts';
 import { createDataset, type Dataset, type Document } from './dataset.ts';
 
 const siteEntry = join(import.meta.dirname, '../../site/publish/main.ts');
-
-/** Milliseconds that a test waits for a publish: longer than a site waits for a query. */
-const PATIENCE = 25_000;
 
 export interface Service {
   readonly url: string;
@@ -117,12 +114,4 @@ const health = z.object({ content: z.object({ checkedAt: z.string().nullable() }
 async function isPublished(url: string): Promise<boolean> {
   const { content } = health.parse(await (await fetch(`${url}/health`)).json());
   return content.checkedAt !== null;
-}
-
-async function until(check: () => Promise<boolean>, what: string): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  while (!(await check())) {
-    if (performance.now() > end) throw new Error(`Timed out while waiting until ${what}.`);
-    await wait(100);
-  }
 }

@@ -48,7 +48,7 @@ const test = base.extend<object, Hosts>({
 
 const hosts = [
   { name: 'a plain static host', testOn: onHost('plain'), details: {} },
-  { name: 'nginx', testOn: onHost('nginx'), details: { tag: '@soak' } },
+  { name: 'nginx', testOn: onHost('nginx'), details: { tag: '@full' } },
 ];
 
 /** Returns the test whose `host` is one of the two. */

@@ -6,7 +6,7 @@ import { startContentService, startDrafts } from '../content/services.ts';
 import { expect, test } from '../page.ts';
 
 test('a change of a draft reloads the page, which keeps its scroll position and open parts', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page }) => {
   test.slow();
   const dataset = createDataset(everything());

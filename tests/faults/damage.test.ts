@@ -11,7 +11,7 @@ import { pagesOnDisk } from './releases.ts';
 import { resultsWith } from './results.ts';
 import { expectPages, shown } from './visit.ts';
 
-// Each other file of a release, damaged in each other way: tests/soak/faults/damage.test.ts.
+// Each other file of a release, damaged in each other way: tests/full/faults/damage.test.ts.
 const damaged = setUpDamage();
 const { dataDir, expectAtStart, expectMended } = damaged;
 

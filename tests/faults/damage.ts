@@ -90,7 +90,7 @@ export function setUpDamage(): Damaged {
     pagesOf,
     async expectAtStart(edition) {
       const started = await start();
-      await shown(started.url, `edition ${edition}.`, 10_000);
+      await shown(started.url, `edition ${edition}.`);
       await expectPages(started.url, pagesOf(edition));
       return started;
     },

@@ -8,7 +8,7 @@ import { expectPages, shown } from './visit.ts';
 const random = randomOfFile();
 
 describe.concurrent('kill -9', { timeout: 120_000 }, () => {
-  // A hundred times: tests/soak/faults/kills.test.ts.
+  // A hundred times: tests/full/faults/kills.test.ts.
   test('at any moment of a publish leaves a complete release for the next start', async ({
     api,
     dataDir,

@@ -6,7 +6,7 @@ import { test } from './scene.ts';
 import { until } from './until.ts';
 import { expectPages, shown } from './visit.ts';
 
-// Other statuses, slow and cut answers, and an unknown name: tests/soak/faults/outage.test.ts.
+// Other statuses, slow and cut answers, and an unknown name: tests/full/faults/outage.test.ts.
 const cases = [
   { name: 'down', fault: 'down', tries: 3, says: /ECONNREFUSED/ },
   { name: 'hung', fault: hang, tries: 1, says: /timeout/ },

@@ -42,7 +42,7 @@ export async function expectSurvived({ api, site, good }: Scene, outage: Outage)
 
   api.results = resultsWith('edition 2.');
   await api.rise();
-  await shown(site.url, 'edition 2.', 60_000);
+  await shown(site.url, 'edition 2.');
   await site.logs(RELIEF);
 }
 

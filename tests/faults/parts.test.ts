@@ -6,7 +6,7 @@ import { resultsWith } from './results.ts';
 import { test } from './scene.ts';
 import { shown, visit } from './visit.ts';
 
-// Each of the five queries in turn: tests/soak/faults/parts.test.ts.
+// Each of the five queries in turn: tests/full/faults/parts.test.ts.
 describe.concurrent('one of the five queries', { timeout: 90_000 }, () => {
   test('fails across a restart: its section keeps the last good content', async ({
     api,

@@ -6,7 +6,7 @@ import { shown } from './visit.ts';
 
 const SAID = /^The picture of shared links is not the newest: /;
 
-// Pictures that come back: tests/soak/faults/pictures.test.ts.
+// Pictures that come back: tests/full/faults/pictures.test.ts.
 test('while the pictures of the content API hang, content is published, and the log says once that shared links show another picture', async ({
   api,
   launch,

@@ -21,13 +21,13 @@ export async function visit(url: string): Promise<Pages> {
 }
 
 /** Waits until both pages together contain a text. */
-export async function shown(url: string, text: string, patience?: number): Promise<Pages> {
+export async function shown(url: string, text: string): Promise<Pages> {
   let pages: Pages = { '/': '', '/projects': '' };
   const isShown = async () => {
     pages = await visit(url).catch(() => pages);
     return PATHS.every((path) => pages[path] !== '') && Object.values(pages).join().includes(text);
   };
-  await until(isShown, () => `"${text}" is shown.`, patience);
+  await until(isShown, () => `"${text}" is shown.`);
   return pages;
 }
 

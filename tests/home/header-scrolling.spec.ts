@@ -57,7 +57,7 @@ test.describe('header: smooth scrolling', () => {
   for (const width of widths) {
     // Smooth scrolling is drawn frame by frame, past pictures that load meanwhile: 5 s.
     test(`header: About, Services and Contact land after smooth scrolling at ${width} px`, {
-      tag: '@soak',
+      tag: '@full',
     }, async ({ page }) => {
       await page.setViewportSize(viewport(width));
       await page.goto('/');

@@ -105,7 +105,7 @@ test('islands: questions open before React has loaded, and stay open afterwards'
   await expect(first.locator('p').first()).toBeVisible();
 });
 
-test('islands: a swipe before React has loaded is applied afterwards', { tag: '@soak' }, async ({
+test('islands: a swipe before React has loaded is applied afterwards', { tag: '@full' }, async ({
   page,
 }) => {
   const release = await hold(page);

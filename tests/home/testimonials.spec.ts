@@ -72,7 +72,7 @@ test('testimonials: without the script the section is shown and says why', async
   await expectStanding(page);
 });
 
-test('testimonials: while the script is slow the section is shown', { tag: '@soak' }, async ({
+test('testimonials: while the script is slow the section is shown', { tag: '@full' }, async ({
   page,
 }) => {
   const { promise: held, resolve: hold } = Promise.withResolvers<Route>();
@@ -87,7 +87,7 @@ test('testimonials: while the script is slow the section is shown', { tag: '@soa
   await expect(fallback(page)).toBeHidden();
 });
 
-test('testimonials: a script that throws affects nothing else', { tag: '@soak' }, async ({
+test('testimonials: a script that throws affects nothing else', { tag: '@full' }, async ({
   page,
   problems,
 }) => {

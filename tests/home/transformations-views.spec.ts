@@ -86,7 +86,7 @@ test('transformations: at 360 px one image with a See After / See Before toggle,
 });
 
 test('transformations: pictures are requested and delivered at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page }) => {
   await page.goto('/');
   const picture = slides(page).nth(0).locator('picture').first();

@@ -142,7 +142,7 @@ test.describe('transformations: with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('transformations: quick presses all count, and a dot skips items without announcing them', {
-    tag: '@soak',
+    tag: '@full',
   }, async ({ page }) => {
     await open(page, 360);
     await button(page, 'Next').click();
@@ -177,7 +177,7 @@ test.describe('transformations: with motion', () => {
 
   for (const width of widths) {
     test(`transformations: arrows, dots and arrow keys step and wrap around at ${width} px`, {
-      tag: '@soak',
+      tag: '@full',
     }, async ({ page }) => {
       await open(page, width);
       for (const [name, shown] of [

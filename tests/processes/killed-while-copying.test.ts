@@ -4,6 +4,6 @@ import { expectAllAfterKills } from './killed-store.ts';
 
 const random = randomOfFile();
 
-// Thirty kills: `tests/soak/content-service/durability.test.ts`.
+// Thirty kills: `tests/full/content-service/durability.test.ts`.
 test('a store killed while it makes bases keeps all acknowledged transactions', () =>
   expectAllAfterKills(3, random));

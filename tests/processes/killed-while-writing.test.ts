@@ -5,7 +5,7 @@ import { randomOfFile } from '../../harness/seed.ts';
 import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
 import { makeSettings, writtenIn } from './written.ts';
 
-// Many kills, and starts after them: `tests/soak/content-service/durability.test.ts`.
+// Many kills, and starts after them: `tests/full/content-service/durability.test.ts`.
 const random = randomOfFile();
 
 test('a service killed while eight clients write keeps all acknowledged transactions, and no partial ones', async () => {

@@ -35,9 +35,9 @@ for (const width of [360, 1440]) {
     },
   );
 
-  // A soak test, because only the dropdown and the announcement differ from the unfiltered page.
+  // In the full tests, because only the dropdown and the announcement differ from the unfiltered page.
   test(`accessibility: at ${width} px axe finds nothing on the filtered projects page`, {
-    tag: '@soak',
+    tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize(viewport(width));
     await page.goto('/projects');

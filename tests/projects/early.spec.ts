@@ -24,7 +24,7 @@ test('Before React has loaded: it is not fetched until the visitor touches the p
 });
 
 test('Before React has loaded: Enter on a tile opens the lightbox once it has loaded', {
-  tag: '@soak',
+  tag: '@full',
 }, async ({ page }) => {
   const release = await holdReact(page);
   await page.goto('/projects');

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { expectReplay } from '../../test/listener-replay.ts';
 
-// Many more runs with random seeds: `tests/soak/content-service/replay.test.ts`.
+// Many more runs with random seeds: `tests/full/content-service/replay.test.ts`.
 test.each([1, 2])(
   'the events of a query reproduce exactly its documents, despite interruptions (%i)',
   expectReplay,

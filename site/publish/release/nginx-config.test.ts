@@ -15,7 +15,7 @@ const routes: Routes = {
   '/projects': page('projects.html'),
 };
 
-// tests/soak/hosting/ tests the configuration with nginx itself.
+// tests/full/hosting/ tests the configuration with nginx itself.
 describe('nginxConfig', () => {
   it('has a location for every address, but not for the not-found page', () => {
     const locations = [...nginxConfig(routes, {}).matchAll(/^location (.+) \{$/gm)];

@@ -8,10 +8,8 @@ const programs = join(import.meta.dirname, 'node_modules/.bin');
 
 /** Commands by name, the slowest first. */
 const checks = {
+  types: ['tsc', '-p', '.'],
   'types of the pages': [process.execPath, 'site/check.ts'],
-  'types of the root and its tests': ['tsc', '-p', '.'],
-  'types of the site': ['tsc', '-p', 'site'],
-  'types of the content service': ['tsc', '-p', 'content-service'],
   'unused files, exports and dependencies': ['knip'],
   'format and lint': ['biome', 'check', '.'],
   'structure of the code': [process.execPath, 'checks/main.ts'],

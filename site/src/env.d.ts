@@ -1,3 +1,4 @@
+/// <reference types="astro/client" />
 declare namespace App {
   /** Input of a page. The publisher passes it to the renderer; in development, a middleware does. */
   interface Locals {

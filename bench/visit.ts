@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findCaddy } from '../harness/caddy.ts';
-import { installChromium } from '../harness/chromium.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 import { findNginx } from '../harness/nginx.ts';
 import { isRoot } from '../harness/programs.ts';
 
@@ -27,7 +27,7 @@ const PREPARE = `
 `;
 
 // The namespace has no network to install them.
-installChromium();
+ensureChromium();
 findCaddy();
 findNginx();
 

@@ -1,6 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages } from './rooms.ts';
+import { checkClocks } from './clocks.ts';
+import { checkPromises, readPromises } from './promises.ts';
+import { clockReaders, packages } from './rooms.ts';
 import {
   checkApart,
   checkHelpers,
@@ -9,12 +11,22 @@ import {
   type SourceFile,
 } from './structure.ts';
 
-// Checks the structure rules of CONTRIBUTING.md. `npm run check` runs this file.
+// Checks the structure rules of CONTRIBUTING.md, the clocks of tests, and that each promise has its
+// test. `npm run check` runs this file. With the argument `promises` it prints the promises.
 
 const root = join(import.meta.dirname, '..');
-const service = readAll('content-service/src');
-const site = [...readAll('site/src'), ...readAll('site/publish')];
-const shared = ['bench', 'harness'].map((folder) => [folder, readAll(folder)] as const);
+const service = readAll('content-service/src/**/*.{ts,tsx}');
+const site = [...readAll('site/src/**/*.{ts,tsx}'), ...readAll('site/publish/**/*.{ts,tsx}')];
+const shared = ['bench', 'harness'].map(
+  (folder) => [folder, readAll(`${folder}/**/*.{ts,tsx}`)] as const,
+);
+const tests = [
+  ...readAll('{tests,content-service/test,site/test}/**/*.ts'),
+  ...readAll('{browsers,checks,content-service/src,harness,site,studio,system}/**/*.test.{ts,tsx}'),
+];
+const promises = ['docs/specification.md', 'docs/security.md'].flatMap((page) =>
+  readPromises(page, read(page) ?? ''),
+);
 
 const violations = [
   ...packages.flatMap((one) => checkPackage(one, [...service, ...site])),
@@ -22,14 +34,26 @@ const violations = [
   ...shared.flatMap(([folder, files]) =>
     ['tests', 'content-service/test'].flatMap((other) => checkApart(files, folder, other)),
   ),
+  ...checkClocks(tests, Object.keys(clockReaders)),
+  ...checkPromises(promises, read),
 ];
+if (process.argv[2] === 'promises') {
+  for (const { line, tests } of promises) {
+    console.log(`${line}\n${tests.map(({ title, path }) => `  ${path}: ${title}`).join('\n')}`);
+  }
+}
 for (const sentence of violations) console.log(sentence);
 process.exitCode = violations.length > 0 ? 1 : 0;
 
-/** Reads the source files of a folder, without generated files. */
-function readAll(folder: string): SourceFile[] {
-  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root, exclude: ['**/node_modules/**'] })
+/** Reads source files, without generated files. */
+function readAll(pattern: string): SourceFile[] {
+  return globSync(pattern, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((path) => !/\.(?:types|d)\.ts$|\.types\.check\.ts$/.test(path))
     .sort()
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+function read(path: string): string | null {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }

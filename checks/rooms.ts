@@ -38,3 +38,9 @@ export const packages: readonly Package[] = [
     large: [],
   },
 ];
+
+/** Files of tests that read a clock, and why no result depends on it. */
+export const clockReaders: Readonly<Record<string, string>> = {
+  'tests/until.ts': 'ends a hang',
+  'tests/run.ts': 'prints how long each step took',
+};

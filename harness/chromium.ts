@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findProgram, installDebianPackage, isRoot } from './programs.ts';
+import { findProgram, INSTALLATION_TIMEOUT, installDebianPackage, isRoot } from './programs.ts';
 
 /** The headless build that Playwright uses too: tests take half the time. */
 const SHELL = 'chromium-headless-shell';
@@ -35,16 +35,28 @@ export function findChromium(): Chromium {
   };
 }
 
-/** Installs a Chromium if there is none: Debian's as root on Debian, else Playwright's. */
-export function installChromium(): void {
-  if (findChromium().executablePath || existsSync(chromium.executablePath())) return;
-  if (installDebianPackage(SHELL) || installDebianPackage('chromium')) return;
-  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
-  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+/** Finds a Chromium, and installs one first if there is none. Throws if none can be had. */
+export function ensureChromium(): Chromium {
+  if (!hasChromium()) installChromium();
+  return findChromium();
 }
 
-/** Finds a Chromium, and installs one first if there is none. */
-export function ensureChromium(): Chromium {
-  installChromium();
-  return findChromium();
+function hasChromium(): boolean {
+  return Boolean(findChromium().executablePath) || existsSync(chromium.executablePath());
+}
+
+/** Installs Debian's, as root on Debian, else Playwright's. */
+function installChromium(): void {
+  console.log('No Chromium is found. Installing one …');
+  if (installDebianPackage(SHELL) || installDebianPackage('chromium')) return;
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
+  try {
+    execFileSync(process.execPath, [cli, 'install', 'chromium'], {
+      stdio: 'inherit',
+      timeout: INSTALLATION_TIMEOUT,
+    });
+  } catch (cause) {
+    const message = 'No Chromium can be installed: install one, or name one in CHROMIUM_PATH.';
+    throw new Error(message, { cause });
+  }
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Milliseconds that an installation may take. */
-const PATIENCE = 180_000;
+/** Milliseconds after which an installation has failed. */
+export const INSTALLATION_TIMEOUT = 120_000;
 
 // Test files run in parallel: the first installs, and the others wait for its lock.
 const INSTALL = `
@@ -32,7 +32,7 @@ export function installDebianPackage(name: string): boolean {
   try {
     execFileSync('sh', ['-c', INSTALL, 'sh', name], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: PATIENCE,
+      timeout: INSTALLATION_TIMEOUT,
     });
     return true;
   } catch {

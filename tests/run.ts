@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { ensureChromium } from '../harness/chromium.ts';
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts';
 
 // Runs one tier of the tests, every step even after a failure, and reports what ran and what did
@@ -14,16 +15,15 @@ interface Step {
   readonly name: string;
   readonly program: string;
   readonly given: readonly string[];
-  /** Reads the outcome of a step from its report. A step without a report counts as one test. */
-  readonly outcome?: (report: string) => Outcome;
+  readonly needsChromium?: true;
+  /** Reads the outcome of the step from its report. */
+  readonly outcome: (report: string) => Outcome;
 }
 
 interface Ran extends Outcome {
   readonly name: string;
   readonly seconds: number;
 }
-
-const check: Step = { name: 'check', program: 'check.ts', given: [] };
 
 const vitest = (name: string, ...given: readonly string[]): Step => ({
   name,
@@ -33,31 +33,37 @@ const vitest = (name: string, ...given: readonly string[]): Step => ({
 });
 
 const playwright = (name: string): Step => ({
-  name: `${name}, in a browser`,
+  name: `${name}, in Chromium`,
   program: 'node_modules/@playwright/test/cli.js',
   given: ['test', `--project=${name}*`, '--reporter=list,json'],
+  needsChromium: true,
   outcome: playwrightOutcome,
 });
 
-const hasStudio = existsSync(join(root, 'studio/node_modules/.made-from'));
+// Integration tests wait for timers of the site: three workers keep two cores busy.
+const lean = [vitest('unit'), vitest('integration', '--maxWorkers=3'), playwright('browser')];
+const full = [vitest('full', '--maxWorkers=3'), playwright('full')];
 const studio = [vitest('studio'), playwright('studio')];
-const withoutStudio =
-  'The Studio: its packages are not installed. npm run studio:make && npm run test:full';
+const hasStudio = existsSync(join(root, 'studio/node_modules/.made-from'));
+const engines = [
+  'Old versions of Chromium, Firefox and WebKit: npm run test:browsers',
+  'What a screen reader says: npm run test:speech',
+];
 
 const tiers: Readonly<Record<string, { steps: readonly Step[]; others: readonly string[] }>> = {
   test: {
-    // Integration tests wait for timers of the site: three workers keep two cores busy.
-    steps: [check, vitest('unit'), vitest('integration', '--maxWorkers=3'), playwright('browser')],
+    steps: lean,
     others: [
-      'Kills by the hundred, limits, damage, every width, looks, hosting: npm run test:full',
-      'Old versions of Chromium, Firefox and WebKit: npm run test:browsers',
-      'What a screen reader says: npm run test:speech',
-      hasStudio ? 'The Studio: npm run test:full' : withoutStudio,
+      'Static checks: npm run check',
+      'Faults, limits, damage, every width, looks, hosting, the Studio: npm run test:full',
+      ...engines,
     ],
   },
   full: {
-    steps: [vitest('full'), playwright('full'), ...(hasStudio ? studio : [])],
-    others: hasStudio ? [] : [withoutStudio],
+    steps: [...lean, ...full, ...(hasStudio ? studio : [])],
+    others: hasStudio
+      ? engines
+      : ['The Studio, whose packages are missing: npm run studio:make', ...engines],
   },
 };
 
@@ -65,9 +71,26 @@ const tier = tiers[process.argv[2] ?? 'test'];
 if (tier === undefined) throw new Error(`The tiers are ${Object.keys(tiers).join(' and ')}.`);
 
 mkdirSync(results, { recursive: true });
+const missing = missingChromium();
 const ran: Ran[] = [];
-for (const step of tier.steps) ran.push(await run(step));
+for (const step of tier.steps) {
+  ran.push(step.needsChromium && missing !== null ? notRun(step, missing) : await run(step));
+}
 report(ran, tier.others);
+
+/** Looks for a Chromium, or installs one, before any step is timed. Returns why there is none. */
+function missingChromium(): string | null {
+  try {
+    ensureChromium();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function notRun({ name }: Step, reason: string): Ran {
+  return { name, seconds: 0, passed: 0, failed: [`${name} did not run. ${reason}`], skipped: [] };
+}
 
 async function run({ name, program, given, outcome }: Step): Promise<Ran> {
   const started = performance.now();
@@ -85,7 +108,7 @@ async function run({ name, program, given, outcome }: Step): Promise<Ran> {
   );
   const [status] = await once(child, 'close');
   const seconds = (performance.now() - started) / 1000;
-  const done = outcome?.(file) ?? { passed: status === 0 ? 1 : 0, failed: [], skipped: [] };
+  const done = outcome(file);
   // A step can fail outside its tests: in its set-up, or because it could not start.
   const isUnexplained = status !== 0 && done.failed.length === 0;
   return {

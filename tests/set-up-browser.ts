@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { installChromium } from '../harness/chromium.ts';
+import { ensureChromium } from '../harness/chromium.ts';
 import { contentOrigin, siteOrigin } from './demo-ports.ts';
 
 /** Installs a browser before the workers start: they only look for one. */
 export default async function setUp(): Promise<void> {
-  installChromium();
+  ensureChromium();
   // A site with a release of an earlier run is healthy before its content service answers.
   while (!(await answers(`${contentOrigin}/v1/ping`))) await wait(100);
   while (!/"checkedAt":"/.test(await textAt(`${siteOrigin}/health`))) await wait(100);

@@ -48,7 +48,7 @@ export const test = base.extend<{ orca: Orca }>({
 });
 
 // One screen reader hears one window.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(() => {
   if (missing !== null) throw new Error(`${missing} is not installed: apt-get install ${missing}`);
@@ -137,7 +137,7 @@ async function arrive(page: Page, orca: Orca): Promise<void> {
     await first.blur();
     await first.focus();
     expect((await orca.said()).join()).toContain('Skip to content');
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 /** Whether the focus is still on the page, and not on the browser, after what a key does. */

@@ -35,8 +35,10 @@ test('keeps unsaved text when the page is reloaded', async ({ page }) => {
   await question.fill('');
   await question.pressSequentially('How do I get a quote, and how soon', { delay: 30 });
   // The Studio asks for confirmation before leaving with unsaved changes; they stay.
-  page.on('dialog', (dialog) => dialog.dismiss());
-  await page.reload({ timeout: 5_000 }).catch(() => {});
+  const asked = page.waitForEvent('dialog');
+  // It ends with the page, because the confirmation is refused.
+  page.reload().catch(() => {});
+  await (await asked).dismiss();
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and how soon');
   await discard(page);
   await expect(field(page, 'question')).toHaveValue('How do I get a quote, and what does it cost?');

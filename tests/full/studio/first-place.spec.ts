@@ -16,7 +16,7 @@ test('moves a question to the front, on the site and in the list', async ({ page
     await page.goto(studio.siteUrl);
     return page.locator('#faq details').first().getByRole('heading').textContent();
   };
-  await expect.poll(first, { timeout: 20_000 }).toBe(question);
+  await expect.poll(first).toBe(question);
 });
 
 test('moves a project to the front, but not with changes that are not published', async ({
@@ -39,5 +39,5 @@ test('moves a project to the front, but not with changes that are not published'
     await page.goto(`${studio.siteUrl}/projects`);
     return page.locator('main li').first().textContent();
   };
-  await expect.poll(first, { timeout: 20_000 }).toContain(title);
+  await expect.poll(first).toContain(title);
 });

@@ -49,7 +49,7 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
   const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph() };
   await (await chosen).setFiles(photo);
   const shown = page.getByTestId('hotspot-image-input');
-  await expect(shown).toHaveAttribute('src', /-3000x4000\.jpg/, { timeout: 30_000 });
+  await expect(shown).toHaveAttribute('src', /-3000x4000\.jpg/);
   const original = (await shown.getAttribute('src'))?.replace(/\?.*/, '') ?? '';
 
   await tap(picture.getByTestId('options-menu-edit-details'));
@@ -68,11 +68,9 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
   await category.fill('Walls');
   await field(page, 'description').tap();
   await field(page, 'description').fill('Built in two weeks.');
-  await expect(page.getByTestId('pane-footer')).toContainText('Saved', { timeout: 20_000 });
+  await expect(page.getByTestId('pane-footer')).toContainText('Saved');
   await tap(page.getByTestId('action-publish'));
-  await expect(page.getByTestId('pane-footer')).toContainText('Last published', {
-    timeout: 20_000,
-  });
+  await expect(page.getByTestId('pane-footer')).toContainText('Last published');
 
   const visitor = await browser.newPage();
   const tile = visitor.getByRole('img', { name: alt }).first();
@@ -80,7 +78,7 @@ test('a phone photographs, uploads, crops, writes and publishes a project', asyn
     await visitor.goto(server.siteUrl + path);
     return tile.isVisible();
   };
-  await expect.poll(() => isVisible('/projects'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isVisible('/projects')).toBe(true);
   await expect(visitor.getByText(title).first()).toBeInViewport();
   const cropped = await read(visitor, await tile.evaluate(sourceOf));
   expect(await sharesOf(cropped)).toEqual({ red: 0, green: 0.5, blue: 0.5 });
@@ -126,7 +124,7 @@ async function sharesOf(bytes: Buffer) {
 /** Taps an element that is on the screen and high enough for a finger. */
 async function tap(element: Locator, least = BUTTON): Promise<void> {
   // While it starts, the Studio can draw its bar a second time.
-  await expect(() => element.scrollIntoViewIfNeeded()).toPass({ timeout: 20_000 });
+  await expect(() => element.scrollIntoViewIfNeeded()).toPass();
   await expect(element).toBeInViewport({ ratio: 1 });
   expect(Math.round((await boxOf(element)).height), String(element)).toBeGreaterThanOrEqual(least);
   await element.tap();

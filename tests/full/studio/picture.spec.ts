@@ -27,7 +27,7 @@ test('replaces a picture, describes it, crops it, and visitors get the crop', as
   // A quarter of 1920 px, give or take a pixel of the mouse.
   const cropped = /023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440\.jpg\?[^" ]*rect=4[5-9]\d,0,/;
   const html = async () => (await fetch(`${studio.siteUrl}/projects`)).text();
-  await expect.poll(html, { timeout: 20_000 }).toMatch(cropped);
+  await expect.poll(html).toMatch(cropped);
 });
 
 test('keeps the hotspot in view where the site crops the picture', async ({ page, studio }) => {
@@ -45,7 +45,7 @@ test('keeps the hotspot in view where the site crops the picture', async ({ page
   // A square of 1440 px from the left, not from the middle.
   const cut = /023c69b96570a63b06779149d71eb7c8ec8113f2-1920x1440\.jpg\?[^" ]*rect=0,0,1440,1440/;
   const html = async () => (await fetch(studio.siteUrl)).text();
-  await expect.poll(html, { timeout: 20_000 }).toMatch(cut);
+  await expect.poll(html).toMatch(cut);
 });
 
 test('offers the description that another document has of the same picture', async ({ page }) => {
@@ -86,16 +86,14 @@ test('says why a picture was not uploaded, and makes a large one smaller', async
   await sharp(noise, { raw: size }).png({ compressionLevel: 0 }).toFile(large);
   await choosePicture(page, large);
   await expect(toast).toContainText('It was made smaller: 4096 × 2867 pixels.');
-  await expect(page.getByTestId('hotspot-image-input')).toHaveAttribute('src', /-4096x2867\.jpg/, {
-    timeout: 30_000,
-  });
+  await expect(page.getByTestId('hotspot-image-input')).toHaveAttribute('src', /-4096x2867\.jpg/);
 });
 
 test('lists each picture with the documents that use it', async ({ page }) => {
   await page.goto('/studio/structure/pictures');
   const pictures = page.getByTestId('pictures');
   const project = pictures.getByRole('listitem').filter({ hasText: 'Silver Lakes' });
-  await expect(project.first()).toBeVisible({ timeout: 20_000 });
+  await expect(project.first()).toBeVisible();
   await expect(project.first().getByRole('img')).toHaveAttribute('alt', /\w/);
   await project.first().getByRole('link').first().click();
   await expect(page.getByTestId('image-input')).toBeVisible();

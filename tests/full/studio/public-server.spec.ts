@@ -13,12 +13,12 @@ const test = serverTest.extend<object, { session: Session }>({
       await page.goto(server.invitation);
       await page.getByLabel('New password').fill('brick upon brick');
       await page.getByRole('button', { name: 'Save and log in' }).click();
-      await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
       const session = await page.context().storageState();
       await page.close();
       await use(session);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ server }, use) => use(server.studioUrl),
   storageState: ({ session }, use) => use(session),
@@ -30,9 +30,7 @@ const nobody = { cookies: [], origins: [] };
 
 test('serves the site over HTTP/2, and names nothing of this machine', async ({ page, server }) => {
   for (const path of ['/', '/projects']) {
-    await expect
-      .poll(async () => (await page.goto(server.siteUrl + path))?.status(), { timeout: 60_000 })
-      .toBe(200);
+    await expect.poll(async () => (await page.goto(server.siteUrl + path))?.status()).toBe(200);
     const protocol = () =>
       performance.getEntriesByType('navigation').map((entry) => entry.toJSON().nextHopProtocol);
     expect(await page.evaluate(protocol)).toEqual(['h2']);
@@ -86,7 +84,7 @@ test('shows a draft in the preview, to editors only, and publishes it', async ({
 
   await publish(page);
   const read = async () => (await visitor.reload()) && visitor.content();
-  await expect.poll(read, { timeout: 20_000 }).toContain(title);
+  await expect.poll(read).toContain(title);
   await visitor.context().close();
 });
 
@@ -102,7 +100,7 @@ test('uploads a picture, which visitors see', async ({ page, server }) => {
     const { width, height } = await tile.evaluate(sizeOf);
     return width === height;
   };
-  await expect.poll(isSquare, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isSquare).toBe(true);
 });
 
 test('lets visitors wait while the service restarts', async ({ page, server }) => {

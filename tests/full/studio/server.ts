@@ -34,7 +34,7 @@ export const serverTest = test.extend<object, { server: PublicServer }>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
 });
 

@@ -21,7 +21,7 @@ test.describe('in a browser of its own', () => {
     await page.getByRole('button', { name: 'Show the password' }).click();
     await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
     await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('link', { name: 'Projects' })).toBeVisible();
     await page.getByRole('button', { name: owner.name }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -46,7 +46,7 @@ test('invites a second editor, who sees the first at work', async ({ page, studi
   await second.getByRole('button', { name: 'Save and log in' }).click();
   await openDocument(page, 'faq', 'faq-plans');
   await second.goto(`${studio.origin}/studio/structure/faq;faq-plans`);
-  await expect(field(second, 'question')).toBeEditable({ timeout: 30_000 });
+  await expect(field(second, 'question')).toBeEditable();
   await field(page, 'question').fill('Do I need approved plans?');
   await expect(field(second, 'question')).toHaveValue('Do I need approved plans?');
   await field(second, 'answer').fill('For a new building, yes.');

@@ -21,7 +21,7 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
       await use(studio);
       await studio.stop();
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   session: [
     async ({ browser, studio }, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<object, { studio: Studio; session: Session }>({
       await page.close();
       await use(session);
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ studio }, use) => use(studio.origin),
   storageState: ({ session }, use) => use(session),
@@ -46,9 +46,9 @@ const photo = join(
 /** Publishes the open document once it has a draft, and waits until that is done. */
 export async function publish(page: Page): Promise<void> {
   const footer = page.getByTestId('pane-footer').last();
-  await expect(footer).not.toContainText('Last published', { timeout: 20_000 });
+  await expect(footer).not.toContainText('Last published');
   await page.getByTestId('action-publish').click();
-  await expect(footer).toContainText('Last published', { timeout: 20_000 });
+  await expect(footer).toContainText('Last published');
 }
 
 /** Chooses an action of the menu beside the publish button. */
@@ -61,7 +61,7 @@ export async function act(page: Page, name: string): Promise<void> {
 export async function expectRefused(page: Page, message: string): Promise<void> {
   await page.getByTestId('action-publish').click();
   const dialog = page.getByRole('dialog', { name: 'Not published yet' });
-  await expect(dialog.getByText(message)).toBeInViewport({ ratio: 1, timeout: 30_000 });
+  await expect(dialog.getByText(message)).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Close' }).click();
 }
 
@@ -81,7 +81,7 @@ export async function remove(page: Page): Promise<void> {
 /** Waits until a page of the site contains a text, or no longer does. */
 export async function expectOnSite(url: string, text: string, isThere = true): Promise<void> {
   const has = async () => (await (await fetch(url)).text()).includes(text);
-  await expect.poll(has, { timeout: 20_000, message: `${url}: ${text}` }).toBe(isThere);
+  await expect.poll(has, { message: `${url}: ${text}` }).toBe(isThere);
 }
 
 /** Uploads a JPEG in place of the current picture, and returns its field. */

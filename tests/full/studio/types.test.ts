@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { folder, sanity, spawnCommand } from './commands.ts';
 
-describe('the Studio', { timeout: 180_000 }, () => {
+describe('the Studio', () => {
   it('fits the types of Sanity’s packages', async () => {
     expect(await spawnCommand('typescript/bin/tsc', ['-p', '.'])).toEqual({
       stdout: '',

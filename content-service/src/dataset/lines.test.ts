@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { type Line, readLines } from './lines.ts';
+import { type Line, parseLines, readLines } from './lines.ts';
 
 async function linesOf(text: string): Promise<Line[]> {
   const path = join(await temporaryFolder(), 'data.ndjson');
@@ -54,4 +54,15 @@ test('a document longer than one chunk is read whole', async () => {
   const text = 'é'.repeat(200_001);
   const [line] = await linesOf(`{"_id":"a","_type":"t","text":"${text}"}`);
   expect(line).toMatchObject({ document: { text } });
+});
+
+test('a long line is read in linear time', async () => {
+  // Joining what was read with each chunk takes minutes here, joining once takes milliseconds.
+  const chunk = ' '.repeat(256);
+  const chunks = Array.from({ length: 64_000 }, () => chunk);
+  const read = parseLines(['{"_id":"a",', ...chunks, '"_type":"t"}\n{"_id":"b","_type":"t"}']);
+  expect(await Array.fromAsync(read)).toMatchObject([
+    { number: 1, document: { _id: 'a' } },
+    { number: 2, document: { _id: 'b' } },
+  ]);
 });

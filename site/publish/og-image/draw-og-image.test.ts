@@ -35,7 +35,7 @@ async function marginsOf(jpeg: Buffer) {
   return margins;
 }
 
-describe('drawOgImage', { timeout: 30_000 }, () => {
+describe('drawOgImage', () => {
   it('draws a JPEG of 1200 by 630 px, with the same bytes for the same input', async () => {
     const words = { name: 'Sample Builders', line };
     const drawn = await drawOgImage(words, await webp());

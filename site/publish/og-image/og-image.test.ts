@@ -35,7 +35,7 @@ async function releaseWith(ogImage: OgImage | null): Promise<Release> {
 
 const bytesOf = (ogImage: OgImage | null) => ogImage?.resource.bodies.identity ?? Buffer.alloc(0);
 
-describe('the Open Graph image', { timeout: 30_000 }, () => {
+describe('the Open Graph image', () => {
   it('is drawn from the smallest photo of at least its width, and can be cached for ever', async () => {
     const { ogImage, problem } = await ogImages()(contentWith('first'), null);
     expect(problem).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startListening } from '../../test/recorded-listener.ts';
+import { openListeners, startListening } from '../../test/recorded-listener.ts';
 import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
 import type { ForEachGuarded } from './listener-guard.ts';
 import { createListeners } from './listeners.ts';
@@ -8,7 +8,7 @@ const faq = (question: string): Attributes => ({ _type: 'faq', question });
 
 async function open(documents: Record<string, Attributes> = {}) {
   const { store, write } = await writtenStore(documents);
-  return { write, listeners: createListeners(store) };
+  return { write, listeners: openListeners(store) };
 }
 
 test('a new listener gets a welcome, then all later events', async () => {

@@ -21,7 +21,7 @@ export interface TransactionOptions {
   /** Whether the log has a transaction with this id. */
   isUsed(transactionId: string): boolean;
   /** Milliseconds in which the mutations must be applied. */
-  readonly timeout?: number | undefined;
+  readonly timeout?: number;
 }
 
 const transactionIdPattern = /^[A-Za-z0-9._-]{1,128}$/;

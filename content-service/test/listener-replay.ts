@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { seeded } from '../../harness/seed.ts';
 import type { Document } from '../src/documents/document.ts';
 import { parseFilter } from '../src/groq/document-filter.ts';
-import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
+import type { Listeners } from '../src/listeners/listeners.ts';
 import type { Store } from '../src/store/store.ts';
-import { startListening, type TestListener } from './recorded-listener.ts';
+import { openListeners, startListening, type TestListener } from './recorded-listener.ts';
 import { type Attributes, type Write, writtenStore } from './temporary-store.ts';
 
 const queries = [
@@ -80,7 +80,7 @@ export async function expectReplay(seed: number): Promise<void> {
   const random = seeded(seed);
   const { store, write } = await writtenStore();
   for (let count = 0; count < 10; count += 1) writeSomething(store, write, random);
-  const listeners = createListeners(store);
+  const listeners = openListeners(store);
   const all = queries.map((query) => {
     return { query, start: matching(store, query), connections: [comeBack(listeners, query, [])] };
   });

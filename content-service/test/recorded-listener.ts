@@ -1,7 +1,8 @@
 import type { Document } from '../src/documents/document.ts';
 import { parseFilter } from '../src/groq/document-filter.ts';
 import type { ListenerOptions } from '../src/listeners/listener-events.ts';
-import type { Listeners } from '../src/listeners/listeners.ts';
+import { createGuard } from '../src/listeners/listener-guard.ts';
+import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
 
 /** A parsed event. */
 export interface TestEvent {
@@ -26,6 +27,12 @@ const usual: ListenerOptions = {
   versions: false,
   resume: false,
 };
+
+/** Opens listeners whose filters have a deadline that ends only a hang. */
+export function openListeners(store: Parameters<typeof createListeners>[0]): Listeners {
+  const guard = createGuard({ timeout: 600_000, total: 600_000 });
+  return createListeners(store, { known: guard, anonymous: guard });
+}
 
 /** Adds a listener and collects its events. `given` overrides the defaults. */
 export function startListening(

@@ -9,12 +9,13 @@ import { QueryRefused } from '../src/groq/parse-query.ts';
 import { queryRefusal } from '../src/http/errors.ts';
 import { createQuota } from '../src/http/quotas.ts';
 import type { UrlQuery } from '../src/http/request.ts';
-import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
+import type { Listeners } from '../src/listeners/listeners.ts';
 import { documentRoutes } from '../src/routes/doc-routes.ts';
 import { exportRoutes } from '../src/routes/export-routes.ts';
 import { historyRoutes } from '../src/routes/history-routes.ts';
 import { listenRoutes } from '../src/routes/listen-routes.ts';
 import type { Store } from '../src/store/store.ts';
+import { openListeners } from './recorded-listener.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 
 /** A server on a free port, which closes when the test ends. */
@@ -40,7 +41,7 @@ export async function startTestServer(
   extra?: Hono,
   reconnectTime?: number,
 ): Promise<TestServer> {
-  const listeners = createListeners(store);
+  const listeners = openListeners(store);
   const streams = createQuota({ anonymous: 50, perAddress: 50, known: 50, perIdentity: 50 });
   const app = bareApp();
   const paths: string[] = [];

@@ -49,7 +49,10 @@ export async function openTestApp(
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
     findIds: findIdsIn(store),
-    ...changed,
+    // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
+    get timeout() {
+      return changed.timeout ?? 600_000;
+    },
   };
   app.route('/:version/data/mutate', mutateRoutes(options));
   app.route('/:version/data/actions', actionsRoutes(options));

@@ -220,7 +220,7 @@ test('the access of an open stream becomes invalid with its credential', async (
 
 test('access becomes invalid when the credential can no longer be looked up', async () => {
   const dir = await temporaryFolder();
-  const accounts = await testAccounts(Date.now, dir);
+  const accounts = await testAccounts(testClock().now, dir);
   const accessOf = createAuthenticate({ accounts, host: 'localhost', origins: [] });
   const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
   const of = (headers: Record<string, string>) =>

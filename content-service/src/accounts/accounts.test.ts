@@ -38,8 +38,8 @@ test('the last use of a token is recorded, exact to an hour', async () => {
 
 test('changes of another process take effect at once', async () => {
   const dir = await temporaryFolder();
-  const service = await testAccounts(Date.now, dir);
-  const command = await testAccounts(Date.now, dir);
+  const service = await testAccounts(testClock().now, dir);
+  const command = await testAccounts(testClock().now, dir);
   const { token, secret } = command.tokens.create({ role: 'viewer', label: 'Site' });
   expect(service.tokens.find(secret)).toMatchObject({ id: token.id });
   command.tokens.revoke(token.id);
@@ -54,7 +54,7 @@ test('changes of another process take effect at once', async () => {
 
 test('while another process writes, a token is found, but its use is not recorded', async () => {
   const dir = await temporaryFolder();
-  const { tokens } = await testAccounts(Date.now, dir);
+  const { tokens } = await testAccounts(testClock().now, dir);
   const { token, secret } = tokens.create({ role: 'viewer', label: 'Site' });
   const other = new DatabaseSync(join(dir, 'accounts.db'));
   onTestFinished(() => other.close());
@@ -143,7 +143,7 @@ test('too many preferences are refused, and none of them is stored', async () =>
 
 test('the files contain no secret, and only their owner can read them', async () => {
   const dir = await temporaryFolder();
-  const accounts = await testAccounts(Date.now, dir);
+  const accounts = await testAccounts(testClock().now, dir);
   const token = accounts.tokens.create({ role: 'editor', label: 'A label' }).secret;
   const { user, secret: session } = testSession(accounts, 'editor');
   const code = accounts.invitations.create(user.id);

@@ -2,13 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { type Line, readLines } from './lines.ts';
+import { type Line, parseLines, readLines } from './lines.ts';
 
 async function linesOf(text: string): Promise<Line[]> {
   const path = join(await temporaryFolder(), 'data.ndjson');
   await writeFile(path, text);
+  return collect(readLines(path));
+}
+
+async function collect(read: AsyncIterable<Line>): Promise<Line[]> {
   const lines: Line[] = [];
-  for await (const line of readLines(path)) lines.push(line);
+  for await (const line of read) lines.push(line);
   return lines;
 }
 
@@ -54,4 +58,15 @@ test('a document longer than one chunk is read whole', async () => {
   const text = 'é'.repeat(200_001);
   const [line] = await linesOf(`{"_id":"a","_type":"t","text":"${text}"}`);
   expect(line).toMatchObject({ document: { text } });
+});
+
+test('a long line is read in linear time', async () => {
+  // Joining what was read with each chunk takes minutes here, joining once takes milliseconds.
+  const chunk = ' '.repeat(256);
+  const chunks = Array.from({ length: 32_000 }, () => chunk);
+  const read = parseLines(['{"_id":"a",', ...chunks, '"_type":"t"}\n{"_id":"b","_type":"t"}']);
+  expect(await collect(read)).toMatchObject([
+    { number: 1, document: { _id: 'a' } },
+    { number: 2, document: { _id: 'b' } },
+  ]);
 });

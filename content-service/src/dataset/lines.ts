@@ -42,13 +42,17 @@ export async function* parseLines(
 
 /** Splits text at newlines only: node:readline splits at U+2028 too, which JSON strings may contain. */
 async function* split(chunks: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
-  let rest = '';
+  // Joined once a line, at its newline: a join per chunk would be quadratic in the length of a line.
+  let parts: string[] = [];
   for await (const chunk of chunks) {
-    const lines = `${rest}${chunk}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [end = '', ...lines] = chunk.split('\n');
+    parts.push(end);
+    for (const line of lines) {
+      yield parts.join('');
+      parts = [line];
+    }
   }
-  yield rest;
+  yield parts.join('');
 }
 
 function parseLine(text: string): { text: string; document: ExportedDocument } | { fault: string } {

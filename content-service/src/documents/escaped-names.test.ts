@@ -32,3 +32,16 @@ test('a name that looks escaped is escaped too, so that unescaping restores each
     '__proto___',
   ]);
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['braces and spaces', '{ '.repeat(500_000)],
+  ['spaces after a brace', `{${' '.repeat(1_000_000)}`],
+  ['names that do not end', '{"then'.repeat(200_000)],
+  ['underscores', `{"then${'_'.repeat(1_000_000)}`],
+  ['spaces after a name', `{"then"${' '.repeat(1_000_000)}`],
+  ['quotes', '"'.repeat(1_000_000)],
+])('escaping takes linear time: %s', (_, json) => {
+  expect(escapeJson(json)).toBe(json);
+  expect(unescapeJson(json)).toBe(json);
+});

@@ -89,3 +89,13 @@ test('the words of an object are cached', () => {
   expect(wordsOf(page)).toBe(words);
   expect(wordsOf({ ...page })).toContain(' timber ');
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['combining marks out of order', `q${'\u0301\u0323'.repeat(400_000)}`],
+  ['spaces', ' '.repeat(1_000_000)],
+  ['signs', '“'.repeat(1_000_000)],
+  ['words', 'a '.repeat(250_000)],
+])('a text is searched in linear time: %s', (_, text) => {
+  expect(relevance(text, 'brick')).toBe(0);
+});

@@ -10,6 +10,10 @@ interface Term {
 const termPattern = /-?"[^"]*"?|\S+/g;
 const wordOrStar = /[\p{L}\p{N}\p{M}'*]+/gu;
 
+// Unicode's stream-safe format (UAX #15) has at most 30 marks on a letter. Normalization sorts them in
+// quadratic time.
+const tooManyToSort = /(\p{M}{30})\p{M}+/gu;
+
 const other = /[^\p{L}\p{N}\p{M}']+/gu;
 const plainOther = /[^a-z0-9']+/g;
 
@@ -107,7 +111,9 @@ export function wordsOf(value: unknown): string {
 
 /** Normalizes Unicode, case and apostrophes. */
 function normal(text: string): string {
-  return (isPlain(text) ? text : text.normalize('NFKC').replaceAll('’', "'")).toLowerCase();
+  if (isPlain(text)) return text.toLowerCase();
+  const sortable = text.replace(tooManyToSort, '$1');
+  return sortable.normalize('NFKC').replaceAll('’', "'").toLowerCase();
 }
 
 function collect(value: unknown): string {

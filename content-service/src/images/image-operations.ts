@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Size } from './fit.ts';
 import { bodyOf, type Plan } from './plan.ts';
 
 /** One step from source to picture. */
@@ -61,20 +62,23 @@ const cropByEntropy: ImageOperation = {
 // is enlarged again looks the same.
 const MAX_SIGMA = 5;
 
+/** Returns the sigma of a blur, and the size of the copy of the picture that it blurs. */
+export function blurFor(strength: number, { width, height }: Size): { sigma: number; copy: Size } {
+  const sigma = Math.max(0.3, strength / 5);
+  if (sigma <= MAX_SIGMA) return { sigma, copy: { width, height } };
+  const shrunk = (side: number) => Math.max(1, Math.round((side * MAX_SIGMA) / sigma));
+  return { sigma: MAX_SIGMA, copy: { width: shrunk(width), height: shrunk(height) } };
+}
+
 const blur: ImageOperation = {
   applies: (plan) => plan.blur !== undefined,
   async apply(image, plan) {
-    const sigma = Math.max(0.3, (plan.blur ?? 0) / 5);
-    const pixels = await settled(image);
-    if (sigma <= MAX_SIGMA) return pixels.blur(sigma);
     const { width, height } = bodyOf(plan);
-    const shrink = sigma / MAX_SIGMA;
-    const small = pixels.resize(
-      Math.max(1, Math.round(width / shrink)),
-      Math.max(1, Math.round(height / shrink)),
-      { fit: 'fill' },
-    );
-    const blurred = await settled(small.blur(MAX_SIGMA));
+    const { sigma, copy } = blurFor(plan.blur ?? 0, { width, height });
+    const pixels = await settled(image);
+    if (copy.width === width && copy.height === height) return pixels.blur(sigma);
+    const small = pixels.resize(copy.width, copy.height, { fit: 'fill' });
+    const blurred = await settled(small.blur(sigma));
     return blurred.resize(width, height, { fit: 'fill', kernel: 'cubic' });
   },
 };

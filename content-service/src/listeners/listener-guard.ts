@@ -8,6 +8,12 @@ interface GuardLimits {
   total?: number;
 }
 
+interface GuardClocks {
+  /** Runs work, and throws if it takes longer than a timeout. */
+  within?: ReturnType<typeof createDeadline>;
+  now?: () => number;
+}
+
 interface Unfinished<T> {
   /** Items whose work threw, or alone took longer than the timeout. */
   readonly failed: readonly T[];
@@ -22,14 +28,16 @@ export type ForEachGuarded = <T>(items: readonly T[], work: (item: T) => void) =
  * Bounds the total time of the work for many items. Many items share one deadline, because setting a
  * deadline takes longer than the work for most items.
  */
-export function createGuard({ timeout = 200, total = 1000 }: GuardLimits = {}): ForEachGuarded {
-  const within = createDeadline();
+export function createGuard(
+  { timeout = 200, total = 1000 }: GuardLimits = {},
+  { within = createDeadline(), now = () => performance.now() }: GuardClocks = {},
+): ForEachGuarded {
   return (items, work) => {
     const failed = [];
     const waiting = items.values();
-    const end = performance.now() + total;
+    const end = now() + total;
     for (const item of waiting) {
-      if (performance.now() > end) return { failed, skipped: [item, ...waiting] };
+      if (now() > end) return { failed, skipped: [item, ...waiting] };
       let current = item;
       const rest = () => {
         work(current);

@@ -42,10 +42,12 @@ interface Listener {
   readonly channel: EventChannel;
 }
 
-export function createListeners(store: Pick<DocumentStore, 'onCommit'>): Listeners {
+export function createListeners(
+  store: Pick<DocumentStore, 'onCommit'>,
+  guards = { known: createGuard(), anonymous: createGuard(anonymousTime) },
+): Listeners {
   const listeners = new Set<Listener>();
   const buffer = createReplayBuffer(CAPACITY);
-  const guards = { known: createGuard(), anonymous: createGuard(anonymousTime) };
   const costs = createRecentCosts();
   const leaveStore = store.onCommit((transaction) => {
     buffer.add(transaction);

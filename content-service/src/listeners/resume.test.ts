@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import { startListening, type TestListener } from '../../test/recorded-listener.ts';
+import { openListeners, startListening, type TestListener } from '../../test/recorded-listener.ts';
 import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
-import { createListeners } from './listeners.ts';
 
 const faq = (question = ''): Attributes => ({ _type: 'faq', question });
 const options = { resume: true };
 
 async function open(documents: Record<string, Attributes> = { first: faq() }) {
   const { store, write } = await writtenStore(documents);
-  return { write, listeners: createListeners(store) };
+  return { write, listeners: openListeners(store) };
 }
 
 /** Returns the `Last-Event-ID` that a client would send. */

@@ -7,7 +7,7 @@ test('work within the deadline returns its value, also after work that exceeded 
     for (;;);
   };
   expect(() => withinDeadline(20, forever)).toThrow(TimeoutError);
-  expect(withinDeadline(1000, () => 'done')).toBe('done');
+  expect(withinDeadline(600_000, () => 'done')).toBe('done');
 });
 
 test('errors of the work are rethrown', () => {
@@ -15,7 +15,7 @@ test('errors of the work are rethrown', () => {
   const failing = () => {
     throw fault;
   };
-  expect(() => createDeadline()(1000, failing)).toThrow(fault);
+  expect(() => createDeadline()(600_000, failing)).toThrow(fault);
 });
 
 test('a backtracking regular expression is interrupted too', () => {
@@ -35,13 +35,13 @@ test('work is repeated if it got too little CPU time, and only then', () => {
     if (asked.length === 1) throw new TimeoutError();
     return work();
   });
-  expect(starved(25, () => 'done')).toBe('done');
-  expect(asked).toEqual([25, 100]);
+  expect(starved(200, () => 'done')).toBe('done');
+  expect(asked).toEqual([200, 800]);
   const heavy = createCpuDeadline((timeout, work) => {
     asked.push(timeout);
     work();
     throw new TimeoutError();
   });
   expect(() => heavy(20, () => busy(60))).toThrow(TimeoutError);
-  expect(asked).toEqual([25, 100, 20]);
+  expect(asked).toEqual([200, 800, 20]);
 });

@@ -111,13 +111,11 @@ test('a client that does not read is disconnected', async () => {
   ]);
   const text = 'a'.repeat(1_000_000);
   // The sockets buffer many megabytes.
-  let count = 0;
-  for (; count < 200 && !isEmpty(); count += 1) {
+  for (let count = 0; count < 200 && !isEmpty(); count += 1) {
     write({ one: { _type: 'faq', text } });
     await new Promise(setImmediate);
   }
   expect(isEmpty()).toBe(true);
-  expect(count).toBeGreaterThan(3);
 
   function isEmpty() {
     return listeners.count() === 0;

@@ -35,8 +35,8 @@ async function marginsOf(jpeg: Buffer) {
   return margins;
 }
 
-describe('drawOgImage', { timeout: 30_000 }, () => {
-  it('draws a JPEG of 1200 by 630 px, with the same bytes for the same input', async () => {
+describe('drawOgImage', () => {
+  it('draws the photo and the words as a JPEG of 1200 by 630 px, always with the same bytes', async () => {
     const words = { name: 'Sample Builders', line };
     const drawn = await drawOgImage(words, await webp());
     expect(await sharp(drawn).metadata()).toMatchObject({
@@ -46,10 +46,8 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
       space: 'srgb',
     });
     expect(drawn.equals(await drawOgImage(words, await webp()))).toBe(true);
-  });
-
-  it('shows the photo up to the edges, and the words on their own background', async () => {
-    const { at } = await pixelsOf(await drawOgImage({ name: 'Sample', line }, await webp()));
+    // The photo reaches the edges, and the words have their own background.
+    const { at } = await pixelsOf(drawn);
     for (const [x, y] of [
       [2, 2],
       [1197, 2],
@@ -70,7 +68,6 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
 
   it.each([
     'Mo',
-    'Kareeklip Construction',
     'Van der Westhuizen & Nkosi-Mabhena Building Contractors, Renovations and Civil Engineering (Pretoria East) Pty Ltd',
     'Builders '.repeat(40),
     'W'.repeat(300),
@@ -101,7 +98,10 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
         noise: { type: 'gaussian', mean: 128, sigma: 60 },
       },
     });
-    const drawn = await drawOgImage({ name: 'Sample', line }, await noise.png().toBuffer());
+    const drawn = await drawOgImage(
+      { name: 'Sample', line },
+      await noise.png({ compressionLevel: 0 }).toBuffer(),
+    );
     expect(drawn.length).toBeLessThanOrEqual(120_000);
   });
 
@@ -112,7 +112,7 @@ describe('drawOgImage', { timeout: 30_000 }, () => {
       'a drawing',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
     ],
-    ['more pixels than any photo has', () => photo(5000, 5000).png().toBuffer()],
+    ['more pixels than any photo has', () => photo(5000, 5000).jpeg().toBuffer()],
     ['nothing', async () => Buffer.alloc(0)],
   ])('throws if the photo is %s', async (_, bytes) => {
     await expect(drawOgImage({ name: 'Sample', line }, await bytes())).rejects.toThrow();

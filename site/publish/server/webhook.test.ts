@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openConnection } from '../../test/connection.ts';
 import { createRelease } from '../release/release.ts';
 import { type SiteServer, serve } from './server.ts';
@@ -10,10 +10,10 @@ let server: SiteServer;
 let url: string;
 let calls: { body: string; headers: IncomingHttpHeaders }[] = [];
 
-beforeAll(async () => {
+async function serveHook(requestTimeout: number) {
   const lost = { path: '/404', status: 404, body: 'Lost', headers: html };
   const release = await createRelease([lost], new Map());
-  server = await serve({
+  return serve({
     current: () => release,
     health: () => ({}),
     headers: { 'x-content-type-options': 'nosniff' },
@@ -26,8 +26,12 @@ beforeAll(async () => {
         return body === 'unsigned' ? 401 : 204;
       },
     },
-    limits: { headersTimeout: 1000, requestTimeout: 1000, checkEvery: 20 },
+    limits: { headersTimeout: requestTimeout, requestTimeout, checkEvery: 20 },
   });
+}
+
+beforeAll(async () => {
+  server = await serveHook(600_000);
   url = `http://localhost:${server.port}/hooks/content`;
 });
 
@@ -79,7 +83,9 @@ it('sends 100 Continue to a caller that waits for it', async () => {
 
 it('closes the connection if the body does not arrive', async () => {
   calls = [];
-  const connection = await openConnection(server.port);
+  const impatient = await serveHook(100);
+  onTestFinished(() => impatient.close());
+  const connection = await openConnection(impatient.port);
   connection.send('POST /hooks/content HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbo');
   expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 /);
   expect(calls).toEqual([]);

@@ -27,3 +27,16 @@ test.each([
 ])('reads no place from %s', (_, link) => {
   expect(findCoordinates(link)).toBeNull();
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['pins', `/maps/${'!3d1.'.repeat(200_000)}`],
+  ['pins without a longitude', `/maps/${'!3d1.00000'.repeat(100_000)}`],
+  ['decimals', `/maps/!3d1.${'0'.repeat(1_000_000)}`],
+  ['decimals in a query', `/maps?q=1.${'0'.repeat(1_000_000)}`],
+  ['spaces', `/maps?q=loc:${'+'.repeat(1_000_000)}`],
+  ['spaces after a latitude', `/maps?q=1.00000${'+'.repeat(1_000_000)}`],
+  ['letters', `/maps?q=${'é'.repeat(500_000)}`],
+])('searching takes linear time: %s', (_, path) => {
+  expect(findCoordinates(`https://www.google.com${path}`)).toBeNull();
+});

@@ -44,3 +44,13 @@ test.each(
 )('%j is shown and links to nothing', (_, text) => {
   expect(parseEmail(text)).toEqual({ text, mailto: null });
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['dots', `a@${'a.'.repeat(500_000)}`],
+  ['signs', '@?'.repeat(500_000)],
+  ['letters', 'a'.repeat(1_000_000)],
+  ['spaces', ' '.repeat(1_000_000)],
+])('parsing takes linear time: %s', (_, text) => {
+  expect(parseEmail(text)).toEqual({ text, mailto: null });
+});

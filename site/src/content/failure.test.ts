@@ -12,3 +12,11 @@ test('the log contains the cause on one line of limited length, without a stack'
   expect(detailOf('thrown text')).toBe('thrown text');
   expect(detailOf(undefined)).toBe('undefined');
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each(['http://', 'https://a?', ' ', 'trace-id ', '(trace-id:', '\n', '\u0301\u0323'])(
+  'an error of many "%s" is formatted in linear time',
+  (text) => {
+    expect(detailOf(text.repeat(300_000)).length).toBeLessThanOrEqual(500);
+  },
+);

@@ -89,3 +89,13 @@ test('no lines give no openings', () => {
 function at(...indexes: number[]) {
   return { days: indexes.map((index) => week[index]) };
 }
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['spaces', `Mon ${' '.repeat(1_000_000)}8`],
+  ['dashes', `Mon ${'–'.repeat(400_000)}8`],
+  ['words before a time', `${'open '.repeat(100_000)}8`],
+  ['times', '8-'.repeat(500_000)],
+])('parsing takes linear time: %s', (_, line) => {
+  expect(parseHours([line])).toBeNull();
+});

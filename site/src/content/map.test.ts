@@ -105,3 +105,15 @@ test('any address gives a URL of limited length', () => {
   expect(frame.length).toBeLessThan(4000);
   expect(URL.canParse(frame)).toBe(true);
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['openings of frames', '<iframe '.repeat(100_000)],
+  ['sources', `<iframe${' src='.repeat(200_000)}`],
+  ['spaces', `<iframe src${' '.repeat(1_000_000)}`],
+  ['a source that does not end', `<iframe${' src="'.repeat(200_000)}`],
+  ['references', `<iframe src="${'&amp'.repeat(200_000)}">`],
+  ['a long URL', `https://example.com/${'a'.repeat(1_000_000)}`],
+])('parsing takes linear time: %s', (_, pasted) => {
+  expect(parseMap(pasted, address)).toEqual(made);
+});

@@ -67,3 +67,13 @@ test.each(
 )('%j is shown and links to nothing', (_, text) => {
   expect(parsePhone(text)).toEqual({ text, tel: null, chat: null });
 });
+
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['letters', 'a '.repeat(500_000)],
+  ['slashes', '/'.repeat(1_000_000)],
+  ['brackets', '('.repeat(1_000_000)],
+  ['digits', '0'.repeat(1_000_000)],
+])('parsing takes linear time: %s', (_, text) => {
+  expect(parsePhone(text)).toEqual({ text, tel: null, chat: null });
+});

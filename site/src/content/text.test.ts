@@ -45,6 +45,18 @@ test('a letter keeps at most six combining marks', () => {
   expect(lines(`q${'\u0323'.repeat(50)}`)).toEqual([`q${'\u0323'.repeat(6)}`]);
 });
 
+// Each would take minutes if the time grew with the square of the length.
+test.each([
+  ['combining marks out of order', `q${'\u0301\u0323'.repeat(400_000)}`],
+  ['combining marks with joiners between them', `q${'\u0301\u200D'.repeat(200_000)}`],
+  ['joiners', `q${'\u200D'.repeat(1_000_000)}`],
+  ['flags that do not end', '\u{1F3F4}\u{E0067}'.repeat(200_000)],
+  ['spaces', `q${' \t'.repeat(1_000_000)}`],
+  ['line breaks', `q${'\r\n'.repeat(250_000)}`],
+])('splitting takes linear time: %s', (_, text) => {
+  expect(lines(text)).toHaveLength(1);
+});
+
 test('half a surrogate pair cannot break an encoder', () => {
   expect(lines('a\uD800b')).toEqual(['a\uFFFDb']);
 });

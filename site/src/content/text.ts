@@ -13,10 +13,15 @@ const STRAY_JOINER =
 // Many combining marks on one letter would cover the lines above and below it.
 const PILED_MARKS = /(\p{M}{6})\p{M}+/gv;
 
+// Unicode's stream-safe format (UAX #15) has at most 30 marks on a letter. Normalization sorts them in
+// quadratic time.
+const TOO_MANY_TO_SORT = /(\p{M}{30})\p{M}+/gv;
+
 /** Splits text into lines, without invisible characters, outer spaces and empty lines. */
 export function lines(text: string): string[] {
   return text
     .toWellFormed()
+    .replace(TOO_MANY_TO_SORT, '$1')
     .normalize('NFC')
     .replace(LINE_BREAK, '\n')
     .replace(INVISIBLE, '$1')

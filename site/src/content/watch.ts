@@ -90,7 +90,7 @@ function reasonIn(event: LiveEvent): string {
  * Returns the delay in ms after `attempt` failed connections in a row. It grows exponentially, and half of it
  * is random, so that sites that lost the service at the same time do not reconnect at the same time.
  */
-export function reconnectDelay(attempt: number): number {
+export function reconnectDelay(attempt: number, random = Math.random): number {
   const longest = Math.min(1000 * 2 ** attempt, 60_000);
-  return longest / 2 + Math.random() * (longest / 2);
+  return longest / 2 + random() * (longest / 2);
 }

@@ -59,9 +59,7 @@ it.each([
   },
 );
 
-it('keeps the drawing inside the safe circle of a maskable icon', {
-  timeout: 30_000,
-}, async () => {
+it('keeps the drawing inside the safe circle of a maskable icon', async () => {
   const { width, at } = await pixels(file('icon-maskable-512.png'));
   let farthest = 0;
   for (let y = 0; y < width; y += 1) {

@@ -36,3 +36,14 @@ it.each(['5 Main Road, Centurion, 0157', 'Pretoriusstraat 5', ''])(
     expect(postalAddress(text)).toEqual({ ...country, streetAddress: text });
   },
 );
+
+// Each would take minutes if the time grew with the square of the length.
+it.each([
+  ['commas', ','.repeat(500_000)],
+  ['parts', 'a, '.repeat(300_000)],
+  ['spaces', `a,${' '.repeat(1_000_000)}`],
+  ['cities', 'Pretoria, '.repeat(100_000)],
+  ['digits', `a, Pretoria ${'0'.repeat(1_000_000)}`],
+])('an address is parsed in linear time: %s', (_, text) => {
+  expect(postalAddress(text)).toMatchObject({ streetAddress: text });
+});

@@ -7,7 +7,7 @@ import { expectPages, shown } from './visit.ts';
 
 const random = randomOfFile();
 
-describe.concurrent('kill -9', { timeout: 120_000 }, () => {
+describe.concurrent('kill -9', () => {
   // A hundred times: tests/full/faults/kills.test.ts.
   test('at any moment of a publish leaves a complete release for the next start', async ({
     api,
@@ -17,9 +17,11 @@ describe.concurrent('kill -9', { timeout: 120_000 }, () => {
     await killAtAnyMoment({ api, dataDir, launch }, { kills: 3, inOutage: 1, random });
   });
 
-  test('of the publisher alone affects no visitor, and it is restarted', {
-    timeout: 60_000,
-  }, async ({ api, site, good }) => {
+  test('of the publisher alone affects no visitor, and it is restarted', async ({
+    api,
+    site,
+    good,
+  }) => {
     const publisher = site.publisher();
     process.kill(publisher, 'SIGKILL');
     await site.logs(/^The publisher ended \(SIGKILL\)\. It is started again; the release stays\.$/);

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
+import { until } from '../until.ts';
 import { hang, status } from './faults.ts';
 import { expectSaid, expectSurvived, RELIEF } from './outages.ts';
 import { QUERIES, resultsWith } from './results.ts';
 import { test } from './scene.ts';
-import { until } from './until.ts';
 import { expectPages, shown } from './visit.ts';
 
 // Other statuses, slow and cut answers, and an unknown name: tests/full/faults/outage.test.ts.
@@ -13,9 +13,7 @@ const cases = [
   { name: 'at 500', fault: status(500), tries: 3, says: /500/ },
 ] as const;
 
-describe.concurrent('visitors get the last good release at the usual speed, and the log names the fault once', {
-  timeout: 90_000,
-}, () => {
+describe.concurrent('visitors get the last good release at the usual speed, and the log names the fault once', () => {
   for (const outage of cases) {
     test(`while the content API is ${outage.name}`, ({ api, site, good }) =>
       expectSurvived({ api, site, good }, outage));

@@ -7,7 +7,7 @@ import { test } from './scene.ts';
 import { shown, visit } from './visit.ts';
 
 // Each of the five queries in turn: tests/full/faults/parts.test.ts.
-describe.concurrent('one of the five queries', { timeout: 90_000 }, () => {
+describe.concurrent('one of the five queries', () => {
   test('fails across a restart: its section keeps the last good content', async ({
     api,
     site,
@@ -29,7 +29,7 @@ describe.concurrent('one of the five queries', { timeout: 90_000 }, () => {
   });
 });
 
-describe.concurrent('a result that becomes empty', { timeout: 60_000 }, () => {
+describe.concurrent('a result that becomes empty', () => {
   test('stays empty during a failure, and a failure is never taken for empty', async ({
     api,
     site,

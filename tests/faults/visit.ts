@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 /** Every page of the site. */
 export const PATHS = ['/', '/projects'] as const;

@@ -37,7 +37,7 @@ it('kills a publisher that hangs, and starts the next', async () => {
   onTestFinished(() => publisher.stop());
   await alive.promise;
   expect(lines).toEqual(['The publisher ended (SIGKILL). It is started again; the release stays.']);
-}, 30_000);
+});
 
 it('does not kill a publisher that reports to be alive', async () => {
   const main = join(createFolder(), 'main.mjs');
@@ -61,4 +61,4 @@ it('does not kill a publisher that reports to be alive', async () => {
   );
   onTestFinished(() => publisher.stop());
   await old.promise;
-}, 30_000);
+});

@@ -19,7 +19,7 @@ const site = fileURLToPath(new URL('../../site', import.meta.url));
 let photos: Awaited<ReturnType<typeof startPhotos>>;
 let config: Config;
 
-beforeAll(() => buildIfStale(site, () => {}), 60_000);
+beforeAll(() => buildIfStale(site, () => {}));
 beforeEach(async () => {
   config = readConfig({ SITE_DATA_DIR: mkdtempSync(join(tmpdir(), 'publish-')) }, site);
   photos = await startPhotos();
@@ -43,9 +43,7 @@ async function previewsOf(name: string | null) {
   return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
 }
 
-it('does not replace content that is being published by a first release without content', {
-  timeout: 60_000,
-}, async () => {
+it('does not replace content that is being published by a first release without content', async () => {
   const releases = await start();
   const publish = releases.publish(contentWith('photo'), {}, 2030);
   const publishFirst = releases.publishFirst(emptyContent(), 2030);
@@ -53,9 +51,7 @@ it('does not replace content that is being published by a first release without 
   expect(await currentRelease(config.dataDir)).toBe(await publish);
 });
 
-it('replaces a release that was compressed quickly by a smaller one of the same pages, in any process', {
-  timeout: 60_000,
-}, async () => {
+it('replaces a release that was compressed quickly by a smaller one of the same pages, in any process', async () => {
   const homeOf = async (name: string | null) =>
     (await readRelease(config.dataDir, name ?? ''))?.release.resources.get('/');
   const content = contentWith('photo');
@@ -66,7 +62,7 @@ it('replaces a release that was compressed quickly by a smaller one of the same 
   expect(await (await start()).publish(content, {}, 2030, 'quick')).toBeNull();
 });
 
-describe('the preview of shared links', { timeout: 60_000 }, () => {
+describe('the preview of shared links', () => {
   it('is in each release, and the same content makes no new release in any process', async () => {
     const releases = await start();
     const name = await releases.publish(contentWith('photo'), {}, 2030);
@@ -108,9 +104,7 @@ describe('the preview of shared links', { timeout: 60_000 }, () => {
   });
 });
 
-it('names pictures that are not in the release at the origin where browsers reach the content service', {
-  timeout: 60_000,
-}, async () => {
+it('names pictures that are not in the release at the origin where browsers reach the content service', async () => {
   const settings = {
     SITE_DATA_DIR: config.dataDir,
     CONTENT_PUBLIC_URL: 'https://content.site.example',

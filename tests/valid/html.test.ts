@@ -8,7 +8,7 @@ let services: Services;
 
 beforeAll(async () => {
   services = await startServices([]);
-}, 90_000);
+});
 
 afterAll(() => services?.close());
 

@@ -10,7 +10,7 @@ const draw = randomOfFile();
 /** Each folder has its own generator: the tests run side by side. */
 const seeds = [draw(), draw()].map((number) => Math.floor(number * 2 ** 31));
 
-describe.concurrent('kill -9', { timeout: 300_000 }, () => {
+describe.concurrent('kill -9', () => {
   test.for([...seeds.entries()])(
     `at any moment of a publish leaves a complete release for the next start, ${kills} times (%i)`,
     async ([, seed], { api, dataDir, launch }) => {

@@ -15,9 +15,7 @@ const cases = [
   { name: 'at 403', fault: status(403), tries: 3, says: /403/ },
 ] as const;
 
-describe.concurrent('visitors get the last good release at the usual speed, and the log names the fault once', {
-  timeout: 90_000,
-}, () => {
+describe.concurrent('visitors get the last good release at the usual speed, and the log names the fault once', () => {
   for (const outage of cases) {
     test(`while the content API is ${outage.name}`, ({ api, site, good }) =>
       expectSurvived({ api, site, good }, outage));

@@ -21,7 +21,7 @@ const EMPTY: Results = {
   settings: null,
 };
 
-describe.concurrent('one of the five queries', { timeout: 90_000 }, () => {
+describe.concurrent('one of the five queries', () => {
   test('fails, each in turn: its section keeps the last good content, the others are updated, and the log names it', async ({
     api,
     site,
@@ -46,7 +46,7 @@ describe.concurrent('one of the five queries', { timeout: 90_000 }, () => {
   });
 });
 
-describe.concurrent('a result that becomes empty', { timeout: 60_000 }, () => {
+describe.concurrent('a result that becomes empty', () => {
   test('is published, for each query in turn and for all', async ({ api, site, good }) => {
     expect(editionsOf(good)).toEqual(all(1));
     for (const query of QUERIES) {

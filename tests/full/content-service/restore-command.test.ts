@@ -1,17 +1,17 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
 import {
   archiveOf,
   contentOf,
   importBySanity,
   openDataset,
   openFilled,
-} from '../../content-service/test/archive-fixture.ts';
-import { spawnCommand } from '../../content-service/test/spawn-command.ts';
-import { type TestService, writeDataFile } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+} from '../../../content-service/test/archive-fixture.ts';
+import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
+import { type TestService, writeDataFile } from '../../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
 const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
 

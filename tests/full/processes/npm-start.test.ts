@@ -9,7 +9,7 @@ it.each([
   ['CONTENT_PREVIEW_URL', 'https://drafts.example'],
 ])('names a wrong %s before it starts anything', (name, value) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../..'),
     env: {
       PATH: process.env.PATH ?? '',
       CONTENT_PUBLIC_URL: 'https://studio.example',

@@ -3,12 +3,12 @@ import { statSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../content-service/test/damaged-store.ts';
-import { truncateLog } from '../../content-service/test/limited-disk.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { reopen } from '../../content-service/test/temporary-store.ts';
-import { sanityClient } from '../../harness/sanity-client.ts';
-import { makeToken, startServiceProcess } from '../../harness/service-process.ts';
+import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
+import { truncateLog } from '../../../content-service/test/limited-disk.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { reopen } from '../../../content-service/test/temporary-store.ts';
+import { sanityClient } from '../../../harness/sanity-client.ts';
+import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
 
 const large = 'x'.repeat(200_000);
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startChromium } from '../../browsers/chromium-engine.ts';
-import type { Engine } from '../../browsers/engine-page.ts';
-import { ensureChromium } from '../../harness/chromium.ts';
-import { bindFreePort } from '../../harness/ports.ts';
+import { startChromium } from '../../../browsers/chromium-engine.ts';
+import type { Engine } from '../../../browsers/engine-page.ts';
+import { ensureChromium } from '../../../harness/chromium.ts';
+import { bindFreePort } from '../../../harness/ports.ts';
 
 const size = { width: 360, height: 740 };
 

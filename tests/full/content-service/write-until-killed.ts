@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { openStore } from '../../content-service/src/store/open-store.ts';
-import { writingTo } from '../../content-service/test/temporary-store.ts';
+import { openStore } from '../../../content-service/src/store/open-store.ts';
+import { writingTo } from '../../../content-service/test/temporary-store.ts';
 
 // Writes to the store of a folder until it is killed, and prints the sequence of each transaction once
 // it is acknowledged. It makes bases continuously.

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../site/publish/config.ts';
-import { findTrusted, type Page, renderPages } from '../../site/publish/render/render-pages.ts';
-import { loadRenderer } from '../../site/publish/render/renderer.ts';
-import { hostileTexts } from '../content/hostile.ts';
-import { loadResults } from './load-results.ts';
-import { publishInto } from './releases.ts';
-import { resultsWith } from './results.ts';
-import { test } from './scene.ts';
-import { PATHS } from './visit.ts';
-import { replacedEverywhere } from './wrong.ts';
+import { readConfig } from '../../../site/publish/config.ts';
+import { findTrusted, type Page, renderPages } from '../../../site/publish/render/render-pages.ts';
+import { loadRenderer } from '../../../site/publish/render/renderer.ts';
+import { hostileTexts } from '../../content/hostile.ts';
+import { loadResults } from '../../faults/load-results.ts';
+import { publishInto } from '../../faults/releases.ts';
+import { resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { PATHS } from '../../faults/visit.ts';
+import { replacedEverywhere } from '../../faults/wrong.ts';
 
-const site = join(import.meta.dirname, '../../site');
+const site = join(import.meta.dirname, '../../../site');
 
 let render: (text: string) => Promise<readonly Page[]>;
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../../content-service/src/http/quotas.ts';
-import { createQueries, type QueryLimits } from '../../content-service/src/query/queries.ts';
-import { fillStore, storeWith } from '../../content-service/test/temporary-store.ts';
+import type { Client } from '../../../content-service/src/http/quotas.ts';
+import { createQueries, type QueryLimits } from '../../../content-service/src/query/queries.ts';
+import { fillStore, storeWith } from '../../../content-service/test/temporary-store.ts';
 
 const documents = Array.from({ length: 40 }, (_, index) => ({
   _id: `faq-${index}`,

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { prepareStudio } from '../../studio/prepare.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { prepareStudio } from '../../../studio/prepare.ts';
 
 test('an install that fails ends with what to do, below the output of npm', async () => {
   const folder = await temporaryFolder();

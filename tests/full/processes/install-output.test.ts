@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
-const settings = join(import.meta.dirname, '../../.npmrc');
+const settings = join(import.meta.dirname, '../../../.npmrc');
 
 /** Installs a package with the project's settings, and returns the status and what npm says. */
 async function install(manifest: object) {

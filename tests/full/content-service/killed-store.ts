@@ -4,10 +4,10 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { numbersOf } from '../../content-service/src/store/recovery-files.ts';
-import { loseDatabase } from '../../content-service/test/damaged-store.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { reopen } from '../../content-service/test/temporary-store.ts';
+import { numbersOf } from '../../../content-service/src/store/recovery-files.ts';
+import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { reopen } from '../../../content-service/test/temporary-store.ts';
 
 const program = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
 
@@ -49,7 +49,8 @@ async function expectAllIn(dir: string, last: number, harm: (copy: string) => Pr
 export async function expectAllAfterKills(kills: number, random: () => number): Promise<void> {
   const dir = await temporaryFolder();
   let bases = 0;
-  for (let kill = 0; kill < kills; kill += 1) {
+  // A few kills may all come before the second base.
+  for (let kill = 0; kill < kills || bases < 2; kill += 1) {
     const { last, err } = await writeAndKill(dir, 1 + random() * 100);
     expect(err).toBe('');
     const path = join(dir, 'content.db');
@@ -63,5 +64,4 @@ export async function expectAllAfterKills(kills: number, random: () => number): 
       await rm(join(copy, `content.db.base-${newest}`));
     });
   }
-  expect(bases).toBeGreaterThan(1);
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
-import type { Program } from '../../system/run-programs.ts';
+import type { Program } from '../../../system/run-programs.ts';
 
 const HARNESS = `
-  import { run } from ${JSON.stringify(import.meta.resolve('../../system/run-programs.ts'))};
+  import { run } from ${JSON.stringify(import.meta.resolve('../../../system/run-programs.ts'))};
   process.exitCode = await run(JSON.parse(process.argv[1]), '.');
 `;
 

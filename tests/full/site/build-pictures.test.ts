@@ -2,14 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runBuild } from '../content/build.ts';
-import { startContentApi } from '../faults/content-api.ts';
-import { resultsWith } from '../faults/results.ts';
+import { runBuild } from '../../content/build.ts';
+import { startContentApi } from '../../faults/content-api.ts';
+import { resultsWith } from '../../faults/results.ts';
 
 // The build of whole pictures: tests/content/static-folder.spec.ts.
-it('publishes without the pictures that it could not have, names them and ends with 1', {
-  timeout: 60_000,
-}, async () => {
+it('publishes without the pictures that it could not have, names them and ends with 1', async () => {
   // It sends the same small photo for every address.
   const api = await startContentApi(resultsWith('edition 1.'));
   const dataDir = mkdtempSync(join(tmpdir(), 'build-'));

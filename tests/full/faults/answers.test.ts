@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { answering, cut } from './faults.ts';
-import { checks } from './health.ts';
-import { QUERIES, type Results, resultsWith } from './results.ts';
-import { test } from './scene.ts';
-import { expectPages, shown } from './visit.ts';
+import { answering, cut } from '../../faults/faults.ts';
+import { checks } from '../../faults/health.ts';
+import { QUERIES, type Results, resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { expectPages, shown } from '../../faults/visit.ts';
 
 const MB = 1_000_000;
 
-describe('an invalid result', { timeout: 60_000 }, () => {
+describe('an invalid result', () => {
   test('never replaces the last good one, and is logged once', async ({ api, site, good }) => {
     const broken = {
       'JSON that is cut short': cut,
@@ -31,7 +31,7 @@ describe('an invalid result', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a bad document', { timeout: 60_000 }, () => {
+describe('a bad document', () => {
   test('is left out and logged once, and valid ones are shown', async ({ api, site, good }) => {
     const fresh = resultsWith('edition 2.');
     const bad: Results = {

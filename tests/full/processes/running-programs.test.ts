@@ -2,25 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { startService } from '../../content-service/test/start-service.ts';
-import { freePort } from '../../harness/ports.ts';
-import { startProgram } from '../../harness/program.ts';
-import { company } from '../../site/src/company.ts';
-import { isPreviewRunning, isServiceRunning, isSiteRunning } from '../../system/find-running.ts';
+import { freePort } from '../../../harness/ports.ts';
+import { startProgram } from '../../../harness/program.ts';
+import { company } from '../../../site/src/company.ts';
+import { isPreviewRunning, isServiceRunning, isSiteRunning } from '../../../system/find-running.ts';
+import { startContentService } from '../../content/services.ts';
 
-const entry = join(import.meta.dirname, '../../site/publish/main.ts');
+const entry = join(import.meta.dirname, '../../../site/publish/main.ts');
 
 test('the programs that run already are recognised', async () => {
-  const { url, dataDir } = await startService([]);
-  const contentPort = Number(new URL(url).port);
-  const [port, previewPort] = [await freePort(), await freePort()];
   const data = mkdtempSync(join(tmpdir(), 'running-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const content = await startContentService(data);
+  onTestFinished(content.close);
+  const { url } = content;
+  const contentPort = Number(new URL(url).port);
+  const [port, previewPort] = [await freePort(), await freePort()];
   const settings = {
     PORT: String(port),
     CONTENT_PORT: String(contentPort),
     PREVIEW_PORT: String(previewPort),
-    SITE_DATA_DIR: data,
+    SITE_DATA_DIR: join(data, 'site'),
     SANITY_API_HOST: url,
   };
   for (const mode of ['serve', 'drafts']) {
@@ -32,7 +34,7 @@ test('the programs that run already are recognised', async () => {
     contentPort,
     previewPort,
     contentOrigin: url,
-    contentDataDir: dataDir,
+    contentDataDir: content.data,
     contentPublicUrl: url,
     siteName: company.name,
   };

@@ -4,9 +4,9 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { freePort } from '../../harness/ports.ts';
-import { ensureRsync } from '../../harness/rsync.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { freePort } from '../../../harness/ports.ts';
+import { ensureRsync } from '../../../harness/rsync.ts';
 
 const isInstalled = ensureRsync();
 if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');
@@ -19,7 +19,7 @@ exec sh -c "$*"
 
 function start(args: readonly string[], env: Readonly<Record<string, string>>) {
   return spawn(process.execPath, ['start.ts', 'deploy', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
+    cwd: join(import.meta.dirname, '../../..'),
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyContent } from '../../site/src/content/index.ts';
-import { createSample } from '../../site/src/content/sample.ts';
-import { graphOf, toScript } from '../../site/src/metadata/graph.ts';
-import { homeMetadata, projectsMetadata } from '../../site/src/metadata/page-metadata.ts';
-import { hostile } from '../../site/test/rendered.ts';
+import { emptyContent } from '../../../site/src/content/index.ts';
+import { createSample } from '../../../site/src/content/sample.ts';
+import { graphOf, toScript } from '../../../site/src/metadata/graph.ts';
+import { homeMetadata, projectsMetadata } from '../../../site/src/metadata/page-metadata.ts';
+import { hostile } from '../../../site/test/rendered.ts';
 import { faultsOf } from './schema.ts';
 
 const contents = {
@@ -23,9 +23,7 @@ const wrong = {
   day: '{ "@type": "OpeningHoursSpecification", "dayOfWeek": ["Someday"] }',
 };
 
-it("uses schema.org's types, properties and values, and no others", {
-  timeout: 120_000,
-}, async () => {
+it("uses schema.org's types, properties and values, and no others", async () => {
   const right = Object.entries(contents).flatMap(([name, content]) => {
     const facts = { content, siteUrl: 'https://site.example' };
     return [homeMetadata(content), projectsMetadata(content)].map(

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildIfStale } from '../../site/publish/render/build-site.ts';
-import { loadRenderer } from '../../site/publish/render/renderer.ts';
-import { createSample } from '../../site/src/content/sample.ts';
+import { buildIfStale } from '../../../site/publish/render/build-site.ts';
+import { loadRenderer } from '../../../site/publish/render/renderer.ts';
+import { createSample } from '../../../site/src/content/sample.ts';
 
-const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
-const site = fileURLToPath(new URL('../../site', import.meta.url));
+const main = fileURLToPath(new URL('../../../site/publish/main.ts', import.meta.url));
+const site = fileURLToPath(new URL('../../../site', import.meta.url));
 
 let content: Server;
 let contentOrigin: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await buildIfStale(site, () => {});
   content = createServer((_, response) => response.writeHead(404).end('{}'));
   contentOrigin = `http://localhost:${await listen(content)}`;
-}, 60_000);
+});
 
 afterAll(() => content.close().closeAllConnections());
 
@@ -63,7 +63,7 @@ function run(env: Record<string, string>) {
   return { child, ended, ready: Promise.race([once(child.stdout, 'data'), ended]) };
 }
 
-describe('npm run site', { timeout: 60_000 }, () => {
+describe('npm run site', () => {
   it('serves the empty states without content', async () => {
     const port = await freePort();
     const { child, ended, ready } = run({ PORT: String(port) });
@@ -115,9 +115,7 @@ it("the built script is React's production build in every environment", async ()
   }
 });
 
-it('the built site has every icon that its pages and its manifest name', {
-  timeout: 60_000,
-}, async () => {
+it('the built site has every icon that its pages and its manifest name', async () => {
   const folder = join(site, 'dist/client');
   const render = await loadRenderer(site);
   const locals = { content: createSample('Text'), year: 2030, ogImage: null, vitalsUrl: null };

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readPictureHeader } from '../../site/publish/pictures/picture-header.ts';
-import { createDataset } from '../content/dataset.ts';
-import { projects } from '../content/documents.ts';
-import { startContentService } from '../content/services.ts';
-import { hang } from './faults.ts';
-import { resultsWith } from './results.ts';
-import { test } from './scene.ts';
-import { until } from './until.ts';
-import { type Pages, shown, visit } from './visit.ts';
+import { readPictureHeader } from '../../../site/publish/pictures/picture-header.ts';
+import { createDataset } from '../../content/dataset.ts';
+import { projects } from '../../content/documents.ts';
+import { startContentService } from '../../content/services.ts';
+import { hang } from '../../faults/faults.ts';
+import { resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { type Pages, shown, visit } from '../../faults/visit.ts';
+import { until } from '../../until.ts';
 
 const env = { SITE_PICTURES: 'release' } as const;
 
@@ -32,9 +32,10 @@ async function brokenOf(url: string, paths: readonly string[]): Promise<string[]
   return (await Promise.all(checked)).flat();
 }
 
-test('after the content service is killed and its data is gone, a visitor gets every picture, also after a restart', {
-  timeout: 90_000,
-}, async ({ launch, onTestFinished }) => {
+test('after the content service is killed and its data is gone, a visitor gets every picture, also after a restart', async ({
+  launch,
+  onTestFinished,
+}) => {
   const dataset = createDataset(projects({}));
   const service = await startContentService(dataset.folder);
   onTestFinished(service.close);
@@ -60,9 +61,11 @@ test('after the content service is killed and its data is gone, a visitor gets e
   expect(await brokenOf(next.url, paths)).toEqual([]);
 });
 
-test('a picture that is damaged on the disk is fetched again at the next start', {
-  timeout: 90_000,
-}, async ({ launch, dataDir, onTestFinished }) => {
+test('a picture that is damaged on the disk is fetched again at the next start', async ({
+  launch,
+  dataDir,
+  onTestFinished,
+}) => {
   const dataset = createDataset(projects({}));
   const service = await startContentService(dataset.folder);
   onTestFinished(async () => {

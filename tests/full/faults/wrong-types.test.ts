@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../site/publish/config.ts';
-import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
-import { loadRenderer } from '../../site/publish/render/renderer.ts';
-import { queries } from '../../site/src/content/queries.ts';
-import type { Content } from '../../site/src/content/types.ts';
-import { loadResults } from './load-results.ts';
-import { QUERIES, resultsWith } from './results.ts';
-import { PATHS } from './visit.ts';
-import { ODD, replaced, replacedEverywhere, variantsOf, WRONG } from './wrong.ts';
+import { readConfig } from '../../../site/publish/config.ts';
+import { findTrusted, renderPages } from '../../../site/publish/render/render-pages.ts';
+import { loadRenderer } from '../../../site/publish/render/renderer.ts';
+import { queries } from '../../../site/src/content/queries.ts';
+import type { Content } from '../../../site/src/content/types.ts';
+import { loadResults } from '../../faults/load-results.ts';
+import { QUERIES, resultsWith } from '../../faults/results.ts';
+import { PATHS } from '../../faults/visit.ts';
+import { ODD, replaced, replacedEverywhere, variantsOf, WRONG } from '../../faults/wrong.ts';
 
-const site = join(import.meta.dirname, '../../site');
+const site = join(import.meta.dirname, '../../../site');
 const good = resultsWith('edition 1.');
 const variants = variantsOf(good);
 

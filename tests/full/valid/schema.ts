@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const site = createRequire(new URL('../../site/package.json', import.meta.url));
+const site = createRequire(new URL('../../../site/package.json', import.meta.url));
 const root = createRequire(import.meta.url);
 
 /**

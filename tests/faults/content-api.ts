@@ -15,8 +15,10 @@ export interface ContentApi {
   faults: Partial<Record<QueryName | 'live' | 'pictures', Fault>>;
   /** The fault of every request, live events included. */
   wire: Fault | null;
-  /** The queries that arrived, with the time of `performance.now()`. */
-  readonly asked: { readonly query: QueryName; readonly at: number }[];
+  /** The queries that arrived. */
+  readonly asked: QueryName[];
+  /** The responses to queries that are neither sent nor broken off. */
+  readonly held: ReadonlySet<ServerResponse>;
   /** Sends a change to all subscribers of live events, `times` times. */
   announce(times?: number): void;
   /** Returns the number of subscribers of live events. */
@@ -30,6 +32,7 @@ export interface ContentApi {
 
 export async function startContentApi(results: Results): Promise<ContentApi> {
   const live = new Set<ServerResponse>();
+  const held = new Set<ServerResponse>();
   const photo = await drawPhoto();
   let events = 0;
   // The site sends each query once per publish; a change meanwhile is for the next publish.
@@ -48,7 +51,11 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const text = searchParams.get('query');
     const query = QUERIES.find((name) => queries[name] === text);
-    if (query) api.asked.push({ query, at: performance.now() });
+    if (query) {
+      api.asked.push(query);
+      held.add(response);
+      response.once('close', () => held.delete(response));
+    }
     const result = query ? resultOf(query) : null;
     const body = JSON.stringify({ result, syncTags: [`s1:${query}`], ms: 1 });
     const isLive = pathname.includes('/data/live/events/');
@@ -79,6 +86,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     faults: {},
     wire: null,
     asked: [],
+    held,
     announce: (times = 1) => {
       for (let time = 0; time < times; time++) {
         for (const response of live) send(response, 'message', { tags: QUERIES.map(tagOf) });

@@ -31,8 +31,11 @@ export interface Outage {
  */
 export async function expectSurvived({ api, site, good }: Scene, outage: Outage): Promise<void> {
   const before = site.wrong().length;
+  const lines = site.log.length;
   api.fall(outage.fault);
-  await checks(site.url, outage.tries);
+  // A try that has begun may still succeed.
+  await site.logs(FAILED, lines);
+  await checks(site.url, outage.tries - 1);
   await expectPages(site.url, good);
   const wrong = site.wrong().slice(before);
   expectSaid(wrong, outage.says);

@@ -64,19 +64,6 @@ function run(env: Record<string, string>) {
 }
 
 describe('npm run site', () => {
-  it('serves the empty states without content', async () => {
-    const port = await freePort();
-    const { child, ended, ready } = run({ PORT: String(port) });
-    await ready;
-    const page = await fetch(`http://localhost:${port}/`);
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('No FAQs found.');
-    const health = await fetch(`http://localhost:${port}/health`);
-    expect(await health.json()).toMatchObject({ problems: expect.any(Array) });
-    child.kill();
-    await ended;
-  });
-
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints one line, and exits with 0 on %s',
     async (signal) => {

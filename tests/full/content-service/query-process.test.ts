@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { nobody } from '../../content-service/src/http/quotas.ts';
-import { createRecentCosts } from '../../content-service/src/query/fair-queue.ts';
+import { nobody } from '../../../content-service/src/http/quotas.ts';
+import { createRecentCosts } from '../../../content-service/src/query/fair-queue.ts';
 import {
   createQueryWorker,
   type QueryWorkerLimits,
-} from '../../content-service/src/query/query-worker.ts';
-import { storeWith } from '../../content-service/test/temporary-store.ts';
+} from '../../../content-service/src/query/query-worker.ts';
+import { storeWith } from '../../../content-service/test/temporary-store.ts';
+import { deadlines } from '../../deadlines.ts';
 
 const names = { projectId: 'p', dataset: 'd', identity: 'anonymous' };
 const everybody = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
@@ -15,7 +16,13 @@ async function openWorker(limits: Partial<QueryWorkerLimits> = {}) {
   const store = await storeWith([{ _id: 'a', _type: 't' }]);
   let { path } = store;
   const current = () => ({ path, revision: store.revision.all });
-  const usual = { timeout: () => 5000, memory: 64, waiting: 10, perClient: 10, niceness: 0 };
+  const usual = {
+    timeout: () => deadlines.condition,
+    memory: 64,
+    waiting: 10,
+    perClient: 10,
+    niceness: 0,
+  };
   const worker = createQueryWorker({ ...usual, ...limits }, createRecentCosts(), current);
   onTestFinished(() => worker.close());
   const run = (query: string) =>

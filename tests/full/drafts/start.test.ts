@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { bindFreePort } from '../../harness/ports.ts';
+import { bindFreePort } from '../../../harness/ports.ts';
 
-const main = fileURLToPath(new URL('../../site/publish/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../../site/publish/main.ts', import.meta.url));
 
 /** Runs the program until it exits. */
 async function run(env: Record<string, string>) {

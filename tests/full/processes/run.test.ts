@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import type { Program } from '../../../system/run-programs.ts';
+import { deadlines } from '../../deadlines.ts';
 
 const HARNESS = `
   import { run } from ${JSON.stringify(import.meta.resolve('../../../system/run-programs.ts'))};
@@ -77,7 +78,7 @@ function isAlive(pid: number): boolean {
 
 it('starts a program once the one before has printed its line', async () => {
   const slow = `setTimeout(() => console.log('slow ' + process.pid), 300); setInterval(() => {}, 1000)`;
-  const first = { name: 'Slow', arguments: ['-e', slow], patience: 10_000 };
+  const first = { name: 'Slow', arguments: ['-e', slow], patience: deadlines.condition };
   const { line, output } = start(first, program('second'));
   await line('second');
   expect(output()).toMatch(/^slow \d+\nsecond \d+\n$/);
@@ -89,7 +90,10 @@ it('starts a program even if the one before prints nothing', async () => {
 });
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops all with 0 on %s', async (signal) => {
-  const { pid, line, ended, output } = start(program('first', '', 10_000), program('second'));
+  const { pid, line, ended, output } = start(
+    program('first', '', deadlines.condition),
+    program('second'),
+  );
   const children = [await line('first'), await line('second')];
   process.kill(pid, signal);
   expect(await ended).toBe(0);
@@ -102,14 +106,14 @@ it.each([
   ['SIGTERM', 143],
 ] as const)('exits with a failure when %s interrupts a task', async (signal, expected) => {
   const task = { ...program('task'), isTask: true };
-  const { pid, line, ended } = start(program('first', '', 10_000), task);
+  const { pid, line, ended } = start(program('first', '', deadlines.condition), task);
   await line('task');
   process.kill(-pid, signal);
   expect(await ended).toBe(expected);
 });
 
 it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
-  const { pid, line, ended } = start(program('first', '', 10_000), program('second'));
+  const { pid, line, ended } = start(program('first', '', deadlines.condition), program('second'));
   const children = [await line('first'), await line('second')];
   process.kill(-pid, 'SIGINT');
   expect(await ended).toBe(0);
@@ -119,7 +123,7 @@ it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
 it('stops while it waits for the first line', async () => {
   const { pid, ended, line, output } = start(
     program('first'),
-    { ...silent, patience: 60_000 },
+    { ...silent, patience: deadlines.condition },
     program('third'),
   );
   await line('first');
@@ -130,14 +134,17 @@ it('stops while it waits for the first line', async () => {
 
 it('exits with the status of a program that fails, and stops the other', async () => {
   const failing = program('failing', 'process.exitCode = 3; process.exit();');
-  const { line, ended } = start(program('first', '', 10_000), failing);
+  const { line, ended } = start(program('first', '', deadlines.condition), failing);
   const first = await line('first');
   expect(await ended).toBe(3);
   expect(isAlive(first)).toBe(false);
 });
 
 it('prints one sentence when a program is killed', async () => {
-  const { line, ended, output } = start(program('first', '', 10_000), program('second'));
+  const { line, ended, output } = start(
+    program('first', '', deadlines.condition),
+    program('second'),
+  );
   const second = await line('second');
   process.kill(await line('first'), 'SIGKILL');
   expect(await ended).toBe(1);
@@ -146,7 +153,7 @@ it('prints one sentence when a program is killed', async () => {
 });
 
 const lasting = (name: string, code = ''): Program => ({
-  ...program(name, code, 10_000),
+  ...program(name, code, deadlines.condition),
   lasting: true,
 });
 
@@ -155,7 +162,7 @@ it('restarts a lasting program when it exits, and does not affect the others', a
   const first = await line('first');
   const second = await line('second');
   process.kill(first, 'SIGKILL');
-  await expect.poll(() => output().match(/^first \d+$/gm)?.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => output().match(/^first \d+$/gm)?.length).toBe(2);
   expect(output()).toMatch(/^first ended \(SIGKILL\) and is started again\.$/m);
   expect(isAlive(second)).toBe(true);
   process.kill(pid, 'SIGTERM');

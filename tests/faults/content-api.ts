@@ -25,6 +25,8 @@ export interface ContentApi {
   watchers(): number;
   /** Makes every request fail from now on, or with `down` closes the port. Ends all live events. */
   fall(fault: Fault | 'down'): void;
+  /** Breaks off the queries that are held. */
+  release(): void;
   /** Ends all faults. */
   rise(): Promise<void>;
   close(): Promise<void>;
@@ -98,6 +100,9 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
       api.wire = fault === 'down' ? drop : fault;
       for (const response of live) response.end();
       if (fault === 'down') server.close();
+    },
+    release: () => {
+      for (const response of held) response.destroy();
     },
     rise: async () => {
       api.wire = null;

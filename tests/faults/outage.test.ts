@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { cut, hang } from './faults.ts';
+import { pagesOnDisk } from './releases.ts';
 import { QUERIES, resultsWith } from './results.ts';
 import { test } from './scene.ts';
 import { expectPages, expectPagesWhileHeld, shown } from './visit.ts';
@@ -7,6 +8,7 @@ import { expectPages, expectPagesWhileHeld, shown } from './visit.ts';
 // Every other fault of a content service, disk or process: tests/full/faults.
 test('while the content API fails, visitors get the last good pages without a wait, and then the new ones', async ({
   api,
+  dataDir,
   site,
   good,
 }) => {
@@ -17,6 +19,8 @@ test('while the content API fails, visitors get the last good pages without a wa
   for (const query of QUERIES) api.faults[query] = cut;
   api.release();
   await site.logs(/queries failed: /);
+  // A server reads a release after it is on the disk: its pages alone could be compared too early.
+  expect(await pagesOnDisk(dataDir)).toEqual(good);
   await expectPages(site.url, good);
   expect(site.wrong()).toEqual([expect.stringMatching(/queries failed: /)]);
 

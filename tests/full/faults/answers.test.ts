@@ -21,6 +21,7 @@ describe('an invalid result', () => {
       for (const query of name.includes('null for') ? lists : QUERIES) api.faults[query] = fault;
       api.announce();
       await site.logs(/quer(y|ies) failed: /, lines);
+      await checks(site.url, 1);
       await expectPages(site.url, good);
       api.faults = {};
       api.announce();

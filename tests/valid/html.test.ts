@@ -13,7 +13,10 @@ it.each([
   ['without content', emptyContent()],
   ['with documents of every type', createSample('Text')],
 ])('every page is valid HTML %s', async (_, content) => {
-  const own = { siteUrl: 'https://site.example', reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js' };
+  const own = {
+    siteUrl: 'https://site.example',
+    reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',
+  };
   const locals = { content, year: 2030, ogImage: null, vitalsUrl: null, ...own };
   const problems = routes.map(async ({ path, status }) => {
     const { html } = await render(status === 404 ? '/404' : path, locals);

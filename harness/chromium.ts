@@ -53,7 +53,7 @@ function installChromium(): void {
   try {
     execFileSync(process.execPath, [cli, 'install', 'chromium'], {
       stdio: 'inherit',
-      timeout: INSTALLATION_TIMEOUT,
+      timeout: INSTALLATION_TIMEOUT * 1000,
     });
   } catch (cause) {
     const message = 'No Chromium can be installed: install one, or name one in CHROMIUM_PATH.';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Milliseconds after which an installation has failed. */
-export const INSTALLATION_TIMEOUT = 120_000;
+/** Seconds after which an installation counts as hung. */
+export const INSTALLATION_TIMEOUT = 120;
 
 // Test files run in parallel: the first installs, and the others wait for its lock.
 const INSTALL = `
@@ -23,20 +23,27 @@ export function findProgram(
   return files.find(isExecutable) ?? null;
 }
 
-/** Installs a Debian package, if root on Debian. Returns whether it is installed. */
-export function installDebianPackage(name: string): boolean {
+/**
+ * Installs a Debian package, if root on Debian. Returns whether it is installed. Throws with the command
+ * to run by hand if the installation hangs, as it does without a network that answers.
+ */
+export function installDebianPackage(name: string, patience = INSTALLATION_TIMEOUT): boolean {
   const release = '/etc/os-release';
   // Ubuntu's packages of browsers only install snaps.
   const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
   if (!isDebian || !isRoot()) return false;
   try {
-    execFileSync('sh', ['-c', INSTALL, 'sh', name], {
+    // Ends apt-get too: the timeout of `execFileSync` would end the shell only.
+    const limit = ['--kill-after=10', String(patience)];
+    execFileSync('timeout', [...limit, 'sh', '-c', INSTALL, 'sh', name], {
       stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: INSTALLATION_TIMEOUT,
     });
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (!isTimeout(error)) return false;
+    throw new Error(
+      `Installing ${name} did not end within ${patience} s. Install it yourself with "apt-get install ${name}", and run the tests again.`,
+    );
   }
 }
 
@@ -56,6 +63,11 @@ export function ensureProgram(
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
+}
+
+/** Recognises the statuses of timeout(1). */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && [124, 137].includes(Number(error.status));
 }
 
 function isExecutable(file: string): boolean {

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faqs, projects, settings } from '../content/documents.ts';
 import { startContent, startDraftsOf } from './drafts.ts';
 
@@ -8,30 +8,38 @@ const origins = {
   CONTENT_PREVIEW_URL: 'https://studio.example:8443',
 };
 
-/** Starts a preview behind a proxy, and returns a function that requests its home page under a name. */
-async function startBehindProxy() {
-  const content = await startContent([settings(), ...projects({}), ...faqs({})]);
-  onTestFinished(content.close);
-  const drafts = await startDraftsOf(content.url, undefined, origins);
-  onTestFinished(drafts.close);
-  const cookie = content.signIn('editor');
-  return (host: string) =>
-    new Promise<{ status: number; policy: string; body: string }>((resolve, reject) => {
-      const given = { host: '127.0.0.1', port: drafts.port, headers: { host, cookie } };
-      const asked = request(given, (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (text: string) => {
-          body += text;
-        });
-        const policy = String(answer.headers['content-security-policy']);
-        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, policy, body }));
+let content: Awaited<ReturnType<typeof startContent>>;
+let drafts: Awaited<ReturnType<typeof startDraftsOf>>;
+let cookie: string;
+
+beforeAll(async () => {
+  content = await startContent([settings(), ...projects({}), ...faqs({})]);
+  drafts = await startDraftsOf(content.url, undefined, origins);
+  cookie = content.signIn('editor');
+});
+
+afterAll(async () => {
+  await drafts?.close();
+  await content?.close();
+});
+
+/** Requests the home page under a name, as a proxy does. */
+function open(host: string): Promise<{ status: number; policy: string; body: string }> {
+  return new Promise((resolve, reject) => {
+    const given = { host: '127.0.0.1', port: drafts.port, headers: { host, cookie } };
+    const asked = request(given, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8').on('data', (text: string) => {
+        body += text;
       });
-      asked.on('error', reject).end();
+      const policy = String(answer.headers['content-security-policy']);
+      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, policy, body }));
     });
+    asked.on('error', reject).end();
+  });
 }
 
 it('answers under its public name, and names only public origins', async () => {
-  const open = await startBehindProxy();
   for (const host of ['studio.example:8443', 'Studio.Example:8443']) {
     const { status, policy, body } = await open(host);
     expect(status).toBe(200);
@@ -46,7 +54,6 @@ it('answers under its public name, and names only public origins', async () => {
 it.each(['studio.example', 'studio.example:443', 'evil.example:8443', 'studio.example:8443.evil'])(
   'does not answer under the name %s',
   async (host) => {
-    const open = await startBehindProxy();
     expect((await open(host)).status).toBe(421);
   },
 );

@@ -4,13 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { until } from '../until.ts';
 import { type ContentApi, startContentApi } from './content-api.ts';
 import { gate } from './faults.ts';
 import { healthOf } from './health.ts';
 import { pagesOnDisk, publishInto } from './releases.ts';
 import { QUERIES, resultsWith } from './results.ts';
 import { launchSite, type Site } from './site.ts';
-import { until } from './until.ts';
 import { expectPages, type Pages, shown } from './visit.ts';
 
 export const HOME = 'public/index.html';

@@ -1,5 +1,5 @@
+import { until } from '../until.ts';
 import { QUERIES, SIGNS } from './results.ts';
-import { until } from './until.ts';
 import { type Pages, visit } from './visit.ts';
 
 type Editions = Readonly<Record<(typeof QUERIES)[number], number | null>>;

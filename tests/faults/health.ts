@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 const health = z.object({
   release: z.string().nullable(),

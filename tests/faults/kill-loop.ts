@@ -2,11 +2,11 @@ import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { until } from '../until.ts';
 import type { ContentApi } from './content-api.ts';
 import { pagesOnDisk, publishInto } from './releases.ts';
 import { resultsWith } from './results.ts';
 import type { Site } from './site.ts';
-import { until } from './until.ts';
 import { PATHS, type Pages, shown } from './visit.ts';
 
 interface Scene {

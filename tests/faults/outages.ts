@@ -31,7 +31,10 @@ export interface Outage {
  */
 export async function expectSurvived({ api, site, good }: Scene, outage: Outage): Promise<void> {
   const before = site.wrong().length;
+  const lines = site.log.length;
   api.fall(outage.fault);
+  // A try that has begun may still succeed, and a server reads a release after its publish.
+  await site.logs(FAILED, lines);
   await checks(site.url, outage.tries);
   await expectPages(site.url, good);
   const wrong = site.wrong().slice(before);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../../harness/ports.ts';
-import { until } from './until.ts';
+import { until } from '../until.ts';
 
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'site/publish/main.ts');

@@ -1,14 +1,9 @@
 import { expect } from 'vitest';
-import { until } from './until.ts';
+import { until } from '../until.ts';
+import type { ContentApi } from './content-api.ts';
 
 /** Every page of the site. */
 export const PATHS = ['/', '/projects'] as const;
-
-/**
- * Milliseconds. A response that waited for the content API would take longer; `bench:serve`
- * measures the speed itself.
- */
-const WITHOUT_WAITING = 5000;
 
 /** The bodies of both pages. */
 export type Pages = Readonly<Record<(typeof PATHS)[number], string>>;
@@ -31,16 +26,29 @@ export async function shown(url: string, text: string): Promise<Pages> {
   return pages;
 }
 
-/** Expects these bytes from both pages, without a wait for the content API. */
+/** Expects these bytes from both pages. */
 export async function expectPages(url: string, pages: Pages): Promise<void> {
-  for (const path of PATHS) {
-    const signal = AbortSignal.timeout(WITHOUT_WAITING);
-    expect(difference(await read(url + path, signal), pages[path])).toBe('none');
-  }
+  for (const path of PATHS) expect(difference(await read(url + path), pages[path])).toBe('none');
 }
 
-async function read(address: string, signal?: AbortSignal): Promise<string> {
-  const response = await fetch(address, signal && { signal });
+/**
+ * Expects these bytes from both pages without a wait for the content API, which holds all queries:
+ * waits until a query is open from before the requests until after the responses.
+ */
+export async function expectPagesWhileHeld(
+  api: ContentApi,
+  url: string,
+  pages: Pages,
+): Promise<void> {
+  await until(async () => {
+    const before = [...api.held];
+    await expectPages(url, pages);
+    return before.some((response) => api.held.has(response));
+  }, 'both pages are answered while a query is open');
+}
+
+async function read(address: string): Promise<string> {
+  const response = await fetch(address);
   if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`);
   return response.text();
 }

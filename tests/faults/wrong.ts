@@ -15,19 +15,19 @@ export const WRONG: readonly unknown[] = [
 /** Values that some fields accept as text or as a number. */
 export const ODD: readonly unknown[] = [7, -1, 0.5, 1e300, '', 'text', '\u0000', 'undefined'];
 
-export interface Variant {
+interface Variant {
   readonly query: (typeof QUERIES)[number];
   /** The path from a query's answer to a value. */
   readonly path: readonly (string | number)[];
 }
 
 /** Returns the paths of all values in the answers. The first document stands for all of a list. */
-export function variantsOf(results: Results): Variant[] {
+function variantsOf(results: Results): Variant[] {
   return QUERIES.flatMap((query) => pathsIn(results[query]).map((path) => ({ query, path })));
 }
 
 /** Returns the answers with another value at a path. */
-export function replaced(results: Results, { query, path }: Variant, value: unknown): Results {
+function replaced(results: Results, { query, path }: Variant, value: unknown): Results {
   return { ...results, [query]: withValue(results[query], path, value) };
 }
 

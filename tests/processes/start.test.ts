@@ -1,78 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../content-service/src/config.ts';
-import {
-  startService,
-  type TestDocument,
-  writeDataFile,
-} from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
 
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
-
-test('localhost is served on both loopback families', async () => {
-  const { url } = await startService([faq], { host: 'localhost' });
-  const { port } = new URL(url);
-  expect(url).toBe(`http://localhost:${port}`);
-  for (const host of ['127.0.0.1', 'localhost']) {
-    expect((await fetch(`http://${host}:${port}/v1/ping`)).status).toBe(200);
-  }
-});
-
-test('a missing dataset is reported, and the port is free again', async () => {
-  const contentDir = join(await temporaryFolder(), 'none');
-  const started = startService([], { contentDir });
-  await expect(started).rejects.toThrow(ConfigError);
-  await expect(started).rejects.toThrow('CONTENT_DIR');
-});
-
-test('an empty folder is an empty dataset, and later files are followed', async () => {
-  const contentDir = await temporaryFolder();
-  const { client } = await startService([], { contentDir });
-  const count = () => client().fetch('count(*)');
-  expect(await count()).toBe(0);
-  await writeDataFile(contentDir, [faq]);
-  await expect.poll(count).toBe(1);
-});
-
-test('two services cannot use one folder', async () => {
-  const { dataDir } = await startService([faq]);
-  const second = startService([faq], { dataDir, storeLimits: { lockTimeout: 100 } });
-  await expect(second).rejects.toThrow(
-    'CONTENT_DATA_DIR cannot be used: another content service is using it.',
-  );
-});
-
-test('closing ends open streams and releases the folder', async () => {
-  const service = await startService([faq]);
-  const response = await fetch(`${service.url}/v1/data/live/events/production`);
-  const text = response.text();
-  await service.close();
-  expect(await text).toContain('event: welcome');
-  const { dataDir } = service;
-  await expect(startService([faq], { dataDir })).resolves.toMatchObject({ dataDir });
-});
-
-test('an interrupted stream resumes', async () => {
-  const service = await startService([faq, settings]);
-  const follow = (headers = {}) =>
-    fetch(`${service.url}/v1/data/live/events/production`, { headers });
-  const [, position = ''] = /id: (.*)/.exec(await firstChunk(await follow())) ?? [];
-  await service.write([faq, { ...settings, phone: '2' }]);
-  const missed = async () => firstChunk(await follow({ 'Last-Event-ID': position }), 2);
-  await expect.poll(missed).toContain('"tags"');
-});
-
-async function firstChunk(response: Response, events = 1): Promise<string> {
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    text += new TextDecoder().decode(chunk);
-    if (text.split('\n\n').length > events) break;
-  }
-  return text;
-}
 
 test('a file that is partly written changes nothing until it is complete', async () => {
   const service = await startService([faq, settings]);
@@ -94,10 +26,4 @@ test('a file that is partly written changes nothing until it is complete', async
 
   await writeFile(path, whole.join('\n'));
   await expect.poll(phone).toBe('2');
-});
-
-test('lines that cannot be read at the start are logged, and the others are used', async () => {
-  const service = await startService([faq, { _id: '', _type: 'faq' }]);
-  expect(service.log).toEqual(['data.ndjson line 2 has no usable _id and _type and was left out.']);
-  expect(await service.client().fetch('count(*)')).toBe(1);
 });

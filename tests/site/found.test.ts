@@ -15,7 +15,7 @@ let render: Renderer;
 beforeAll(async () => {
   await buildIfStale(site, () => {});
   render = await loadRenderer(site);
-}, 60_000);
+});
 
 async function tagsAt(
   path: string,

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everything } from '../content/documents.ts';
-import { hostileDocuments } from '../content/hostile.ts';
-import { type Services, startServices } from '../content/services.ts';
-import { noProblems, problemsOf } from './validate.ts';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadRenderer } from '../../site/publish/render/renderer.ts';
+import { emptyContent } from '../../site/src/content/index.ts';
+import { createSample } from '../../site/src/content/sample.ts';
+import { routes } from './routes.ts';
+import { noProblems, problemsIn } from './validate.ts';
 
-let services: Services;
+const render = await loadRenderer(join(import.meta.dirname, '../../site'));
 
-beforeAll(async () => {
-  services = await startServices([]);
-}, 90_000);
-
-afterAll(() => services?.close());
-
-describe('every page is valid HTML', () => {
-  it('without content', async () => {
-    const drafts = everything().map((one) => ({ ...one, _id: `drafts.${one._id}` }));
-    await services.publish(drafts, 'No FAQs found.');
-    expect(await problemsOf(services.url)).toEqual(noProblems);
+// As a site serves it, and with hostile texts: tests/full/valid/html.test.ts.
+it.each([
+  ['without content', emptyContent()],
+  ['with documents of every type', createSample('Text')],
+])('every page is valid HTML %s', async (_, content) => {
+  const own = {
+    siteUrl: 'https://site.example',
+    reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',
+  };
+  const locals = { content, year: 2030, ogImage: null, vitalsUrl: null, ...own };
+  const problems = routes.map(async ({ path, status }) => {
+    const { html } = await render(status === 404 ? '/404' : path, locals);
+    return [path, await problemsIn(html)] as const;
   });
-
-  it('with a few documents of every type', async () => {
-    await services.publish(everything(), 'project-4');
-    expect(await problemsOf(services.url)).toEqual(noProblems);
-  });
-
-  it('with hostile text in every field', async () => {
-    await services.publish(hostileDocuments('all'), 'all-project-0');
-    expect(await problemsOf(services.url)).toEqual(noProblems);
-  });
+  expect(Object.fromEntries(await Promise.all(problems))).toEqual(noProblems);
 });

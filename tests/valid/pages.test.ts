@@ -9,7 +9,7 @@ let demo: Demo;
 
 beforeAll(async () => {
   demo = await startDemo();
-}, 90_000);
+});
 
 afterAll(() => demo?.close());
 
@@ -89,7 +89,7 @@ it('Safari shows the same underlines as other browsers', async () => {
   expect(styles).not.toMatch(/text-decoration:[^;}]* /);
 });
 
-describe('every link has a valid target', { timeout: 60_000 }, () => {
+describe('every link has a valid target', () => {
   it.each(routes)('on $path', async ({ path }) => {
     const found = referencesOf(await pageAt(path));
     expect(found.length).toBeGreaterThan(0);

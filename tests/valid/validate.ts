@@ -24,11 +24,15 @@ export async function problemsOf(url: string): Promise<Readonly<Record<string, s
   const found = routes.map(async ({ path, status }) => {
     const page = await fetch(url + path);
     if (page.status !== status) throw new Error(`${path} has status ${page.status}.`);
-    const { results } = await validator.validateString(await page.text());
-    const problems = results
-      .flatMap(({ messages }) => messages)
-      .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
-    return [path, problems] as const;
+    return [path, await problemsIn(await page.text())] as const;
   });
   return Object.fromEntries(await Promise.all(found));
+}
+
+/** Validates the HTML of a page and lists its problems. */
+export async function problemsIn(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
 }

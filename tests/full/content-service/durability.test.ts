@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   compareDocuments,
   compareService,
@@ -8,15 +8,13 @@ import {
 import { sanityClient } from '../../../harness/sanity-client.ts';
 import { randomOfFile } from '../../../harness/seed.ts';
 import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
-import { expectAllAfterKills } from '../../processes/killed-store.ts';
-import { makeSettings, writtenIn } from '../../processes/written.ts';
+import { expectAllAfterKills } from './killed-store.ts';
+import { makeSettings, writtenIn } from './written.ts';
 
-// One kill: `tests/processes/killed-while-writing.test.ts`. Two hundred: `npm run bench:durability`.
+// Two hundred kills: `npm run bench:durability`.
 const kills = 20;
 const writers = 8;
 const random = randomOfFile();
-
-vi.setConfig({ testTimeout: 240_000 });
 
 test('a service killed at any moment keeps all acknowledged transactions, and no partial ones', async () => {
   const settings = await makeSettings();

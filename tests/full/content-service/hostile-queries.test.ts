@@ -20,7 +20,7 @@ const documents = numbers(400).map((index) => {
   };
 });
 
-// A nested query, one that uses up memory, a large result: `processes/query-limits.test.ts`.
+// A nested query, one that uses up memory, a large result: `query-limits.test.ts`.
 // One service for all: an attack must leave nothing behind that affects the next.
 let dir: string;
 let store: Store;

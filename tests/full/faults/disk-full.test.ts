@@ -5,12 +5,15 @@ import { expect } from 'vitest';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { until } from '../../faults/until.ts';
 import { expectPages, shown } from '../../faults/visit.ts';
+import { until } from '../../until.ts';
 
-test('while the disk is full visitors get the previous release, the log says so once, and publishing continues when there is space', {
-  timeout: 60_000,
-}, async ({ api, dataDir, site, good }) => {
+test('while the disk is full visitors get the previous release, the log says so once, and publishing continues when there is space', async ({
+  api,
+  dataDir,
+  site,
+  good,
+}) => {
   const releases = join(dataDir, 'releases');
   const before = await readdir(releases);
   const publisher = site.publisher();

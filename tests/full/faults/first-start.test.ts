@@ -3,6 +3,7 @@ import { expectFirstStart } from '../../faults/first-starts.ts';
 import { test } from '../../faults/scene.ts';
 
 test.for([
+  ['is down', 'down'],
   ['hangs', hang],
   ['answers 500', status(500)],
 ] as const)(

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { memoryOf } from '../../faults/site.ts';
-import { until } from '../../faults/until.ts';
 import { shown } from '../../faults/visit.ts';
+import { until } from '../../until.ts';
 
 const MB = 1_000_000;
 /** Number of times that two documents of 50 MB are sent. */

@@ -1,4 +1,6 @@
-import { status } from '../../faults/faults.ts';
+import { expect } from 'vitest';
+import { hang, status } from '../../faults/faults.ts';
+import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { shown } from '../../faults/visit.ts';
 
@@ -14,4 +16,18 @@ test('while the pictures of the content API are missing, they are requested agai
   await site.logs(SAID);
   api.faults = {};
   await site.logs(/^Content is read and published without problems again\.$/);
+});
+
+test('while the pictures of the content API hang, content is published, and the log says once that shared links show another picture', async ({
+  api,
+  launch,
+}) => {
+  api.faults = { pictures: hang };
+  const site = await launch();
+  await shown(site.url, 'edition 1.');
+  api.results = resultsWith('edition 2.');
+  api.announce();
+  await shown(site.url, 'edition 2.');
+  await site.logs(SAID);
+  expect(site.wrong()).toEqual([expect.stringMatching(SAID)]);
 });

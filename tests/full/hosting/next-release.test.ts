@@ -13,11 +13,11 @@ let both: Both;
 
 beforeAll(async () => {
   both = await startBoth(createSample('Text 1'));
-}, 120_000);
+});
 
 afterAll(() => both?.close());
 
-describe('the next publish, which changes one digit', { timeout: 30_000 }, () => {
+describe('the next publish, which changes one digit', () => {
   const pages = ['/', '/projects', '/unknown'];
   const codings = ['br', 'gzip', 'identity'];
   const readConfig = () => readFile(join(both.folder, 'current/nginx.conf'), 'utf8');
@@ -37,7 +37,7 @@ describe('the next publish, which changes one digit', { timeout: 30_000 }, () =>
     config = await readConfig();
     before = await askAll();
     await both.publish(createSample('Text 2'));
-  }, 60_000);
+  });
 
   it('is served without a reload', async () => {
     await both.expectSame([...both.current().resources.keys(), '/unknown']);

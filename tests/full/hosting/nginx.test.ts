@@ -7,13 +7,13 @@ let both: Both;
 
 beforeAll(async () => {
   both = await startBoth(createSample('Text 1'));
-}, 120_000);
+});
 
 afterAll(() => both?.close());
 
 const encoded = (path: string) => rawRequest(both.nginx, path, { 'accept-encoding': 'br' });
 
-describe('every address of a release', { timeout: 30_000 }, () => {
+describe('every address of a release', () => {
   it.each([
     ['', undefined],
     ['gzip, deflate, br, zstd', 'br'],
@@ -59,7 +59,7 @@ describe('every address of a release', { timeout: 30_000 }, () => {
   });
 });
 
-describe('entity tags', { timeout: 30_000 }, () => {
+describe('entity tags', () => {
   it('differ for each encoding, and a 304 answers the requested one', async () => {
     for (const [path, { bodies }] of both.current().resources) {
       const codings = bodies.br ? ['br', 'gzip', 'identity'] : ['identity'];

@@ -7,7 +7,7 @@ let both: Both;
 
 beforeAll(async () => {
   both = await startBoth(createSample('Text 1'));
-}, 120_000);
+});
 
 afterAll(() => both?.close());
 

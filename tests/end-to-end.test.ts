@@ -1,0 +1,160 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../harness/ports.ts';
+import { sanityClient } from '../harness/sanity-client.ts';
+import { makeToken } from '../harness/service-process.ts';
+import { until } from './until.ts';
+
+const root = join(import.meta.dirname, '..');
+const paths = ['/', '/projects'] as const;
+const health = z.object({ problems: z.array(z.string()) });
+
+/** The programs of `npm start`, by a part of their command line. */
+const programs = {
+  starter: 'start.ts',
+  contentService: 'content-service/src/main.ts',
+  publisher: 'site/publish/main.ts publish',
+} as const;
+
+interface Process {
+  readonly pid: number;
+  readonly command: string;
+}
+
+/** Runs `npm start` in a process group of its own, on the demo content and in an empty folder. */
+async function start() {
+  const folder = mkdtempSync(join(tmpdir(), 'end-to-end-'));
+  const [port, contentPort] = [await freePort(), await freePort()];
+  const CONTENT_DATA_DIR = join(folder, 'content');
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      PORT: String(port),
+      CONTENT_PORT: String(contentPort),
+      CONTENT_DATA_DIR,
+      CONTENT_BACKUPS: 'off',
+      SITE_DATA_DIR: join(folder, 'site'),
+      // To make all pictures of the demo takes minutes.
+      SITE_PICTURES: 'cdn',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const group = child.pid ?? 0;
+  const exit = once(child, 'exit');
+  const killAll = () => {
+    for (const { pid } of processesOf(group)) process.kill(pid, 'SIGKILL');
+  };
+  process.once('exit', killAll);
+  onTestFinished(async () => {
+    killAll();
+    await exit;
+    process.off('exit', killAll);
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    log += text;
+  });
+  return {
+    url: `http://localhost:${port}`,
+    contentUrl: `http://localhost:${contentPort}`,
+    folder,
+    /** A client that may write. */
+    client: () =>
+      sanityClient(`http://localhost:${contentPort}`, { token: makeToken({ CONTENT_DATA_DIR }) }),
+    log: () => log,
+    /** Sends a signal to one of the programs. */
+    signal: (program: keyof typeof programs, signal: NodeJS.Signals) =>
+      process.kill(pidOf(group, programs[program]), signal),
+    /** Sends SIGTERM to `npm start`, and returns its exit status. */
+    async stop() {
+      child.kill('SIGTERM');
+      const [status]: unknown[] = await exit;
+      return status;
+    },
+    processes: () => processesOf(group),
+  };
+}
+
+/** Returns the processes of a group. Those that have ended and await their parent do not count. */
+function processesOf(group: number): Process[] {
+  const table = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,pgid=,stat=,args=']).toString();
+  return table.split('\n').flatMap((row) => {
+    const [, pid, owner, state = '', command = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(row) ?? [];
+    return Number(owner) === group && !state.startsWith('Z')
+      ? [{ pid: Number(pid), command: command.trim() }]
+      : [];
+  });
+}
+
+function pidOf(group: number, part: string): number {
+  const found = processesOf(group).find(({ command }) => command.endsWith(part));
+  if (found === undefined) throw new Error(`${part} does not run.`);
+  return found.pid;
+}
+
+async function visit(url: string): Promise<string[]> {
+  return Promise.all(
+    paths.map(async (path) => {
+      const page = await fetch(url + path);
+      expect(page.status).toBe(200);
+      return page.text();
+    }),
+  );
+}
+
+/** Waits until a page contains a text. */
+async function shown(url: string, text: string): Promise<void> {
+  const isShown = async () => (await visit(url).catch(() => [])).join().includes(text);
+  await until(isShown, `"${text}" is shown`);
+}
+
+test('npm start serves the demo, publishes edits, survives a death of its programs, and ends in order', async () => {
+  const { url, contentUrl, folder, client, log, signal, stop, processes } = await start();
+  await shown(url, 'Family Home in Faerie Glen');
+  const editor = client();
+  const edit = (title: string) => editor.patch('project-faerie-glen-house').set({ title }).commit();
+
+  await edit('An edited title');
+  await shown(url, 'An edited title');
+
+  // The content service is down, and its starter may not start it again yet.
+  signal('starter', 'SIGSTOP');
+  signal('contentService', 'SIGKILL');
+  const pages = await visit(url);
+  signal('publisher', 'SIGKILL');
+  await until(() => /queries failed/.test(log()), 'the next publisher finds no content');
+  expect(await visit(url)).toEqual(pages);
+
+  let report = '';
+  await until(async () => {
+    report = await (await fetch(`${url}/health`)).text();
+    return health.parse(JSON.parse(report)).problems.length > 0;
+  }, '/health has a problem');
+  expect(report).toContain('queries failed. The content service could not be reached.');
+  for (const secret of [root, folder, `:${new URL(contentUrl).port}`, 'localhost', '127.0.0.1']) {
+    expect(report).not.toContain(secret);
+  }
+
+  signal('starter', 'SIGCONT');
+  const isEdited = () => edit('Edited later').then(Boolean, () => false);
+  await until(isEdited, 'the content service is started again');
+  await shown(url, 'Edited later');
+
+  expect(await stop()).toBe(0);
+  await until(
+    () => processes().length === 0,
+    () => `no process is left, not ${JSON.stringify(processes())}`,
+  );
+});

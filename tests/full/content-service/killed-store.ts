@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { numbersOf } from '../../../content-service/src/store/recovery-files.ts';
+import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { reopen } from '../../../content-service/test/temporary-store.ts';
+
+const program = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
+
+/**
+ * Writes to a store in a process of its own, kills it after some transactions, and returns the last
+ * acknowledged sequence and what it logged.
+ */
+async function writeAndKill(dir: string, transactions: number) {
+  const child = spawn(process.execPath, [program, dir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (data) => {
+    out += data;
+    if (out.split('\n').length > transactions) child.kill('SIGKILL');
+  });
+  child.stderr.on('data', (data) => {
+    err += data;
+  });
+  await once(child, 'close');
+  return { last: Number(out.slice(0, out.lastIndexOf('\n')).split('\n').at(-1)), err };
+}
+
+/** Opens a copy of a folder, after `harm`, and expects every transaction up to `last`. */
+async function expectAllIn(dir: string, last: number, harm: (copy: string) => Promise<void>) {
+  const copy = await temporaryFolder();
+  await cp(dir, copy, { recursive: true });
+  await harm(copy);
+  const { store, said } = reopen(copy);
+  const sequences = [...store.log.after(0)].map(({ sequence }) => sequence);
+  store.close();
+  expect(sequences, said.join('\n')).toEqual(sequences.map((_, index) => index + 1));
+  expect(sequences.length, said.join('\n')).toBeGreaterThanOrEqual(last);
+  await rm(copy, { recursive: true });
+}
+
+/**
+ * Kills a store again and again while it writes and makes bases, and expects all that it acknowledged:
+ * as it was left, without its database, and without its newest base besides.
+ */
+export async function expectAllAfterKills(kills: number, random: () => number): Promise<void> {
+  const dir = await temporaryFolder();
+  let bases = 0;
+  // A few kills may all come before the second base.
+  for (let kill = 0; kill < kills || bases < 2; kill += 1) {
+    const { last, err } = await writeAndKill(dir, 1 + random() * 100);
+    expect(err).toBe('');
+    const path = join(dir, 'content.db');
+    const [newest = 0, ...others] = numbersOf('base', path);
+    bases = Math.max(bases, newest);
+    await expectAllIn(dir, last, async () => {});
+    await expectAllIn(dir, last, loseDatabase);
+    if (others.length === 0) continue;
+    await expectAllIn(dir, last, async (copy) => {
+      await loseDatabase(copy);
+      await rm(join(copy, `content.db.base-${newest}`));
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { reopen } from '../../../content-service/test/temporary-store.ts';
+import type { ServiceSettings } from '../../../harness/service-process.ts';
+
+/**
+ * Creates a folder with one document, and returns the settings of a service that will be killed
+ * there.
+ */
+export async function makeSettings(): Promise<ServiceSettings> {
+  const dir = await temporaryFolder();
+  await mkdir(join(dir, 'content'));
+  await writeFile(join(dir, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
+  return {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: join(dir, 'content'),
+    CONTENT_DATA_DIR: join(dir, 'data'),
+  };
+}
+
+/** Reads what writers left in the data folder of a service that has ended. */
+export function writtenIn({ CONTENT_DATA_DIR: dataDir }: ServiceSettings): unknown[] {
+  const { store } = reopen(dataDir);
+  const written = [...store.all()].filter(({ _type }) => _type !== 'demo');
+  store.close();
+  return written;
+}

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { readPictureHeader } from '../../../site/publish/pictures/picture-header.ts';
+import { createDataset } from '../../content/dataset.ts';
+import { projects } from '../../content/documents.ts';
+import { startContentService } from '../../content/services.ts';
+import { hang } from '../../faults/faults.ts';
+import { resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { type Pages, shown, visit } from '../../faults/visit.ts';
+import { until } from '../../until.ts';
+
+const env = { SITE_PICTURES: 'release' } as const;
+
+/** Returns the paths of all pictures that pages name in the release. */
+function picturesOf(pages: Pages): string[] {
+  const found = Object.values(pages)
+    .join()
+    .matchAll(/\/_pictures\/[\w-]+\.(?:webp|avif)/g);
+  return [...new Set([...found].map(([path]) => path))];
+}
+
+/** Requests pictures, and returns the paths of those that are not whole. */
+async function brokenOf(url: string, paths: readonly string[]): Promise<string[]> {
+  const checked = paths.map(async (path) => {
+    const response = await fetch(url + path);
+    const header = readPictureHeader(Buffer.from(await response.arrayBuffer()));
+    const [, width, format] = /-(\d+)\.(\w+)$/.exec(path) ?? [];
+    return header?.format === format && header?.width === Number(width) ? [] : [path];
+  });
+  return (await Promise.all(checked)).flat();
+}
+
+test('after the content service is killed and its data is gone, a visitor gets every picture, also after a restart', async ({
+  launch,
+  onTestFinished,
+}) => {
+  const dataset = createDataset(projects({}));
+  const service = await startContentService(dataset.folder);
+  onTestFinished(service.close);
+  const site = await launch({ contentUrl: service.url, env });
+  await until(async () => {
+    const pages = await visit(site.url).catch(() => null);
+    return (
+      pages !== null &&
+      picturesOf(pages).length > 0 &&
+      !/\/images\//.test(Object.values(pages).join())
+    );
+  }, 'all pictures are in the release');
+  const pages = await visit(site.url);
+  await service.close();
+  dataset.remove();
+  const paths = picturesOf(pages);
+  expect(await brokenOf(site.url, paths)).toEqual([]);
+
+  await site.kill();
+  const next = await launch({ contentUrl: service.url, env });
+  await next.logs(/The .* queries failed/);
+  expect(await visit(next.url)).toEqual(pages);
+  expect(await brokenOf(next.url, paths)).toEqual([]);
+});
+
+test('a picture that is damaged on the disk is fetched again at the next start', async ({
+  launch,
+  dataDir,
+  onTestFinished,
+}) => {
+  const dataset = createDataset(projects({}));
+  const service = await startContentService(dataset.folder);
+  onTestFinished(async () => {
+    await service.close();
+    dataset.remove();
+  });
+  const isComplete = async (url: string) => {
+    const pages = await visit(url).catch(() => null);
+    const all = pages === null ? [] : picturesOf(pages);
+    const isLocal = all.length > 0 && !/\/images\//.test(Object.values(pages ?? {}).join());
+    return isLocal && (await brokenOf(url, all)).length === 0;
+  };
+  const site = await launch({ contentUrl: service.url, env });
+  await until(() => isComplete(site.url), 'all pictures are in the release');
+  await site.stop();
+  // The release has a hard link to this file.
+  const [file = ''] = readdirSync(join(dataDir, 'pictures')).filter((name) => /webp$/.test(name));
+  const path = join(dataDir, 'pictures', file);
+  writeFileSync(path, Buffer.alloc(readFileSync(path).length));
+  const next = await launch({ contentUrl: service.url, env });
+  await until(() => isComplete(next.url), 'all pictures are in the release again');
+});
+
+test('while pictures hang, content is published, and its pictures stay at the image CDN', async ({
+  api,
+  launch,
+}) => {
+  api.faults = { pictures: hang };
+  const site = await launch({ env });
+  await shown(site.url, 'edition 1.');
+  api.results = resultsWith('edition 2.');
+  api.announce();
+  const pages = await shown(site.url, 'edition 2.');
+  expect(picturesOf(pages)).toEqual([]);
+  expect(pages['/']).toContain(`${api.url}/images/`);
+});

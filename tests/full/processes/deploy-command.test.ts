@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { freePort } from '../../../harness/ports.ts';
+import { ensureRsync } from '../../../harness/rsync.ts';
+
+const isInstalled = ensureRsync();
+if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');
+
+/** A remote shell that runs the command on this machine. */
+const SHELL = `#!/bin/sh
+while [ "$1" != rsync ]; do shift; done
+exec sh -c "$*"
+`;
+
+function start(args: readonly string[], env: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, ['start.ts', 'deploy', ...args], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function deploy(args: readonly string[], env: Readonly<Record<string, string>>) {
+  const child = start(args, env);
+  const [out, err, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { out, err, status };
+}
+
+it.each([
+  [[], '--to is missing'],
+  [['--to', '/'], 'home folder'],
+  [['--to', 'out', '--delete'], "Unknown option '--delete'"],
+])('the arguments %j are refused with status 2 before anything starts', async (args, reason) => {
+  const { out, err, status } = await deploy(args, { SITE_URL: 'https://www.company.example' });
+  expect([out, status]).toEqual(['', 2]);
+  expect(err).toContain(reason);
+  expect(err).toMatch(/\nUse: npm run deploy -- --to .*\n$/);
+});
+
+it('a missing SITE_URL is reported with status 1 before anything starts', async () => {
+  const { out, err, status } = await deploy(['--to', 'out'], {});
+  expect([out, status]).toEqual(['', 1]);
+  expect(err).toMatch(/^SITE_URL is not set: .*\n$/);
+});
+
+const RELEASE = '000001-0123456789ab';
+
+/** Creates a folder with a release of one page, and a program `shell` that runs `script`. */
+async function prepare(script: string) {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'data/releases', RELEASE, 'public'), { recursive: true });
+  await writeFile(join(folder, 'data/releases', RELEASE, 'public/index.html'), 'page');
+  await writeFile(join(folder, 'shell'), script);
+  await chmod(join(folder, 'shell'), 0o755);
+  const env = {
+    SITE_URL: 'https://www.company.example',
+    SITE_DATA_DIR: join(folder, 'data'),
+    // To make all pictures of the demo takes minutes.
+    SITE_PICTURES: 'cdn',
+    CONTENT_DATA_DIR: join(folder, 'content'),
+    CONTENT_PORT: String(await freePort()),
+    RSYNC_RSH: join(folder, 'shell'),
+  };
+  return { folder, env, to: `web@www.company.example:${folder}/site` };
+}
+
+it('an earlier release is deployed without a build', async () => {
+  const { folder, env } = await prepare('');
+  const to = join(folder, 'site');
+  expect(await deploy(['--to', to, '--release', RELEASE], env)).toEqual({
+    out: `Deploy: ${to}: 1 files added, 0 changed (4 bytes), 0 deleted.\n`,
+    err: '',
+    status: 0,
+  });
+  expect(await readFile(join(to, 'index.html'), 'utf8')).toBe('page');
+});
+
+it('a release that does not exist, and a missing rsync, are reported with status 1', async () => {
+  const { folder, env, to } = await prepare('');
+  expect(await deploy(['--to', to, '--release', '../public'], env)).toEqual({
+    out: '',
+    err: `Site: There is no release ../public in SITE_DATA_DIR, but: ${RELEASE}.\n`,
+    status: 1,
+  });
+  const without = await deploy(['--to', to, '--release', RELEASE], { ...env, PATH: folder });
+  expect([without.out, without.status]).toEqual(['', 1]);
+  expect(without.err).toMatch(/^Site: rsync was not found: install it .*\n$/);
+});
+
+describe.runIf(isInstalled)('a deploy over a remote shell', () => {
+  it('builds a release and deploys it, and a dry run then finds no change', async () => {
+    const { folder, env, to } = await prepare(SHELL);
+    await rm(join(folder, 'data'), { recursive: true });
+    const { out, err, status } = await deploy(['--to', to], env);
+    expect([err, status]).toEqual(['', 0]);
+    expect(out).toMatch(/^Deploy: \S+: \d+ files added, 0 changed \([\d,]+ bytes\), 0 deleted\.$/m);
+    expect(await readFile(join(folder, 'site/index.html'), 'utf8')).toContain(
+      'href="https://www.company.example/"',
+    );
+
+    const again = await deploy(['--to', to, '--dry-run'], env);
+    expect(again.status).toBe(0);
+    expect(again.out).toMatch(
+      /^Deploy: 0 files added, 0 changed \(0 bytes\), 0 deleted\. No file was changed\.$/m,
+    );
+  });
+
+  it('ends with 143 on SIGTERM, and ends rsync', async () => {
+    const { folder, env, to } = await prepare('#!/bin/sh\necho $$ > "$0.pid"\nexec cat\n');
+    const readPid = () => readFile(join(folder, 'shell.pid'), 'utf8').then(Number, () => 0);
+    const child = start(['--to', to, '--release', RELEASE], env);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await expect.poll(readPid).toBeGreaterThan(0);
+    child.kill('SIGTERM');
+    const [status] = await once(child, 'exit');
+    expect(status).toBe(143);
+    // The shell reads from rsync, and ends with it.
+    const pid = await readPid();
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterEach, expect, it } from 'vitest';
+import type { Program } from '../../../system/run-programs.ts';
+import { deadlines } from '../../deadlines.ts';
+
+const HARNESS = `
+  import { run } from ${JSON.stringify(import.meta.resolve('../../../system/run-programs.ts'))};
+  process.exitCode = await run(JSON.parse(process.argv[1]), '.');
+`;
+
+const started: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const { pid } of started.splice(0)) if (pid !== undefined) killGroup(pid);
+});
+
+/** A program that prints its pid, runs `code`, and stops in order on a signal. */
+function program(name: string, code = '', patience?: number): Program {
+  const script = `
+    process.on('SIGTERM', () => process.exit(0));
+    process.on('SIGINT', () => process.exit(0));
+    setInterval(() => {}, 1000);
+    console.log('${name} ' + process.pid);
+    ${code}
+  `;
+  return { name, arguments: ['-e', script], ...(patience === undefined ? {} : { patience }) };
+}
+
+const silent: Program = {
+  name: 'Silent',
+  arguments: ['-e', 'setInterval(() => {}, 1000)'],
+  patience: 50,
+};
+
+/** Runs the programs in a separate process that leads its process group, like a job of a shell. */
+function start(...programs: Program[]) {
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', HARNESS, JSON.stringify(programs)],
+    { detached: true, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  started.push(child);
+  let output = '';
+  const grown = new EventTarget();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      grown.dispatchEvent(new Event('grown'));
+    });
+  }
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    ended: once(child, 'close').then(([status]: unknown[]) => status),
+    /** Waits for a program's line, and returns its pid. */
+    async line(name: string): Promise<number> {
+      for (;;) {
+        const pid = new RegExp(`^${name} (\\d+)$`, 'm').exec(output)?.[1];
+        if (pid !== undefined) return Number(pid);
+        await once(grown, 'grown');
+      }
+    },
+  };
+}
+
+function killGroup(pid: number): void {
+  if (isAlive(-pid)) process.kill(-pid, 'SIGKILL');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it('starts a program once the one before has printed its line', async () => {
+  const slow = `setTimeout(() => console.log('slow ' + process.pid), 300); setInterval(() => {}, 1000)`;
+  const first = { name: 'Slow', arguments: ['-e', slow], patience: deadlines.condition };
+  const { line, output } = start(first, program('second'));
+  await line('second');
+  expect(output()).toMatch(/^slow \d+\nsecond \d+\n$/);
+});
+
+it('starts a program even if the one before prints nothing', async () => {
+  const { line } = start(silent, program('second'));
+  expect(await line('second')).toBeGreaterThan(0);
+});
+
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stops all with 0 on %s', async (signal) => {
+  const { pid, line, ended, output } = start(
+    program('first', '', deadlines.condition),
+    program('second'),
+  );
+  const children = [await line('first'), await line('second')];
+  process.kill(pid, signal);
+  expect(await ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+  expect(output().split('\n')).toHaveLength(3);
+});
+
+it.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('exits with a failure when %s interrupts a task', async (signal, expected) => {
+  const task = { ...program('task'), isTask: true };
+  const { pid, line, ended } = start(program('first', '', deadlines.condition), task);
+  await line('task');
+  process.kill(-pid, signal);
+  expect(await ended).toBe(expected);
+});
+
+it('stops all with 0 when Ctrl-C reaches every program at once', async () => {
+  const { pid, line, ended } = start(program('first', '', deadlines.condition), program('second'));
+  const children = [await line('first'), await line('second')];
+  process.kill(-pid, 'SIGINT');
+  expect(await ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+});
+
+it('stops while it waits for the first line', async () => {
+  const { pid, ended, line, output } = start(
+    program('first'),
+    { ...silent, patience: deadlines.condition },
+    program('third'),
+  );
+  await line('first');
+  process.kill(pid, 'SIGTERM');
+  expect(await ended).toBe(0);
+  expect(output()).not.toContain('third');
+});
+
+it('exits with the status of a program that fails, and stops the other', async () => {
+  const failing = program('failing', 'process.exitCode = 3; process.exit();');
+  const { line, ended } = start(program('first', '', deadlines.condition), failing);
+  const first = await line('first');
+  expect(await ended).toBe(3);
+  expect(isAlive(first)).toBe(false);
+});
+
+it('prints one sentence when a program is killed', async () => {
+  const { line, ended, output } = start(
+    program('first', '', deadlines.condition),
+    program('second'),
+  );
+  const second = await line('second');
+  process.kill(await line('first'), 'SIGKILL');
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^first was ended by SIGKILL\.$/m);
+  expect(isAlive(second)).toBe(false);
+});
+
+const lasting = (name: string, code = ''): Program => ({
+  ...program(name, code, deadlines.condition),
+  lasting: true,
+});
+
+it('restarts a lasting program when it exits, and does not affect the others', async () => {
+  const { line, output, pid, ended } = start(lasting('first'), lasting('second'));
+  const first = await line('first');
+  const second = await line('second');
+  process.kill(first, 'SIGKILL');
+  await expect.poll(() => output().match(/^first \d+$/gm)?.length).toBe(2);
+  expect(output()).toMatch(/^first ended \(SIGKILL\) and is started again\.$/m);
+  expect(isAlive(second)).toBe(true);
+  process.kill(pid, 'SIGTERM');
+  expect(await ended).toBe(0);
+});
+
+it('exits with the status of a lasting program that fails before it is ready', async () => {
+  const failing = { name: 'Failing', arguments: ['-e', 'process.exit(4)'], lasting: true };
+  const { line, ended } = start(lasting('first'), failing);
+  const first = await line('first');
+  expect(await ended).toBe(4);
+  expect(isAlive(first)).toBe(false);
+});

@@ -1,0 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { prepareStudio } from '../../../studio/prepare.ts';
+
+test('an install that fails ends with what to do, below the output of npm', async () => {
+  const folder = await temporaryFolder();
+  const write = (name: string, content: object) =>
+    writeFile(join(folder, name), JSON.stringify(content));
+  await write('package.json', { name: 'studio', dependencies: { zod: '4.0.0' } });
+  // npm refuses a lock file without the dependency, and needs no network for that.
+  await write('package-lock.json', { name: 'studio', lockfileVersion: 3, packages: { '': {} } });
+  const said: string[] = [];
+  const failed = prepareStudio(folder, (line) => void said.push(line));
+  await expect(failed).rejects.toThrow(
+    /npm error.+"npm ci" ended with status 1\.\n\nThe Studio’s packages could not be installed\. Check the connection to the internet, and type the same command again\.$/s,
+  );
+  expect(said[0]).toMatch(/^Installing/);
+});

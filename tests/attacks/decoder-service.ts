@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
 import { startService } from '../../content-service/test/start-service.ts';
+import { deadlines } from '../deadlines.ts';
 
 /** Starts a service for one test, and returns it with the client of an editor. */
 export async function startForEditor(options: Partial<StartOptions> = {}) {
@@ -9,7 +10,7 @@ export async function startForEditor(options: Partial<StartOptions> = {}) {
   const accounts = openAccounts(service.dataDir);
   const { secret } = accounts.tokens.create({ role: 'editor', label: 'The editor' });
   accounts.close();
-  const editor = service.client({ token: secret, useCdn: false, timeout: 120_000 });
+  const editor = service.client({ token: secret, useCdn: false, timeout: deadlines.condition });
   return { service, editor };
 }
 

@@ -15,11 +15,14 @@ export async function startForEditor(options: Partial<StartOptions> = {}) {
 }
 
 /** Returns the pids of all decoder processes, or of the children of one process. */
-export function decoderProcesses(ofParent?: number): number[] {
+export const decoderProcesses = (ofParent?: number) => processesOf('decoder-process.ts', ofParent);
+
+/** Returns the pids of all processes that run a file, or of those that are children of one process. */
+export function processesOf(file: string, ofParent?: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   return rows.flatMap((row) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];
-    const isOne = args?.includes('decoder-process.ts');
+    const isOne = args?.includes(file);
     return isOne && (ofParent ?? Number(parent)) === Number(parent) ? [Number(pid)] : [];
   });
 }

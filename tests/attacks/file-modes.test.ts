@@ -1,19 +1,23 @@
 import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { openContract } from '../../content-service/test/contract.ts';
+import { expect, test } from 'vitest';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { modeOf, openTo } from './file-modes.ts';
+import { startOpenly } from './service-process.ts';
 
-// `tests/full/attacks/file-modes.test.ts` has the same with processes, pictures and commands.
+// `tests/full/attacks/file-modes.test.ts` has pictures, and what commands write and refuse.
 
 test('whatever the umask, other users can read nothing that the service stores', async () => {
-  const umask = process.umask(0o022);
-  onTestFinished(() => void process.umask(umask));
   const above = join(await temporaryFolder(), 'above');
   const dataDir = join(above, 'content');
-  const { editor, service } = await openContract([], onTestFinished, { dataDir });
+  const service = await startOpenly(dataDir);
+  const accounts = openAccounts(dataDir);
+  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  accounts.close();
+  const editor = sanityClient(service.url, { token });
   await editor.assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
   await editor.create({ _id: 'drafts.faq-1', _type: 'faq' });
   expect(await readdir(dataDir)).toEqual(
@@ -22,7 +26,7 @@ test('whatever the umask, other users can read nothing that the service stores',
   expect(await openTo(dataDir)).toEqual([]);
   // The folder above may also hold releases of the site, which a web server reads.
   expect(await modeOf(above)).toBe('755');
-  await service.close();
+  await service.stop();
   expect(await openTo(dataDir)).toEqual([]);
 });
 

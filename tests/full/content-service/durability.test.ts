@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   compareDocuments,
   compareService,
@@ -15,8 +15,6 @@ import { makeSettings, writtenIn } from '../../processes/written.ts';
 const kills = 20;
 const writers = 8;
 const random = randomOfFile();
-
-vi.setConfig({ testTimeout: 240_000 });
 
 test('a service killed at any moment keeps all acknowledged transactions, and no partial ones', async () => {
   const settings = await makeSettings();

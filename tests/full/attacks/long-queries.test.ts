@@ -2,14 +2,9 @@ import { expect, test } from 'vitest';
 import { shared } from '../../../content-service/test/contract.ts';
 import { startService } from '../../../content-service/test/start-service.ts';
 import { deepTexts, maxText, repeated, slowTexts } from '../../attacks/long-texts.ts';
-import { deadlines } from '../../deadlines.ts';
 
 const service = shared((whenOver) =>
-  startService(
-    [{ _id: 'faq', _type: 'faq' }],
-    { limits: { timeout: deadlines.condition } },
-    whenOver,
-  ),
+  startService([{ _id: 'faq', _type: 'faq' }], {}, whenOver),
 );
 
 async function ask(url: string, query: string) {

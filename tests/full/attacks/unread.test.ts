@@ -1,20 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContract } from '../../../content-service/test/contract.ts';
-import type { TestDocument } from '../../../content-service/test/start-service.ts';
 import { getting, openRaw } from '../../attacks/raw.ts';
-import { deadlines } from '../../deadlines.ts';
 
 const text = 'brick '.repeat(170_000);
 const bulk = Array.from({ length: 9 }, (_, index) => ({ _id: `b-${index}`, _type: 'bulk', text }));
 const api = '/v2023-07-01/data';
 const asking = (query: string) => `${api}/query/production?query=${encodeURIComponent(query)}`;
 
-// A query of nine megabytes takes seconds on a slow machine.
-const open = (documents: readonly TestDocument[] = bulk) =>
-  openContract(documents, onTestFinished, { limits: { timeout: deadlines.condition } });
-
 test('responses that are not read are bounded, and others are answered meanwhile', async () => {
-  const { service, editor } = await open([...bulk, { _id: 'faq', _type: 'faq' }]);
+  const { service, editor } = await openContract([...bulk, { _id: 'faq', _type: 'faq' }]);
   const path = asking('*[_type == "bulk"]');
   const held = await Promise.all(
     Array.from({ length: 60 }, () => openRaw(service.url, getting(path))),
@@ -30,7 +24,7 @@ test('responses that are not read are bounded, and others are answered meanwhile
 });
 
 test('a response that was read makes room again', async () => {
-  const { service } = await open();
+  const { service } = await openContract(bulk);
   for (let count = 0; count < 6; count += 1) {
     const response = await fetch(`${service.url}${asking('*[_type == "bulk"]')}`);
     expect(response.status).toBe(200);
@@ -39,7 +33,7 @@ test('a response that was read makes room again', async () => {
 });
 
 test('an address has few exports at once, and an editor still gets one', async () => {
-  const { service, as } = await open();
+  const { service, as } = await openContract(bulk);
   const path = `${api}/export/production`;
   const held = await Promise.all(
     Array.from({ length: 5 }, () => openRaw(service.url, getting(path))),
@@ -53,7 +47,7 @@ test('an address has few exports at once, and an editor still gets one', async (
 });
 
 test('a client that disconnects before its response frees its share', async () => {
-  const { service } = await open();
+  const { service } = await openContract(bulk);
   const path = asking('*[_type == "bulk"]');
   for (let count = 0; count < 8; count += 1) {
     const { socket } = await openRaw(service.url, getting(`${path}&$n=${count}`));

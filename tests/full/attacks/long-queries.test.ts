@@ -3,9 +3,7 @@ import { shared } from '../../../content-service/test/contract.ts';
 import { startService } from '../../../content-service/test/start-service.ts';
 import { deepTexts, maxText, repeated, slowTexts } from '../../attacks/long-texts.ts';
 
-const service = shared((whenOver) =>
-  startService([{ _id: 'faq', _type: 'faq' }], {}, whenOver),
-);
+const service = shared((whenOver) => startService([{ _id: 'faq', _type: 'faq' }], {}, whenOver));
 
 async function ask(url: string, query: string) {
   const response = await fetch(`${url}/v2025-02-19/data/query/production`, {

@@ -74,7 +74,6 @@ test("Sanity's importer accepts our archive, with the same documents and bytes",
   const { assets } = from.editor;
   await assets.upload('file', Buffer.from('plan'), {
     filename: 'plan.pdf',
-    title: 'Plan',
   });
   const to = (_ref: string) => ({ _type: 'reference', _ref });
   await from.editor

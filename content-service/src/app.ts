@@ -4,6 +4,7 @@ import { accessOf, authentication } from './access/access-middleware.ts';
 import { admission, clientOf } from './access/admission.ts';
 import { type AuthenticationOptions, createAuthenticate } from './access/authenticate.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
+import type { Passwords } from './accounts/secrets.ts';
 import type { Uploads } from './assets/uploads.ts';
 import type { Backups } from './backups/backups.ts';
 import type { StudioConfig } from './config.ts';
@@ -61,6 +62,7 @@ export interface AppOptions {
   assets: Pick<Uploads, 'find' | 'findFile'>;
   backups: Backups;
   credentials: AuthenticationOptions;
+  passwords?: Passwords;
   /** The secret that the site's publisher sends. */
   publisherKey: string | undefined;
   /** Returns the network address that a request is counted under. */
@@ -147,7 +149,7 @@ export function createApp(options: AppOptions): Hono {
   );
   app.route('/deleted', deletedRoutes({ ...options, ...credentials }));
   app.route('/backups', backupsRoutes({ ...options, ...credentials }));
-  app.route('/login', loginRoutes({ ...credentials, log, company, addressOf: options.addressOf }));
+  app.route('/login', loginRoutes({ ...options, ...credentials, log, company }));
   app.route('/people', peopleRoutes({ ...credentials, company }));
   app.route(
     '/studio/streams',

@@ -3,6 +3,7 @@ import { inspectRoutes } from 'hono/dev';
 import { createServiceIdentity } from '../../system/service-identity.ts';
 import { createProxyMatcher, createRequestAddress } from './access/client-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
+import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
 import { createUploads } from './assets/uploads.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
@@ -32,6 +33,8 @@ export interface StartOptions extends Config {
   limits?: Partial<QueryLimits>;
   storeLimits?: Partial<StoreLimits>;
   decoderLimits?: DecoderLimits;
+  /** Tests pass faster ones. */
+  passwords?: Passwords;
 }
 
 /** A running service. */

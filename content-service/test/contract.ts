@@ -2,6 +2,7 @@ import { ClientError, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openAccounts } from '../src/accounts/accounts.ts';
 import type { Role } from '../src/accounts/roles.ts';
+import type { StartOptions } from '../src/start.ts';
 import { startService, type TestDocument, type TestService } from './start-service.ts';
 import type { WhenOver } from './temporary-folder.ts';
 
@@ -17,8 +18,9 @@ export interface Contract {
 export async function openContract(
   documents: readonly TestDocument[] = [],
   whenOver: WhenOver = onTestFinished,
+  options: Partial<StartOptions> = {},
 ): Promise<Contract> {
-  const service = await startService(documents, {}, whenOver);
+  const service = await startService(documents, options, whenOver);
   const accounts = openAccounts(service.dataDir);
   whenOver(() => accounts.close());
   const as = (role: Role) => {

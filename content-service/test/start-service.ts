@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ClientConfig, SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
+import { deadlines } from '../../tests/deadlines.ts';
 import { type StartOptions, start } from '../src/start.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
@@ -65,6 +66,8 @@ export async function startService(
       previewPort: 4323,
     },
     backups: { dir: join(dataDir, 'backups'), isDaily: false },
+    // Harmless queries have no limit that a slow machine could exceed.
+    limits: { timeout: deadlines.condition },
     log: (sentence) => void log.push(sentence),
     ...options,
   });

@@ -1,48 +1,76 @@
-import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
-import { startForEditor } from './decoder-service.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createDecoder } from '../../content-service/src/decoder/decoder.ts';
+import type {
+  DecoderJob,
+  DecoderOutcome,
+  DecoderRunner,
+} from '../../content-service/src/decoder/decoder-jobs.ts';
+import { readParameters } from '../../content-service/src/images/parameters.ts';
+import { planFor } from '../../content-service/src/images/plan.ts';
+import type { Source } from '../../content-service/src/images/source.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#a43' } })
-    .jpeg()
-    .toBuffer();
+const header = {
+  width: 8000,
+  height: 6000,
+  hasAlpha: false,
+  frames: 1,
+  slowness: 12,
+  shrinks: true,
+};
+const source: Source = {
+  ...header,
+  path: '/a.jpg',
+  extension: 'jpg',
+  mimeType: 'image/jpeg',
+  sha1: 'a'.repeat(40),
+};
+const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
+const picture = Buffer.from('made');
+
+/** Opens a decoder whose large work never ends. */
+function openOccupied() {
+  const large: DecoderJob[] = [];
+  const outcomeOf = ({ kind }: DecoderJob): DecoderOutcome =>
+    kind === 'header' ? { kind, header } : { kind: 'picture', bytes: picture };
+  const small: DecoderRunner = { run: async (job) => outcomeOf(job), close() {} };
+  const occupied: DecoderRunner = {
+    run(job) {
+      large.push(job);
+      return new Promise(() => {});
+    },
+    close() {},
+  };
+  return { large, decoder: createDecoder({ small, large: occupied }) };
+}
 
 test('a small picture does not wait for large ones, whose queue is bounded', async () => {
-  const { editor } = await startForEditor();
-  const large = await editor.assets.upload('image', await plain(8000, 6000));
-  const small = await editor.assets.upload('image', await plain(400, 300));
-  const gone = new AbortController();
-  onTestFinished(() => gone.abort());
-
-  const answered: Response[] = [];
-  const first = Promise.withResolvers<void>();
-  const asked = 40;
-  for (let at = 0; at < asked; at += 1) {
-    void fetch(`${large.url}?w=${4000 + at}&fm=webp`, { signal: gone.signal }).then(
-      (response) => {
-        answered.push(response);
-        if (response.ok) first.resolve();
-      },
-      () => undefined,
-    );
+  const { decoder } = openOccupied();
+  const refusals: unknown[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    void decoder
+      .transform(source, plan(`w=${3900 + at}`), '192.0.2.1')
+      .catch((error) => refusals.push(error));
   }
-  await first.promise;
-  const picture = await fetch(`${small.url}?w=100&fm=webp`);
-  expect(picture.status).toBe(200);
-  const made = answered.filter(({ ok }) => ok);
-  expect(made.length).toBeLessThan(10);
-  const refused = answered.filter(({ status }) => status === 503);
-  expect(refused.length).toBeGreaterThan(10);
-  expect(refused[0]?.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(await decoder.transform(source, plan('w=100'), '192.0.2.1')).toEqual(picture);
+  // One is made and ten wait.
+  expect(refusals).toHaveLength(29);
+  expect(refusals[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
 });
 
 test.each([
-  'w=8000&h=4000&fit=scale',
-  'w=4000&h=4000&fit=scale&blur=9&sharp=9&sat=-100&invert=true&fm=webp&or=90',
-])('%s is refused', async (query) => {
-  const { editor } = await startForEditor();
-  const { url } = await editor.assets.upload('image', await plain(4000, 6000));
-  const answer = await fetch(`${url}?${query}`);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/at most|too long/) });
-});
+  ['Exif, which can expand to any number of values,', Buffer.from('a JPEG'), 'exif'],
+  ['a drawing, which can take any time,', Buffer.from('<svg/>'), 'palette'],
+] as const)(
+  'reading %s is large work, and delays no small picture',
+  async (_name, bytes, wanted) => {
+    const { large, decoder } = openOccupied();
+    const path = join(await temporaryFolder(), 'upload');
+    await writeFile(path, bytes);
+    void decoder.inspect({ path, sha1: 'b'.repeat(40) }, new Set([wanted]));
+    await expect.poll(() => large).toMatchObject([{ kind: 'inspect', path }]);
+    expect(await decoder.transform(source, plan('w=100'))).toEqual(picture);
+  },
+);

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { createPasswords } from '../../content-service/src/accounts/secrets.ts';
 import type { StartOptions } from '../../content-service/src/start.ts';
+import { weakPasswords } from '../../content-service/test/accounts-app.ts';
 import { startService, type TestService } from '../../content-service/test/start-service.ts';
 
 export const password = 'four quiet words here';
@@ -27,10 +27,10 @@ export const ben = 'ben@site.example';
 
 /** Starts a service with two administrators. */
 export async function openLogin(options: Partial<StartOptions> = {}): Promise<LoginWorld> {
-  const service = await startService([], options);
+  const service = await startService([], { passwords: weakPasswords, ...options });
   const accounts = openAccounts(service.dataDir);
   onTestFinished(() => accounts.close());
-  const hash = await createPasswords({ cost: { N: 2, r: 8, p: 1 } }).hash(password);
+  const hash = await weakPasswords.hash(password);
   for (const email of [ann, ben]) {
     const user = accounts.users.create({ email, name: email, role: 'administrator' });
     accounts.users.setPassword(user.id, hash);

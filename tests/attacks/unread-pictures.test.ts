@@ -1,45 +1,76 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
-import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
-import { startForEditor } from './decoder-service.ts';
+import { randomBytes } from 'node:crypto';
+import { open, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type Context, Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createPublicCopies } from '../../content-service/src/images/metadata/public-copy.ts';
+import { openPictureCache } from '../../content-service/src/images/picture-cache.ts';
+import {
+  answerOriginal,
+  answerPicture,
+  answerUpload,
+  FOREVER,
+} from '../../content-service/src/routes/image-answers.ts';
+import { serveRoutes } from '../../content-service/test/serve-app.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { openRaw } from './raw.ts';
 
-const noise = () =>
-  sharp({
-    create: {
-      width: 2600,
-      height: 2600,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .jpeg({ quality: 60 })
-    .toBuffer();
+// More than the buffers of a connection hold.
+const bytes = randomBytes(20_000_000);
+const end = Buffer.from('the end, which was written after the response began');
 
-/** Sends a request, and reads only the beginning of the response. */
-async function askAndStop(url: URL): Promise<void> {
-  const socket = connect(Number(url.port), url.hostname);
-  onTestFinished(() => void socket.destroy());
-  socket.write(`GET ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
-  const [beginning] = await once(socket, 'data');
-  socket.pause();
-  expect(String(beginning)).toMatch(/^HTTP\/1.1 200/);
+/** Stores a large upload. Returns its path, and functions that answer with it. */
+async function storeUpload() {
+  const path = join(await temporaryFolder(), 'original.jpg');
+  await writeFile(path, bytes);
+  const kind = { extension: 'jpg', mimeType: 'image/jpeg', width: 1, height: 1 };
+  return { path, ...kind, sha1: '0'.repeat(40) };
 }
 
-test('a large picture that many request and none read is not held in memory for each', async () => {
-  const { editor } = await startForEditor();
-  const { url } = await editor.assets.upload('image', await noise());
-  const address = new URL(`${url}?w=2500&fm=png`);
-  const picture = await fetch(address);
-  const size = (await picture.arrayBuffer()).byteLength;
-  // Far more than the buffers of a connection hold.
-  expect(size).toBeGreaterThan(12_000_000);
-  expect(picture.headers.get('content-length')).toBe(`${size}`);
-  const readers = 20;
-  const before = process.memoryUsage().arrayBuffers;
-  // One after another: simultaneous requests share one read of the file.
-  for (let reader = 0; reader < readers; reader += 1) await askAndStop(address);
-  const taken = process.memoryUsage().arrayBuffers - before;
-  expect(taken).toBeLessThan((readers * size) / 4);
+const cases: readonly [
+  name: string,
+  store: () => Promise<{ path: string; answer: (c: Context) => Promise<Response> }>,
+][] = [
+  [
+    'a transformed picture',
+    async () => {
+      const folder = await temporaryFolder();
+      const picture = await openPictureCache(folder, 1e8, () => {}).put('aa', bytes);
+      const answer = (c: Context) => answerPicture(c, picture, 'image/png', FOREVER);
+      return { path: join(folder, 'aa'), answer };
+    },
+  ],
+  [
+    'an original',
+    async () => {
+      const upload = await storeUpload();
+      return { ...upload, answer: (c) => answerOriginal(c, upload, createPublicCopies()) };
+    },
+  ],
+  [
+    'an upload with its metadata',
+    async () => {
+      const upload = await storeUpload();
+      return { ...upload, answer: (c) => answerUpload(c, upload) };
+    },
+  ],
+];
+
+test.each(cases)('%s that a client does not read is not held in memory', async (_name, store) => {
+  const { path, answer } = await store();
+  const { url } = await serveRoutes(new Hono().get('/', answer));
+  const reader = await openRaw(
+    url,
+    'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+  );
+  expect(await reader.status()).toBe(200);
+  // What the service has not read from the file yet has the new bytes.
+  const { size } = await stat(path);
+  const file = await open(path, 'r+');
+  await file.write(end, 0, end.length, size - end.length);
+  await file.close();
+  const sent = await buffer(reader.socket);
+  expect(sent.length).toBeGreaterThan(bytes.length - 1000);
+  expect(sent.subarray(-end.length).toString()).toBe(end.toString());
 });

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { SanityClient, SanityDocument } from '@sanity/client';
 import { expect, test } from 'vitest';
 import { importArchive } from '../../content-service/src/archive/import-archive.ts';
 import {
@@ -11,27 +9,10 @@ import {
   sanityArchiveOf,
 } from '../../content-service/test/archive-fixture.ts';
 import { shared } from '../../content-service/test/contract.ts';
-import { phoneExif } from '../../content-service/test/public-copy-of.ts';
-import { plain } from '../../content-service/test/sample-pictures.ts';
+import { alike, shownBy } from './round-trip.ts';
 
 // No test writes to it.
 const filled = shared(openFilled);
-
-/** Returns documents without values that each service sets, and the checksums of the assets. */
-async function shownBy(client: SanityClient) {
-  const documents = await client.fetch<SanityDocument[]>('*', {}, { perspective: 'raw' });
-  // Asset documents are created by the upload, with Sanity's own importer too.
-  const here = documents.map(({ _rev, _updatedAt, _createdAt, url, uploadId, path, ...rest }) =>
-    rest._type.endsWith('Asset') ? rest : { ...rest, _createdAt },
-  );
-  const bytes = documents.flatMap(({ url }) => (typeof url === 'string' ? [sha1Of(url)] : []));
-  return { documents: here, bytes: await Promise.all(bytes) };
-}
-
-async function sha1Of(url: string): Promise<string> {
-  const bytes = await fetch(url).then((answer) => answer.bytes());
-  return createHash('sha1').update(bytes).digest('hex');
-}
 
 test('an archive has the layout of Sanity’s, and is complete', async () => {
   const { connection } = filled();
@@ -78,44 +59,22 @@ test('our export can be imported: the documents, bytes and next export are the s
   expect(await contentOf(await archiveOf(to.connection))).toEqual(await contentOf(archive));
 });
 
-test('our export contains pictures as they were uploaded, with their metadata', async () => {
-  const { connection, editor } = await openDataset();
-  const bytes = await plain(60, 40).withExif(phoneExif).jpeg().toBuffer();
-  const image = await editor.assets.upload('image', bytes);
-  const file = await editor.assets.upload('file', bytes, { filename: 'a.jpg' });
-  const { files } = await contentOf(await archiveOf(connection));
-  const sha1 = createHash('sha1').update(bytes).digest('hex');
-  expect(image.sha1hash).toBe(sha1);
-  expect(Object.keys(files).toSorted()).toEqual([`files/${sha1}.jpg`, `images/${sha1}-60x40.jpg`]);
-  expect(file.size).toBe(bytes.length);
-  const other = await openDataset();
-  await importArchive(other.connection, await archiveOf(connection), 'create');
-  expect(await other.editor.fetch('*[_type == "sanity.imageAsset"].sha1hash')).toEqual([sha1]);
-});
-
-test("Sanity's export contains the same as ours, and importing it gives the same documents and bytes", async () => {
+test("Sanity's export contains the same as ours", async () => {
   const from = filled();
   const outputPath = await sanityArchiveOf(from.editor);
   const theirs = await contentOf(outputPath);
   const ours = await contentOf(await archiveOf(from.connection));
   expect(theirs.assets).toEqual(ours.assets);
   expect(Object.values(theirs.files).toSorted()).toEqual(Object.values(ours.files).toSorted());
-  // Sanity's exporter gives a film a wrong extension, and drops null from lists.
-  const alike = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value).replaceAll('-mp4.bin', '.mp4').replaceAll(',null]', ']'));
   expect(alike(theirs.documents)).toEqual(alike(ours.documents));
-
-  const to = await openDataset();
-  await importArchive(to.connection, outputPath, 'create');
-  expect(alike(await shownBy(to.editor))).toEqual(alike(await shownBy(from.editor)));
 });
 
 test("Sanity's importer accepts our archive, with the same documents and bytes", async () => {
   const from = await openDataset();
   const { assets } = from.editor;
-  const upload = { filename: 'a b.jpg', title: 'A' };
-  const image = await assets.upload('image', await plain(60, 40).jpeg().toBuffer(), upload);
-  await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf', title: 'Plan' });
+  await assets.upload('file', Buffer.from('plan'), {
+    filename: 'plan.pdf',
+  });
   const to = (_ref: string) => ({ _type: 'reference', _ref });
   await from.editor
     .transaction()
@@ -123,7 +82,6 @@ test("Sanity's importer accepts our archive, with the same documents and bytes",
       _id: 'a',
       _type: 'page',
       next: to('b'),
-      image: { _type: 'image', asset: to(image._id) },
     })
     .create({ _id: 'b', _type: 'page', list: [{ _key: 'k', of: to('a') }] })
     .create({ _id: 'drafts.a', _type: 'page', text: '\u2028 ü' })

@@ -1,5 +1,5 @@
 import type { ListenOptions, SanityClient } from '@sanity/client';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openContract, ownNames, shared } from '../../content-service/test/contract.ts';
 
 type Wanted = Pick<ListenOptions, 'includePreviousRevision'>;
@@ -18,7 +18,7 @@ function hear(client: SanityClient, query: string, options: Wanted = {}) {
   onTestFinished(() => subscription.unsubscribe());
   return {
     async next(): Promise<unknown> {
-      await vi.waitUntil(() => arrived.length > 0, { timeout: 15_000 });
+      await expect.poll(() => arrived.length).toBeGreaterThan(0);
       return arrived.shift();
     },
   };

@@ -76,18 +76,24 @@ const sameSite = { 'sec-fetch-site': 'same-site' };
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 
 /**
- * Askers that may read at most. Those that may read come first, so that a cached answer would show.
+ * Askers that may read at most, one of each kind. Those that may read come first, so that a cached
+ * answer would show.
  */
 export const askers: readonly Asker[] = [
-  token('a viewer’s token', 'viewer', 'viewer'),
   ownPage('a viewer’s cookie', 'viewer', (world) => session(world, 'viewer')),
   program('nobody', 'nobody', () => ({})),
-  ownPage('a cookie that was never given out', 'nobody', () => ({
-    cookie: 'sanitySession=made-up',
-  })),
   ownPage('somebody whose session has ended', 'ended', (world) =>
     session(world, 'editor', () => Date.now() - 100 * day),
   ),
+  page('a foreign page in an editor’s browser', 'foreign', { origin: evil, ...crossSite }),
+];
+
+/** Variants of `askers`. */
+export const otherAskers: readonly Asker[] = [
+  token('a viewer’s token', 'viewer', 'viewer'),
+  ownPage('a cookie that was never given out', 'nobody', () => ({
+    cookie: 'sanitySession=made-up',
+  })),
   program('an unknown token', 'unknown', () => bearer('skMadeUp')),
   program('an empty token', 'unknown', () => ({ authorization: 'Bearer' })),
   program('a revoked token', 'unknown', ({ accounts: { tokens } }) => {
@@ -100,7 +106,6 @@ export const askers: readonly Asker[] = [
     ...bearer('skMadeUp'),
     ...session(world, 'editor'),
   })),
-  page('a foreign page in an editor’s browser', 'foreign', { origin: evil, ...crossSite }),
   page('a foreign page of which only the origin is told', 'foreign', { origin: evil }),
   page('a foreign page of which no origin is told', 'foreign', crossSite),
   page('a page without an origin', 'foreign', { origin: 'null', ...crossSite }),
@@ -122,11 +127,13 @@ export const askers: readonly Asker[] = [
 ];
 
 /**
- * Askers that may do everything here: a request that they are refused would prove nothing about
+ * An asker that may do everything here: a request that it is refused would prove nothing about
  * others.
  */
-export const editors: readonly Asker[] = [
-  token('an editor’s token', 'editor', 'editor'),
+export const editor = token('an editor’s token', 'editor', 'editor');
+
+/** Variants of `editor`. */
+export const otherEditors: readonly Asker[] = [
   ownPage('an editor’s cookie', 'editor', (world) => session(world, 'editor')),
   page('an editor’s cookie, from a page of a listed origin', 'editor', {
     origin: 'http://site.example',

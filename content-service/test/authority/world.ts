@@ -5,6 +5,7 @@ import type { SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
 import { type Accounts, openAccounts } from '../../src/accounts/accounts.ts';
 import type { Document } from '../../src/documents/document.ts';
+import { weakPasswords } from '../accounts-app.ts';
 import { plain } from '../sample-pictures.ts';
 import { startService, type TestService } from '../start-service.ts';
 import type { WhenOver } from '../temporary-folder.ts';
@@ -49,7 +50,7 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
     { _id: 'faq-1', _type: 'faq', question: 'How long?' },
     { _id: 'drafts.faq-1', _type: 'faq', question: secret },
   ];
-  const service = await startService(documents, {}, whenOver);
+  const service = await startService(documents, { passwords: weakPasswords }, whenOver);
   const accounts = openAccounts(service.dataDir);
   whenOver(() => accounts.close());
   const name = `The ${secret}`;

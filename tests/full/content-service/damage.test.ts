@@ -1,9 +1,6 @@
-import { vi } from 'vitest';
 import { testDamage } from '../../../content-service/test/damage-cases.ts';
 import { randomOfFile } from '../../../harness/seed.ts';
 
-// For each seed a store is copied, and opened at least twice.
-vi.setConfig({ testTimeout: 240_000 });
-
 const random = randomOfFile();
+// For each seed a store is copied, and opened at least twice.
 testDamage(Array.from({ length: 30 }, () => Math.floor(random() * 2 ** 31)));

@@ -1,15 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { nobody } from '../../../content-service/src/http/quotas.ts';
 import { createQueries } from '../../../content-service/src/query/queries.ts';
 import { openStore } from '../../../content-service/src/store/open-store.ts';
 import type { Store } from '../../../content-service/src/store/store.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { writingTo } from '../../../content-service/test/temporary-store.ts';
-
-// Hundreds of commits wait for the disk.
-vi.setConfig({ testTimeout: 120_000 });
+import { deadlines } from '../../deadlines.ts';
 
 test('the write-ahead log stays small while queries run continuously', async () => {
   // No base is made, because a copy of the database keeps the log until it ends.
@@ -21,7 +19,7 @@ test('the write-ahead log stays small while queries run continuously', async () 
 test('the write-ahead log is small again after bases were made', async () => {
   const store = openStore(await temporaryFolder(), () => {});
   await writeDuringQueries(store);
-  await vi.waitFor(() => expect(existsSync(`${store.path}.base.part`)).toBe(false), 60_000);
+  await expect.poll(() => existsSync(`${store.path}.base.part`)).toBe(false);
   const write = writingTo(store);
   // The first moves the log into the database, the second begins it again.
   for (const number of [1, 2]) write({ last: { _type: 'entry', number } });
@@ -31,7 +29,8 @@ test('the write-ahead log is small again after bases were made', async () => {
 /** Writes a hundred megabytes, and returns the most bytes that the write-ahead log had meanwhile. */
 async function writeDuringQueries(store: Store): Promise<number> {
   onTestFinished(() => store.close());
-  const queries = createQueries({ store, projectId: 'embedded', dataset: 'production' });
+  const limits = { timeout: deadlines.condition };
+  const queries = createQueries({ store, projectId: 'embedded', dataset: 'production', limits });
   onTestFinished(() => queries.close());
   const large = 'x'.repeat(100_000);
   let isWriting = true;

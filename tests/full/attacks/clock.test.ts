@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import { createDataset } from '../content/dataset.ts';
-import { startContentService, startSite } from '../content/services.ts';
-import { shown } from '../faults/visit.ts';
-import { createFolder } from './folder.ts';
+import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import { createFolder } from '../../attacks/folder.ts';
+import { createDataset } from '../../content/dataset.ts';
+import { startContentService, startSite } from '../../content/services.ts';
+import { shown } from '../../faults/visit.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -49,7 +49,7 @@ test('edits are published, and /health reports the age of the content, however t
 /** Creates a clock, with the settings that make a program use it. */
 function createClock() {
   const file = join(createFolder(), 'offset');
-  const loaded = pathToFileURL(join(import.meta.dirname, 'stepped-clock.ts')).href;
+  const loaded = pathToFileURL(join(import.meta.dirname, '../../attacks/stepped-clock.ts')).href;
   const step = (offset: number) => {
     // Atomic: programs may read the file at any moment.
     writeFileSync(`${file}.next`, String(offset));

@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { answering, drop, type Fault } from '../faults/faults.ts';
-import { QUERIES, resultsWith } from '../faults/results.ts';
-import { test } from '../faults/scene.ts';
-import { until } from '../faults/until.ts';
-import { shown } from '../faults/visit.ts';
+import { answering, drop, type Fault } from '../../faults/faults.ts';
+import { QUERIES, resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { until } from '../../faults/until.ts';
+import { shown } from '../../faults/visit.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 const failing: Fault = (response) => {
   response.writeHead(500, { 'content-type': 'text/plain' }).end(`Error at ${root}/secret.ts:1:2`);

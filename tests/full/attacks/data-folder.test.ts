@@ -1,12 +1,12 @@
 import { cpSync, mkdirSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { healthOf } from '../faults/health.ts';
-import { pagesOnDisk } from '../faults/releases.ts';
-import { resultsWith } from '../faults/results.ts';
-import { test } from '../faults/scene.ts';
-import { until } from '../faults/until.ts';
-import { expectPages, shown } from '../faults/visit.ts';
+import { healthOf } from '../../faults/health.ts';
+import { pagesOnDisk } from '../../faults/releases.ts';
+import { resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { until } from '../../faults/until.ts';
+import { expectPages, shown } from '../../faults/visit.ts';
 
 /** A state of the folder in which nothing can be published. */
 interface State {

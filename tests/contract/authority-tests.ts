@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import type { Asker } from '../../content-service/test/authority/askers.ts';
+import { faults } from '../../content-service/test/authority/expected-answers.ts';
+import type { RequestRow } from '../../content-service/test/authority/request-row.ts';
+import { rowsOf } from '../../content-service/test/authority/request-table.ts';
+import { type RawResponse, send } from '../../content-service/test/authority/send-request.ts';
+import {
+  type Stream,
+  stir,
+  streams,
+} from '../../content-service/test/authority/stream-requests.ts';
+import { openWorld, storedState, type World } from '../../content-service/test/authority/world.ts';
+import { deadlines } from '../deadlines.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * Tests what askers that may not write, and editors, get from every endpoint. `sharedWorld` returns
+ * one service for all that may not write: a cached response to one must not reach another.
+ */
+export function testAuthority(
+  askers: readonly Asker[],
+  editors: readonly Asker[],
+  sharedWorld: () => World,
+): void {
+  test.each(askers)('$name writes nothing, and reads only what it may read', async (asker) => {
+    const headers = asker.headers(sharedWorld());
+    const before = storedState(sharedWorld().service);
+    expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
+    expect(storedState(sharedWorld().service)).toEqual(before);
+  });
+
+  test.each(askers)('additional slashes in a path change no permission of $name', async (asker) => {
+    const headers = asker.headers(sharedWorld());
+    const rows = rowsOf(sharedWorld())
+      .filter(({ path }) => path.startsWith('/v'))
+      .map(slashed);
+    expect(await faultsOf(asker, sharedWorld(), headers, rows)).toEqual([]);
+  });
+
+  test.each(editors)('$name may do what others may not', async (asker) => {
+    const world = await openWorld();
+    expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
+  });
+
+  test.each([...askers, ...editors])(
+    '$name receives only events of what it may read',
+    async (asker) => {
+      const headers = asker.headers(sharedWorld());
+      const found: string[] = [];
+      for (const stream of streams) {
+        found.push(...faults(asker, stream, await heard(sharedWorld(), stream, headers)));
+      }
+      expect(found).toEqual([]);
+    },
+  );
+
+  test.each(askers.filter(({ standing }) => standing === 'foreign' || standing === 'stranger'))(
+    '$name cannot log a user out',
+    async (asker) => {
+      const { url } = sharedWorld().service;
+      const headers = asker.headers(sharedWorld());
+      await send(url, { method: 'POST', path: '/v1/auth/logout', headers });
+      const own = { cookie: headers.cookie ?? '', origin: url };
+      expect(await send(url, { method: 'GET', path: '/v1/users/me', headers: own })).toMatchObject({
+        status: 200,
+      });
+    },
+  );
+}
+
+/** Sends requests as one client, and returns a sentence for each wrong response. */
+async function faultsOf(
+  asker: Asker,
+  world: World,
+  headers: Headers,
+  rows: readonly RequestRow[] = rowsOf(world),
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const row of rows) {
+    const sent = { ...row, headers: { ...row.headers, ...headers } };
+    found.push(...faults(asker, row, await send(world.service.url, sent)));
+  }
+  return found;
+}
+
+/** Doubles the slashes in the path of a request, and adds one to its end. */
+function slashed(row: RequestRow): RequestRow {
+  const [path = '', ...search] = row.path.split('?');
+  return { ...row, path: [`${path.replaceAll('/', '//')}/`, ...search].join('?') };
+}
+
+/** Returns what a stream sends while `stir` writes, or its refusal. */
+export function heard(
+  world: World,
+  { method, path, until }: Stream,
+  headers: Headers = {},
+): Promise<RawResponse> {
+  const following = { begun: () => stir(world), until };
+  return vi.waitFor(
+    async () => {
+      const answer = await send(world.service.url, { method, path, headers }, following);
+      // On a busy machine the service may ask for a retry, as clients do.
+      if (answer.status === 503) throw new Error(`${path} is still refused: ${answer.text}`);
+      return answer;
+    },
+    { timeout: deadlines.condition },
+  );
+}

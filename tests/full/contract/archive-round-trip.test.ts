@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { importArchive } from '../../../content-service/src/archive/import-archive.ts';
+import {
+  archiveOf,
+  contentOf,
+  importBySanity,
+  openDataset,
+  openFilled,
+  sanityArchiveOf,
+} from '../../../content-service/test/archive-fixture.ts';
+import { phoneExif } from '../../../content-service/test/public-copy-of.ts';
+import { plain } from '../../../content-service/test/sample-pictures.ts';
+import { alike, shownBy } from '../../contract/round-trip.ts';
+
+test('our export contains pictures as they were uploaded, with their metadata', async () => {
+  const { connection, editor } = await openDataset();
+  const bytes = await plain(60, 40).withExif(phoneExif).jpeg().toBuffer();
+  const image = await editor.assets.upload('image', bytes);
+  const file = await editor.assets.upload('file', bytes, { filename: 'a.jpg' });
+  const { files } = await contentOf(await archiveOf(connection));
+  const sha1 = createHash('sha1').update(bytes).digest('hex');
+  expect(image.sha1hash).toBe(sha1);
+  expect(Object.keys(files).toSorted()).toEqual([`files/${sha1}.jpg`, `images/${sha1}-60x40.jpg`]);
+  expect(file.size).toBe(bytes.length);
+  const other = await openDataset();
+  await importArchive(other.connection, await archiveOf(connection), 'create');
+  expect(await other.editor.fetch('*[_type == "sanity.imageAsset"].sha1hash')).toEqual([sha1]);
+});
+
+test("importing Sanity's export gives the same documents and bytes", async () => {
+  const from = await openFilled();
+  const outputPath = await sanityArchiveOf(from.editor);
+  const to = await openDataset();
+  await importArchive(to.connection, outputPath, 'create');
+  expect(alike(await shownBy(to.editor))).toEqual(alike(await shownBy(from.editor)));
+});
+
+test("Sanity's importer accepts our archive, with the same documents and bytes", async () => {
+  const from = await openDataset();
+  const { assets } = from.editor;
+  const upload = { filename: 'a b.jpg', title: 'A' };
+  const image = await assets.upload('image', await plain(60, 40).jpeg().toBuffer(), upload);
+  await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf', title: 'Plan' });
+  const to = (_ref: string) => ({ _type: 'reference', _ref });
+  await from.editor
+    .transaction()
+    .create({
+      _id: 'a',
+      _type: 'page',
+      next: to('b'),
+      image: { _type: 'image', asset: to(image._id) },
+    })
+    .create({ _id: 'b', _type: 'page', list: [{ _key: 'k', of: to('a') }] })
+    .create({ _id: 'drafts.a', _type: 'page', text: '\u2028 ü' })
+    .commit();
+
+  const other = await openDataset();
+  await importBySanity(other.editor, await archiveOf(from.connection));
+  expect(await shownBy(other.editor)).toEqual(await shownBy(from.editor));
+});

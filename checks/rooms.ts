@@ -39,8 +39,17 @@ export const packages: readonly Package[] = [
   },
 ];
 
-/** Files of tests that read a clock, and why no result depends on it. */
+/** Files of tests that read a clock, and why no result depends on the speed of the machine. */
 export const clockReaders: Readonly<Record<string, string>> = {
-  'tests/until.ts': 'ends a hang',
+  'content-service/test/authority/askers.ts': 'a session that ended, a token that expired',
+  'studio/embedded.test.ts': 'reads a fake clock',
+  'tests/attacks/login-lockout.test.ts': 'sets the clock back by a day',
+  'tests/attacks/stepped-clock.ts': 'is a clock',
+  'tests/faults/releases.ts': 'renders the present year',
+  'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
+  'tests/full/faults/changes.test.ts': 'signs with the present moment',
+  'tests/full/faults/clock.ts': 'is a clock',
   'tests/run.ts': 'prints how long each step took',
+  'tests/until.ts': 'ends a hang',
+  'tests/years.ts': 'expects the present year',
 };

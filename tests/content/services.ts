@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { freePort } from '../../harness/ports.ts';
 import { startProgram } from '../../harness/program.ts';
 import { startServiceProcess } from '../../harness/service-process.ts';
-import { until } from '../faults/until.ts';
+import { until } from '../until.ts';
 import { createDataset, type Dataset, type Document } from './dataset.ts';
 
 const siteEntry = join(import.meta.dirname, '../../site/publish/main.ts');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Asker } from '../../content-service/test/authority/askers.ts';
 import { faults } from '../../content-service/test/authority/expected-answers.ts';
 import type { RequestRow } from '../../content-service/test/authority/request-row.ts';
@@ -10,7 +10,6 @@ import {
   streams,
 } from '../../content-service/test/authority/stream-requests.ts';
 import { openWorld, storedState, type World } from '../../content-service/test/authority/world.ts';
-import { deadlines } from '../deadlines.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -91,19 +90,21 @@ function slashed(row: RequestRow): RequestRow {
 }
 
 /** Returns what a stream sends while `stir` writes, or its refusal. */
-export function heard(
+export async function heard(
   world: World,
   { method, path, until }: Stream,
   headers: Headers = {},
 ): Promise<RawResponse> {
   const following = { begun: () => stir(world), until };
-  return vi.waitFor(
-    async () => {
-      const answer = await send(world.service.url, { method, path, headers }, following);
-      // On a busy machine the service may ask for a retry, as clients do.
-      if (answer.status === 503) throw new Error(`${path} is still refused: ${answer.text}`);
-      return answer;
-    },
-    { timeout: deadlines.condition },
-  );
+  const answers: RawResponse[] = [];
+  const ask = async () => {
+    const answer = await send(world.service.url, { method, path, headers }, following);
+    answers.unshift(answer);
+    return answer.status;
+  };
+  // On a busy machine the service may ask for a retry, as clients do.
+  await expect.poll(ask).not.toBe(503);
+  const [last] = answers;
+  if (last === undefined) throw new Error(`${path} was not requested.`);
+  return last;
 }

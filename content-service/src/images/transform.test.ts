@@ -64,4 +64,4 @@ test('every combination makes a picture of the planned size', async () => {
       expect({ width, height: pageHeight ?? height }, `${query} ${format}`).toEqual(plan.finished);
     }
   }
-}, 30_000);
+});

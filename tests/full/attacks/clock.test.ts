@@ -30,7 +30,6 @@ test('edits are published, and /health reports the age of the content, however t
   const site = await startSite(content.url, clock.settings);
   onTestFinished(site.close);
   await shown(site.url, 'Began');
-  const started = performance.now();
   const client = editorOf(content);
 
   for (const [index, offset] of STEPS.entries()) {
@@ -40,7 +39,7 @@ test('edits are published, and /health reports the age of the content, however t
     await shown(site.url, question);
     const { content, problems } = health.parse(await (await fetch(`${site.url}/health`)).json());
     expect(content.age).toBeGreaterThanOrEqual(0);
-    expect(content.age).toBeLessThanOrEqual((performance.now() - started) / 1000 + 1);
+    expect(content.age).toBeLessThan(HOUR / 2 / 1000);
     expect(Math.abs(Date.parse(content.readAt) - Date.now() - offset)).toBeLessThan(HOUR / 2);
     expect(problems).toEqual([]);
   }

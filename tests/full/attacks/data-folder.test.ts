@@ -5,8 +5,8 @@ import { healthOf } from '../../faults/health.ts';
 import { pagesOnDisk } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { until } from '../../faults/until.ts';
 import { expectPages, shown } from '../../faults/visit.ts';
+import { until } from '../../until.ts';
 
 /** A state of the folder in which nothing can be published. */
 interface State {

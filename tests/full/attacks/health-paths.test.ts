@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { answering, drop, type Fault } from '../../faults/faults.ts';
 import { QUERIES, resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { until } from '../../faults/until.ts';
 import { shown } from '../../faults/visit.ts';
+import { until } from '../../until.ts';
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { createDataset, type Document } from '../../content/dataset.ts';
 import { startContentService, startSite } from '../../content/services.ts';
-import { until } from '../../faults/until.ts';
+import { until } from '../../until.ts';
 
 const MB = 1_000_000;
 

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { type Service, startContentService, startSite } from '../content/services.ts';
+import { healthOf } from '../faults/health.ts';
+import { until } from '../until.ts';
 
 /** The site with the demo content. */
 export interface Demo extends Service {
@@ -11,6 +13,9 @@ export interface Demo extends Service {
 export async function startDemo(): Promise<Demo> {
   const content = await startContentService(join(import.meta.dirname, '../../content'));
   const site = await startSite(content.url);
+  // A first publish may be without the photo of its Open Graph image: another follows.
+  const isWhole = async () => (await healthOf(site.url)).problems.length === 0;
+  await until(isWhole, 'the site has published everything');
   return {
     url: site.url,
     contentUrl: content.url,

@@ -7,20 +7,13 @@ import { expect, test, viewport } from './page.ts';
 /** Deadline of a condition in a test that has failed already, so that its other checks still run. */
 const AFTER_A_FAILURE = 10_000;
 
-/** A check at one of its widths. */
-interface Case {
-  readonly check: Check;
-  readonly width: Check['widths'][number];
-}
-
 /**
- * Defines a test for each line of the specification. It runs the checks of the line for which `isRun`
- * holds, those that only look first, and names each that fails.
+ * Defines a test for each line of the specification. It runs the checks of the line at the widths that
+ * `widthsOf` returns, those that only look first, and names each that fails.
  */
-export function testLines(title: string, isRun: (one: Case) => boolean): void {
+export function testLines(title: string, widthsOf: (check: Check) => readonly number[]): void {
   const cases = checks
-    .flatMap((check) => check.widths.map((width) => ({ check, width })))
-    .filter(isRun)
+    .flatMap((check) => widthsOf(check).map((width) => ({ check, width })))
     .sort((one, other) => Number(!one.check.looks) - Number(!other.check.looks));
   for (const [line, group = []] of Map.groupBy(cases, ({ check }) => check.line)) {
     test(`${line}: ${title}`, async ({ page, problems, javaScriptEnabled }) => {

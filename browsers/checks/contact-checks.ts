@@ -119,6 +119,7 @@ export const footerChecks = [
   ...['/', '/projects'].flatMap((path) =>
     [
       ['About Us', 'about'],
+      ['Services', 'services'],
       ['Contact', 'contact'],
     ].map(([words = '', id = '']) =>
       whole('Footer', `${path}: the quick link ${words} lands on its section`, async (page) => {
@@ -129,6 +130,13 @@ export const footerChecks = [
       }),
     ),
   ),
+  whole('Footer', 'the quick links Projects and Home open their pages', async (page) => {
+    await page.open('/');
+    for (const [words, path] of Object.entries({ Projects: '/projects', Home: '/' })) {
+      await click(page, `link("footer nav", "${words}")`);
+      await expectValue(page, '[location.pathname, document.readyState]', [path, 'complete']);
+    }
+  }),
   looking('Footer', 'the social profile opens in a new tab', async (page) => {
     await page.open('/');
     const social = 'named("footer a[target=_blank]", "")';

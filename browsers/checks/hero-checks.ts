@@ -75,7 +75,10 @@ export const aboutChecks = [
         'Local Expertise',
       ]);
       await expectValue(page, 'seen("#about li p").length', 4);
-      await expectTrue(page, 'columns("#about li") === (innerWidth < 768 ? 1 : 4)');
+      await expectTrue(
+        page,
+        'columns("#about li") === (innerWidth < 768 ? 1 : innerWidth < 1024 ? 2 : 4)',
+      );
     },
   ),
   looking('About', 'its picture is shown at 4 : 3', async (page) => {

@@ -149,11 +149,12 @@ for (const width of [narrow, wide]) {
     at(width),
     async ({ page, problems }) => {
       problems.allow(/status of 404/);
+      // While the window is wide enough to show the links.
+      for (const path of ['/no-such-page', '/']) {
+        await page.goto(path);
+        await expectOutline(page);
+      }
       await page.setViewportSize(viewport(width));
-      await page.goto('/no-such-page');
-      await expectOutline(page);
-      await page.goto('/');
-      await expectOutline(page);
       expect(await smallTargets(page)).toEqual([]);
       if (width !== narrow) return;
       await page.getByRole('button', { name: 'Menu' }).click();

@@ -50,7 +50,12 @@ export default defineConfig({
   projects: [
     // One worker: they share services of their own, which take seconds to start.
     { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
-    { ...browser, name: 'browser', testIgnore: ['content/**', 'full/**', 'speech/**'] },
+    {
+      ...browser,
+      name: 'browser',
+      testIgnore: ['content/**', 'full/**', 'speech/**'],
+      workers: 2,
+    },
     {
       name: 'full',
       grep: FULL,

@@ -21,9 +21,6 @@ const section = (page: Page, id: string) => page.locator(`#${id}`);
 const button = (page: Page, id: string, name: string) =>
   section(page, id).getByRole('button', { name });
 
-// Some twenty screenshots in one visit are slow on a busy machine.
-test.describe.configure({ timeout: 90_000 });
-
 for (const width of [360, 768, 1440]) {
   test(`the home page looks as it did at ${width} px, in every section and state`, async ({
     page,

@@ -14,7 +14,7 @@ const chromium = findChromium();
 /** What `npm run test:full` runs: a folder of its own, and tests tagged `@full` in the others. */
 const FULL = /\bfull\/|@full/;
 
-/** What `npm test` runs, in the three projects whose names begin so. */
+/** What `npm test` runs, in the two projects whose names begin so. */
 const browser: Project = {
   grepInvert: FULL,
   // To make an AVIF of each picture of the demo takes a core half a minute: full tests ask for them.
@@ -48,10 +48,14 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // One worker each: they share services of their own, which take seconds to start.
-    { ...browser, name: 'browser-projects', testMatch: 'projects/**/*.spec.ts', workers: 1 },
+    // One worker: they share services of their own, which take seconds to start.
     { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
-    { ...browser, name: 'browser', testIgnore: ['projects/**', 'content/**', 'speech/**'] },
+    {
+      ...browser,
+      name: 'browser',
+      testIgnore: ['content/**', 'full/**', 'speech/**'],
+      workers: 2,
+    },
     {
       name: 'full',
       grep: FULL,

@@ -10,6 +10,8 @@ export interface Check {
   readonly widths: readonly (360 | 1440)[];
   /** Whether the page runs the site's script. */
   readonly script: boolean;
+  /** Whether it only looks and scrolls, so that it may share a page with its like. */
+  readonly looks?: true;
   /** What the driver must be able to do, or the check is left out. */
   readonly needs?: readonly ('messages' | 'real input')[];
   /** Throws what does not hold. */

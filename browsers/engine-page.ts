@@ -13,6 +13,10 @@ export interface EnginePage {
   press(key: string, modifiers?: readonly 'Shift'[]): Promise<void>;
   /** Returns the warnings and errors of the console, and uncaught errors, since `open`. */
   messages(): readonly string[];
+  /** Milliseconds for a condition to become true. Without it, those that suit old engines. */
+  readonly patience?: number;
+  /** Waits for the next frame. Without it, checks pause for a time between two looks. */
+  frame?(): Promise<unknown>;
 }
 
 export interface Size {

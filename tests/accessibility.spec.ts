@@ -64,6 +64,37 @@ const states = [
   },
 ];
 
+/** Returns the targets that are smaller than 24 px, or than 44 px where they call or send. */
+async function smallTargets(page: Page, part = 'body') {
+  const targets = await targetsOf(page, part);
+  expect(targets.length).toBeGreaterThan(part === 'body' ? 10 : 0);
+  const callsOrSends = /^(tel:|mailto:|https:\/\/wa\.me\/)/;
+  return targets.filter(({ href, width, height, isInText }) => {
+    const least = callsOrSends.test(href) ? 44 : 24;
+    return !isInText && Math.ceil(Math.min(width, height)) < least;
+  });
+}
+
+/** Checks that each landmark is there once or named, one h1, and no skipped heading level. */
+async function expectOutline(page: Page) {
+  for (const role of ['banner', 'main', 'contentinfo'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(1);
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
+  await expect(page.getByRole('navigation', { name: 'Quick Links' })).toHaveCount(1);
+  await expect(page.getByRole('navigation')).toHaveCount(2);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+
+  const levels = await page
+    .locator('h1, h2, h3, h4, h5, h6')
+    .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries()) {
+    expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
+  }
+}
+
 for (const width of [narrow, wide]) {
   test(
     `accessibility: axe finds nothing in any state of the home page at ${width} px`,
@@ -81,78 +112,53 @@ for (const width of [narrow, wide]) {
   );
 
   test(
-    `accessibility: axe finds nothing on the 404 page at ${width} px`,
+    `accessibility: axe finds nothing on the projects page, in its lightbox and on the 404 page at ${width} px`,
     at(width),
     async ({ page, problems }) => {
       problems.allow(/status of 404/);
       await page.setViewportSize(viewport(width));
-      await page.goto('/no-such-page');
+      for (const path of ['/no-such-page', '/projects']) {
+        await page.goto(path);
+        expect(await violationsOf(page, others), path).toEqual([]);
+        expect(await smallTargets(page), path).toEqual([]);
+      }
+      await page.getByRole('main').locator('ul a').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
       expect(await violationsOf(page, others)).toEqual([]);
     },
   );
 
   test(
-    `accessibility: axe finds nothing on the home page without script at ${width} px`,
+    `accessibility: axe finds nothing without script at ${width} px`,
     at(width),
     async ({ page, problems }) => {
-      // The test answers this page, so Chromium does not let it load pictures from localhost.
-      problems.allow(/address space|ERR_FAILED.*\/images\//);
-      await page.route('/', fulfillWithoutScript);
+      // The test answers these pages, so Chromium does not let them load pictures from localhost.
+      problems.allow(/address space|loopback|ERR_FAILED/);
+      await page.route(/localhost:\d+\/(projects)?$/, fulfillWithoutScript);
       await page.setViewportSize(viewport(width));
-      await page.goto('/');
-      await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
-      expect(await violationsOf(page, others)).toEqual([]);
+      for (const path of ['/', '/projects']) {
+        await page.goto(path);
+        await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
+        expect(await violationsOf(page, others), path).toEqual([]);
+      }
     },
   );
 
-  for (const path of ['/', '/no-such-page']) {
-    test(
-      `accessibility: on ${path} at ${width} px targets are 24 px at least, and 44 px where they call or send`,
-      at(width),
-      async ({ page, problems }) => {
-        problems.allow(/status of 404/);
-        await page.setViewportSize(viewport(width));
+  test(
+    `accessibility: at ${width} px targets are 24 px at least, and 44 px where they call or send; landmarks and headings are in order`,
+    at(width),
+    async ({ page, problems }) => {
+      problems.allow(/status of 404/);
+      // While the window is wide enough to show the links.
+      for (const path of ['/no-such-page', '/']) {
         await page.goto(path);
-        const targets = await targetsOf(page, 'body');
-        if (width === narrow) {
-          await page.getByRole('button', { name: 'Menu' }).click();
-          targets.push(...(await targetsOf(page, '#menu')));
-        }
-        expect(targets.length).toBeGreaterThan(10);
-        const callsOrSends = /^(tel:|mailto:|https:\/\/wa\.me\/)/;
-        const small = targets.filter(({ href, width, height, isInText }) => {
-          if (isInText) return false;
-          const least = callsOrSends.test(href) ? 44 : 24;
-          return Math.ceil(Math.min(width, height)) < least;
-        });
-        expect(small).toEqual([]);
-      },
-    );
-  }
-}
-
-for (const path of ['/', '/no-such-page']) {
-  test(`accessibility: ${path} has each landmark once or named, one h1, and no skipped heading level`, async ({
-    page,
-    problems,
-  }) => {
-    problems.allow(/status of 404/);
-    await page.goto(path);
-    for (const role of ['banner', 'main', 'contentinfo'] as const) {
-      await expect(page.getByRole(role)).toHaveCount(1);
-    }
-    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
-    await expect(page.getByRole('navigation', { name: 'Quick Links' })).toHaveCount(1);
-    await expect(page.getByRole('navigation')).toHaveCount(2);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
-
-    const levels = await page
-      .locator('h1, h2, h3, h4, h5, h6')
-      .evaluateAll((all) => all.map(({ localName }) => Number(localName.slice(1))));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels[0]).toBe(1);
-    for (const [index, level] of levels.entries()) {
-      expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-    }
-  });
+        await expectOutline(page);
+      }
+      await page.setViewportSize(viewport(width));
+      expect(await smallTargets(page)).toEqual([]);
+      if (width !== narrow) return;
+      await page.getByRole('button', { name: 'Menu' }).click();
+      expect(await smallTargets(page, '#menu')).toEqual([]);
+    },
+  );
 }

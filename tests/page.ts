@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Document } from './content/dataset.ts';
 import { type Services, startServices } from './content/services.ts';
 
@@ -76,4 +76,12 @@ export async function answerOutside(context: BrowserContext): Promise<void> {
   await context.route(/^https?:\/\/(?!localhost[:/])/, (route) =>
     route.fulfill({ contentType: 'text/plain', body: route.request().url() }),
   );
+}
+
+/**
+ * Waits until a loaded page has nothing to do: what it requests by itself, it has then requested. Only
+ * timers are left, which `page.clock` runs.
+ */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((isIdle) => requestIdleCallback(isIdle)));
 }

@@ -43,7 +43,7 @@ export async function expectLandedAt(page: Page, id: string): Promise<void> {
     expect(heading.y + heading.height).toBeLessThanOrEqual(size?.height ?? 0);
     // Scrolling has ended: the section is at its final position.
     expect((await boxOf(page.locator(`#${id}`))).y).toBeLessThan(header.y + header.height + 40);
-  }).toPass({ timeout: 5000 });
+  }).toPass();
 }
 
 /** Returns the position of an element on the screen, in px. Throws if it has none. */

@@ -5,6 +5,7 @@ import {
   expectLanded,
   expectTrue,
   expectValue,
+  looking,
   says,
   scrollTo,
   scrollToElement,
@@ -47,19 +48,19 @@ export const frameChecks = frames.map(({ line, scope, link, src }) =>
 );
 
 export const contactChecks = [
-  whole('Testimonials', 'Get Your Free Quote Today dials the phone', async (page) => {
+  looking('Testimonials', 'Get Your Free Quote Today dials the phone', async (page) => {
     await page.open('/');
     await expectTrue(page, 'text(seen("#testimonials h2")[0])');
     await expectValue(page, 'link("#testimonials", "Get Your Free Quote Today").href', phone.tel);
   }),
-  whole('Contact', 'phone, email, address and opening hours are shown', async (page) => {
+  looking('Contact', 'phone, email, address and opening hours are shown', async (page) => {
     await page.open('/');
     await expectTrue(page, ...[address, ...hours].map((words) => says('#contact', words)));
     await expectValue(page, `link("#contact", "${phone.text}").href`, phone.tel);
     await expectValue(page, `link("#contact", "${email.text}").href`, email.mailto);
     await expectValue(page, 'covered("#contact")', []);
   }),
-  whole('Contact', 'Get Directions opens the map link in a new tab', async (page) => {
+  looking('Contact', 'Get Directions opens the map link in a new tab', async (page) => {
     const directions = 'link("#contact", "Get Directions")';
     await page.open('/');
     await expectValue(page, `[${directions}.href, ${directions}.target]`, [
@@ -69,7 +70,7 @@ export const contactChecks = [
     await expectTrue(page, `/noopener/.test(${directions}.rel)`);
   }),
   ...['/', '/projects'].map((path) =>
-    whole(
+    looking(
       'Call button',
       `${path}: it shows after 300 px, and stays in its corner`,
       async (page) => {
@@ -91,7 +92,7 @@ export const contactChecks = [
 
 export const footerChecks = [
   ...['/', '/projects'].map((path) =>
-    whole('Footer', `${path}: logo, years, contact and copyright are shown`, async (page) => {
+    looking('Footer', `${path}: logo, years, contact and copyright are shown`, async (page) => {
       await page.open(path);
       await expectTrue(
         page,
@@ -105,7 +106,7 @@ export const footerChecks = [
       await expectValue(page, 'covered("footer")', []);
     }),
   ),
-  whole('Footer', 'Quick Links offers the pages and sections', async (page) => {
+  looking('Footer', 'Quick Links offers the pages and sections', async (page) => {
     await page.open('/');
     await expectValue(page, 'texts("footer nav a")', [
       'Home',
@@ -118,6 +119,7 @@ export const footerChecks = [
   ...['/', '/projects'].flatMap((path) =>
     [
       ['About Us', 'about'],
+      ['Services', 'services'],
       ['Contact', 'contact'],
     ].map(([words = '', id = '']) =>
       whole('Footer', `${path}: the quick link ${words} lands on its section`, async (page) => {
@@ -128,7 +130,14 @@ export const footerChecks = [
       }),
     ),
   ),
-  whole('Footer', 'the social profile opens in a new tab', async (page) => {
+  whole('Footer', 'the quick links Projects and Home open their pages', async (page) => {
+    await page.open('/');
+    for (const [words, path] of Object.entries({ Projects: '/projects', Home: '/' })) {
+      await click(page, `link("footer nav", "${words}")`);
+      await expectValue(page, '[location.pathname, document.readyState]', [path, 'complete']);
+    }
+  }),
+  looking('Footer', 'the social profile opens in a new tab', async (page) => {
     await page.open('/');
     const social = 'named("footer a[target=_blank]", "")';
     await expectTrue(

@@ -5,6 +5,7 @@ import {
   expectPictures,
   expectTrue,
   expectValue,
+  looking,
   whole,
 } from './on-page.ts';
 
@@ -14,7 +15,7 @@ const tiles = 'seen("main li a")';
 const category = 'seen("main select")[0]';
 
 export const galleryChecks = [
-  whole(line, 'the title is on the first screen, below the header', async (page) => {
+  looking(line, 'the title is on the first screen, below the header', async (page) => {
     await page.open('/projects');
     await expectValue(page, `text(${title})`, 'Some of our Projects');
     await expectTrue(page, `clear(${title})`, `box(${title}).top >= headerBottom()`);
@@ -25,7 +26,7 @@ export const galleryChecks = [
       [1440, 3],
     ] as const
   ).map(([width, count]) =>
-    whole(
+    looking(
       line,
       `a grid of ${count} columns`,
       async (page) => {
@@ -36,7 +37,7 @@ export const galleryChecks = [
       { widths: [width] },
     ),
   ),
-  whole(line, 'each tile shows its picture, with its title over it', async (page) => {
+  looking(line, 'each tile shows its picture, with its title over it', async (page) => {
     await page.open('/projects');
     await expectPictures(page);
     await expectTrue(
@@ -54,7 +55,7 @@ export const galleryChecks = [
     );
     await expectValue(page, 'covered("main")', []);
   }),
-  whole(line, 'the dropdown offers All and each category once', async (page) => {
+  looking(line, 'the dropdown offers All and each category once', async (page) => {
     await page.open('/projects');
     const options = `Array.prototype.map.call(${category}.options, text)`;
     await expectTrue(page, `clear(${category})`, `${category}.value === "All"`);

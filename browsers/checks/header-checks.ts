@@ -7,6 +7,7 @@ import {
   expectPictures,
   expectTrue,
   expectValue,
+  looking,
   openMenu,
   pressOn,
   says,
@@ -30,7 +31,7 @@ const sections = [
 
 export const headerChecks = [
   ...['/', '/projects', '/no-such-page'].map((path) =>
-    whole(
+    looking(
       line,
       `${path}: the header stays in view, from edge to edge, with logo and Call Now`,
       async (page) => {
@@ -101,12 +102,12 @@ export const headerChecks = [
     }
     await expectPictures(page);
   }),
-  whole(line, 'Call Now dials the phone', async (page) => {
+  looking(line, 'Call Now dials the phone', async (page) => {
     await page.open('/');
     await expectTrue(page, 'clear(link("header", "Call Now"))');
     await expectValue(page, 'link("header", "Call Now").href', demo.phone.tel);
   }),
-  whole(line, 'the header is clear over the hero, and white from 51 px on', async (page) => {
+  looking(line, 'the header is clear over the hero, and white from 51 px on', async (page) => {
     await page.open('/');
     await expectValue(page, `opacity(${header})`, 0);
     await scrollTo(page, 51);
@@ -114,11 +115,11 @@ export const headerChecks = [
     await scrollTo(page, 50);
     await expectValue(page, `opacity(${header})`, 0);
   }),
-  whole(line, 'the header of /projects is white', async (page) => {
+  looking(line, 'the header of /projects is white', async (page) => {
     await page.open('/projects');
     await expectValue(page, `style(${header}, "backgroundColor")`, 'rgb(255, 255, 255)');
   }),
-  whole(
+  looking(
     line,
     'the strip with phone, email and address is shown at the top of the page alone',
     async (page) => {
@@ -134,7 +135,7 @@ export const headerChecks = [
     },
     { widths: [1440] },
   ),
-  whole(
+  looking(
     line,
     'all links stand in one row, without a menu button',
     async (page) => {

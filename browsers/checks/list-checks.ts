@@ -1,6 +1,6 @@
 import { services } from '../../site/src/sections/Services/services.ts';
 import { demo } from '../../tests/demo.ts';
-import { click, expectTrue, expectValue, pressOn, whole } from './on-page.ts';
+import { click, expectTrue, expectValue, looking, pressOn, whole } from './on-page.ts';
 
 const shownServices = 'texts("#services h3")';
 const questions = 'texts("#faq summary h3")';
@@ -66,7 +66,7 @@ export const servicesChecks = [
       await expectValue(page, 'covered("#services")', []);
     },
   ),
-  whole(
+  looking(
     'Services',
     'one column of cards on a phone',
     async (page) => {
@@ -75,7 +75,7 @@ export const servicesChecks = [
     },
     { widths: [360] },
   ),
-  whole(
+  looking(
     'Services',
     'two columns of cards on a desktop',
     async (page) => {
@@ -84,7 +84,7 @@ export const servicesChecks = [
     },
     { widths: [1440] },
   ),
-  whole('Services', 'Discuss Your Project dials the phone', async (page) => {
+  looking('Services', 'Discuss Your Project dials the phone', async (page) => {
     await page.open('/');
     await expectValue(page, 'link("#services", "Discuss Your Project").href', demo.phone.tel);
   }),
@@ -132,7 +132,7 @@ export const faqChecks = [
     await expectValue(page, 'covered("#faq")', []);
     await expectTrue(page, 'text(all("#faq details p")[0]).length > 50');
   }),
-  whole('FAQ', 'Call Us Now dials, and Send Message opens a chat in a new tab', async (page) => {
+  looking('FAQ', 'Call Us Now dials, and Send Message opens a chat in a new tab', async (page) => {
     await page.open('/');
     await expectValue(page, 'link("#faq", "Call Us Now").href', demo.phone.tel);
     const chat = 'link("#faq", "Send Message")';

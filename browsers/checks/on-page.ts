@@ -4,9 +4,15 @@ import type { Check } from '../check.ts';
 import type { EnginePage } from '../engine-page.ts';
 import { inPage } from './in-page.ts';
 
-/** Milliseconds for a condition to become true, and between two looks at it. */
+/** Milliseconds for a condition to become true, and between two looks at it, where the page has none. */
 const PATIENCE = 15_000;
 const PAUSE = 40;
+
+/** Pauses between two looks at a page. */
+async function pause({ frame = () => wait(PAUSE) }: EnginePage): Promise<void> {
+  // A page that is left or not there yet has no frame.
+  await frame().catch(() => wait(PAUSE));
+}
 
 /** Repeated looks after which a page, or a part of it, is at rest. */
 const LOOKS_AT_REST = 3;
@@ -27,7 +33,7 @@ export async function expectValue(
   expression: string,
   expected: unknown,
 ): Promise<void> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + (page.patience ?? PATIENCE);
   for (;;) {
     const value = await ask(page, expression).catch((error) => String(error).split('\n', 1)[0]);
     if (isDeepStrictEqual(value, expected)) return;
@@ -35,7 +41,7 @@ export async function expectValue(
       const [is, not] = [value, expected].map((one) => JSON.stringify(one)?.slice(0, 90));
       throw new Error(`It is ${is}, not ${not}: ${expression}`);
     }
-    await wait(PAUSE);
+    await pause(page);
   }
 }
 
@@ -49,14 +55,14 @@ export async function atRest(
   page: EnginePage,
   expression = '[pageXOffset, pageYOffset, document.documentElement.scrollHeight]',
 ): Promise<unknown> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + (page.patience ?? PATIENCE);
   let last: unknown;
   for (let still = 0; still < LOOKS_AT_REST; ) {
     if (performance.now() > end) throw new Error(`${expression} has no lasting value.`);
     const value = await ask(page, expression).catch(() => null);
     still = value !== null && isDeepStrictEqual(value, last) ? still + 1 : 0;
     last = value;
-    await wait(PAUSE);
+    await pause(page);
   }
   return last;
 }
@@ -166,6 +172,11 @@ export function whole(part: string, name: string, run: Check['run'], options: Op
     widths,
     ...options,
   };
+}
+
+/** Defines a check of the whole site that only looks and scrolls. */
+export function looking(...given: Parameters<typeof whole>): Check {
+  return { ...whole(...given), looks: true };
 }
 
 /** Defines checks, with script and without, of what every engine gets. */

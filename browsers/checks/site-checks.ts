@@ -5,6 +5,7 @@ import {
   expectPictures,
   expectTrue,
   expectValue,
+  looking,
   readable,
   whole,
 } from './on-page.ts';
@@ -15,7 +16,7 @@ const pages = ['/', '/projects', '/no-such-page'];
 const isOutside = (message: string) => /google\.com|favicon/.test(message);
 
 export const siteChecks = [
-  whole('Routes', 'the home page shows its sections in order', async (page) => {
+  looking('Routes', 'the home page shows its sections in order', async (page) => {
     await page.open('/');
     await expectValue(
       page,
@@ -25,14 +26,14 @@ export const siteChecks = [
     await expectTrue(page, `document.title.indexOf(${JSON.stringify(demo.name)}) !== -1`);
   }),
   ...pages.map((path) =>
-    whole('Screens', `${path}: nothing is wider than the window`, async (page) => {
+    looking('Screens', `${path}: nothing is wider than the window`, async (page) => {
       await page.open(path);
       await expectPictures(page);
       await expectValue(page, 'wide()', []);
       await expectTrue(page, 'document.documentElement.scrollWidth <= innerWidth');
     }),
   ),
-  whole('Screens', '/: every picture comes, at its proportions', async (page) => {
+  looking('Screens', '/: every picture comes, at its proportions', async (page) => {
     await page.open('/');
     await expectPictures(page);
     await expectValue(
@@ -41,12 +42,12 @@ export const siteChecks = [
       [],
     );
   }),
-  whole('Screens', '/: every text can be read', async (page) => {
+  looking('Screens', '/: every text can be read', async (page) => {
     await page.open('/');
     await expectTrue(page, 'written("body").length > 100');
     await expectValue(page, 'covered("body")', []);
   }),
-  whole(
+  looking(
     'Screens',
     'on a phone texts stand in one column',
     async (page) => {

@@ -4,8 +4,7 @@ import { type Hostile, hostileDocuments, hostileTexts } from './hostile.ts';
 import { expectNoOverflow } from './layout.ts';
 import { expect, test } from './site.ts';
 
-// Laying out and checking twenty thousand letters in every field is slow.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default' });
 
 const names = [
   'all',

@@ -7,11 +7,7 @@ export { expect };
 /** Returns Playwright's test on a site with these documents. */
 export function testOn(documents: readonly Document[]) {
   return base.extend<{ readonly services: Services }>({
-    services: [
-      async ({ servicesOf }, use) => use(await servicesOf(documents)),
-      // The first test waits until the services have started.
-      { timeout: 60_000 },
-    ],
+    services: async ({ servicesOf }, use) => use(await servicesOf(documents)),
     baseURL: ({ services }, use) => use(services.url),
   });
 }

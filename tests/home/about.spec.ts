@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { expect, test, viewport } from '../page.ts';
 import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts';
 import { boxOf } from '../scrolling.ts';
 
@@ -9,38 +9,9 @@ const profile = (page: Page) => about(page).getByRole('article', { name: demo.ab
 const aboutImage = (page: Page) => about(page).getByRole('img', { name: /concrete frame/ });
 const photo = (page: Page) => profile(page).getByRole('img');
 
-for (const width of widths) {
-  test(
-    `about: text, stats, values, profile and both images are shown at ${width} px`,
-    at(width),
-    async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      await page.goto('/');
-      const { name, role, quote, bio, happyClients } = demo.about;
-      for (const text of [/We are a Pretoria building firm/, happyClients, 'Local Expertise']) {
-        await expect(about(page).getByText(text)).toBeVisible();
-      }
-      for (const text of [name, role, quote, bio]) {
-        await expect(profile(page).getByText(text).first()).toBeVisible();
-      }
-      for (const [picture, proportion] of [
-        [aboutImage(page), 4 / 3],
-        [photo(page), 1],
-      ] as const) {
-        await picture.scrollIntoViewIfNeeded();
-        const box = await boxOf(picture);
-        expect(box.width / box.height).toBeCloseTo(proportion, 1);
-        expect(box.width).toBeGreaterThan(150);
-        await expect(picture).toHaveJSProperty('complete', true);
-        await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-      }
-    },
-  );
-}
-
-test('about: the images are requested and delivered at 1920 × 1440 and 400 × 400 as WebP or AVIF in quality 80', async ({
-  page,
-}) => {
+test('about: the images are requested and delivered at 1920 × 1440 and 400 × 400 as WebP or AVIF in quality 80', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   for (const [picture, width, height] of [
     [aboutImage(page), 1920, 1440],
@@ -54,9 +25,9 @@ test('about: the images are requested and delivered at 1920 × 1440 and 400 × 4
   }
 });
 
-test('about: stats, values and the picture share a grid of four columns at 1440 px', async ({
-  page,
-}) => {
+test('about: stats, values and the picture share a grid of four columns at 1440 px', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(viewport(1440));
   await page.goto('/');
   const boxes = (selector: string) =>
@@ -76,9 +47,9 @@ test('about: stats, values and the picture share a grid of four columns at 1440 
 });
 
 for (const width of [768, 1024]) {
-  test(`about: the bio starts below the photo and has the width of the card at ${width} px`, async ({
-    page,
-  }) => {
+  test(`about: the bio starts below the photo and has the width of the card at ${width} px`, {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize(viewport(width));
     await page.goto('/');
     const card = await boxOf(profile(page));

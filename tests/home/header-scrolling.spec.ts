@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { expect, test, viewport, widths } from '../page.ts';
 import { expectLandedAt } from '../scrolling.ts';
 import { link, logo, menu } from './header.ts';
 
@@ -16,19 +16,6 @@ async function goTo(page: Page, name: string) {
   await link(page, name).click();
   if (isInMenu) await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
 }
-
-test.describe('header: scroll buttons land with the heading visible under the header', () => {
-  for (const width of widths) {
-    test(`header: About, Services and Contact land at ${width} px`, at(width), async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      await page.goto('/');
-      for (const [name, id] of sections) {
-        await goTo(page, name);
-        await expectLandedAt(page, id);
-      }
-    });
-  }
-});
 
 test('header: Home, in header and footer, and the logo scroll the home page to the top without a reload, from a section that the address or Enter opened', async ({
   page,
@@ -68,13 +55,13 @@ test.describe('header: smooth scrolling', () => {
     });
   }
 
-  test('header: a section lands, and Home scrolls back to the top, after smooth scrolling', async ({
-    page,
-  }) => {
+  test('header: a section lands, and Home scrolls back to the top, after smooth scrolling', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.goto('/');
     await link(page, 'Services').click();
     await expectLandedAt(page, 'services');
     await link(page, 'Home').click();
-    await expect.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
 
-/** The paths whose header the specs test. */
-export const pages = ['/', '/projects', '/no-such-page'];
-
 /** The header of a page and its parts. A link is found by its whole name. */
 export const header = (page: Page) => page.getByRole('banner');
 export const link = (page: Page, name: string) =>

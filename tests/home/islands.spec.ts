@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { expect, idle, test, viewport, widths } from '../page.ts';
 
 // Astro requests a failed file a second time, with a query.
 const REACT = /\/_astro\/client\.[^/]*\.js/;
@@ -32,36 +32,32 @@ async function hydrateAll(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-test('islands: no React is requested before the visitor does anything', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const scripts = asked.filter((url) => url.endsWith('.js'));
-  expect(scripts.filter((url) => !RUNTIME.test(url) && !PAGE_SCRIPT.test(url))).toEqual([]);
-  await button(page, '#services', 'View More').click();
-  await expect.poll(() => asked.some((url) => REACT.test(url)), { intervals: [20] }).toBe(true);
-});
-
 for (const width of widths) {
-  test(
-    `islands: every island hydrates without a mismatch at ${width} px`,
-    at(width),
-    async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      await page.goto('/');
-      await hydrateAll(page);
-      await expect(page.locator('html')).toHaveClass(/\bjs\b/);
-    },
-  );
+  test(`islands: every island hydrates without a mismatch at ${width} px`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    await hydrateAll(page);
+    await expect(page.locator('html')).toHaveClass(/\bjs\b/);
+  });
 }
 
 test.describe('islands: a press before React has loaded is not lost', () => {
-  test('islands: View More of the services, and of the questions by keyboard', async ({ page }) => {
+  test('islands: View More of the services, and of the questions by keyboard; nothing requests React before', async ({
+    page,
+  }) => {
     const release = await hold(page);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto('/');
+    await idle(page);
+    const scripts = asked.filter((url) => url.endsWith('.js'));
+    expect(scripts.filter((url) => !RUNTIME.test(url) && !PAGE_SCRIPT.test(url))).toEqual([]);
     const busy = page.locator('astro-island[aria-busy="true"]');
     await button(page, '#services', 'View More').click();
     await expect(busy).toHaveCount(1);
+    await expect.poll(() => asked.some((url) => REACT.test(url))).toBe(true);
     await button(page, '#faq', 'View More').press('Enter');
     await expect(busy).toHaveCount(2);
     await expect(services(page)).toHaveCount(6);
@@ -73,7 +69,7 @@ test.describe('islands: a press before React has loaded is not lost', () => {
     await expect(busy).toHaveCount(0);
   });
 
-  test("islands: the carousel's dots", async ({ page }) => {
+  test("islands: the carousel's dots", { tag: '@full' }, async ({ page }) => {
     const release = await hold(page);
     await page.goto('/');
     await button(page, '#transformations', 'Show 4 of 5').click();
@@ -81,7 +77,7 @@ test.describe('islands: a press before React has loaded is not lost', () => {
     await expect(current(page)).toHaveAccessibleName('Show 4 of 5');
   });
 
-  test('islands: See After', async ({ page }) => {
+  test('islands: See After', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize(viewport(360));
     const release = await hold(page);
     await page.goto('/');
@@ -92,9 +88,9 @@ test.describe('islands: a press before React has loaded is not lost', () => {
   });
 });
 
-test('islands: questions open before React has loaded, and stay open afterwards', async ({
-  page,
-}) => {
+test('islands: questions open before React has loaded, and stay open afterwards', {
+  tag: '@full',
+}, async ({ page }) => {
   const release = await hold(page);
   await page.goto('/');
   const first = page.locator('#faq details').first();
@@ -120,7 +116,9 @@ test('islands: a swipe before React has loaded is applied afterwards', { tag: '@
   expect(await shown()).toBe(1);
 });
 
-test('islands: View More, pressed before a slow runtime has loaded', async ({ page }) => {
+test('islands: View More, pressed before a slow runtime has loaded', { tag: '@full' }, async ({
+  page,
+}) => {
   const release = await hold(page, RUNTIME);
   await page.goto('/', { waitUntil: 'commit' });
   await button(page, '#services', 'View More').click();
@@ -133,7 +131,10 @@ for (const [name, file] of [
   ['React', REACT],
   ["the islands' runtime", RUNTIME],
 ] as const) {
-  test(`islands: without ${name} everything is readable`, async ({ page, problems }) => {
+  test(`islands: without ${name} everything is readable`, { tag: '@full' }, async ({
+    page,
+    problems,
+  }) => {
     problems.allow(/ERR_FAILED|dynamically imported module/);
     await page.route(file, (route) => route.abort());
     await page.setViewportSize(viewport(360));

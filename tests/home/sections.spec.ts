@@ -1,29 +1,6 @@
-import { demo } from '../demo.ts';
 import { expect, test, viewport, widths } from '../page.ts';
 
-test('routes: / shows its sections in the order of the spec, a footer and a call button, under the name of the company', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const order = await page
-    .locator('main > * section, main > section, footer')
-    .evaluateAll((all) => all.map((section) => section.id || section.localName));
-  expect(order).toEqual([
-    'hero',
-    'about',
-    'services',
-    'transformations',
-    'testimonials',
-    'contact',
-    'faq',
-    'footer',
-  ]);
-  const call = page.getByRole('link', { name: 'Call us', exact: true, includeHidden: true });
-  await expect(call).toHaveCount(1);
-  await expect(page).toHaveTitle(new RegExp(demo.name));
-});
-
-test('home: nothing overflows the page at any width', async ({ page }) => {
+test('home: nothing overflows the page at any width', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   for (const width of [320, ...widths]) {
     await page.setViewportSize(viewport(width));

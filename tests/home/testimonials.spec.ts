@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { at, expect, test, viewport, widths } from '../page.ts';
+import { expect, test, viewport } from '../page.ts';
 import { boxOf } from '../scrolling.ts';
 
 const WIDGET = /\/reviews-widget\.js$/;
@@ -20,21 +20,6 @@ async function expectStanding(page: Page) {
   await quote(page).click({ trial: true });
 }
 
-for (const width of widths) {
-  test(
-    `testimonials: the widget and the quote link are shown at ${width} px`,
-    at(width),
-    async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      await page.goto('/#testimonials');
-      await expectStanding(page);
-      await expect(widget(page)).not.toBeEmpty();
-      await expect(widget(page)).toBeVisible();
-      await expect(fallback(page)).toBeHidden();
-    },
-  );
-}
-
 test('testimonials: the widget is loaded by a script from a third-party host, in a frame with its own origin and policy', async ({
   page,
   baseURL,
@@ -43,7 +28,10 @@ test('testimonials: the widget is loaded by a script from a third-party host, in
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/#testimonials');
+  await expectStanding(page);
   await expect(widget(page)).not.toBeEmpty();
+  await expect(widget(page)).toBeVisible();
+  await expect(fallback(page)).toBeHidden();
   const [script = '', ...others] = asked.filter((url) => WIDGET.test(url));
   expect(others).toEqual([]);
   expect(new URL(script).origin).not.toBe(new URL(baseURL ?? '').origin);
@@ -61,10 +49,9 @@ test('testimonials: the widget is loaded by a script from a third-party host, in
   );
 });
 
-test('testimonials: without the script the section is shown and says why', async ({
-  page,
-  problems,
-}) => {
+test('testimonials: without the script the section is shown and says why', {
+  tag: '@full',
+}, async ({ page, problems }) => {
   problems.allow(/ERR_FAILED.*reviews-widget/);
   await page.route(WIDGET, (route) => route.abort());
   await page.goto('/#testimonials');
@@ -128,9 +115,9 @@ function runInstead(route: Route, body: string) {
   return route.fulfill({ contentType: 'text/javascript', body });
 }
 
-test('testimonials: one padding separates the widget from the contact section', async ({
-  page,
-}) => {
+test('testimonials: one padding separates the widget from the contact section', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(viewport(1440));
   await page.goto('/');
   const box = await boxOf(section(page).locator('[data-frame]'));

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { at, expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../page.ts';
 import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts';
 import { boxOf } from '../scrolling.ts';
-import { button, expectShown, label, open, section, slides } from './transformations.ts';
+import { button, label, open, section, slides } from './transformations.ts';
 
 /** Checks that before and after are side by side and labelled in a window `width` px wide. */
 async function expectSideBySide(page: Page, width: number) {
@@ -41,17 +41,6 @@ async function expectChosen(page: Page, set: 'source' | 'img') {
     .toBe(true);
 }
 
-for (const width of [1440, 1920] as const) {
-  test(
-    `transformations: at ${width} px before and after are side by side, labelled BEFORE and AFTER`,
-    at(width, 1440),
-    async ({ page }) => {
-      await open(page, width);
-      await expectSideBySide(page, width);
-    },
-  );
-}
-
 test('transformations: from 768 px both views and the desktop pictures, below it one and the mobile pictures', async ({
   page,
 }) => {
@@ -61,28 +50,6 @@ test('transformations: from 768 px both views and the desktop pictures, below it
   await page.setViewportSize(viewport(768));
   await expectSideBySide(page, 768);
   await expectChosen(page, 'source');
-});
-
-test('transformations: at 360 px one image with a See After / See Before toggle, and a new item resets it', async ({
-  page,
-}) => {
-  await open(page, 360);
-  await expectBefore(page);
-  await button(page, 'See After').click();
-  await expect(label(page, 'AFTER')).toBeVisible();
-  await expect(label(page, 'BEFORE')).toBeHidden();
-  await expect(button(page, 'See Before')).not.toHaveAttribute('aria-pressed');
-  await button(page, 'See Before').press('Enter');
-  await expectBefore(page);
-  await expect(button(page, 'See After')).toBeFocused();
-  await button(page, 'See After').press('Space');
-  await expect(label(page, 'AFTER')).toBeVisible();
-  await button(page, 'Next').click();
-  await expectShown(page, 1);
-  await expectBefore(page, 1);
-  await button(page, 'Previous').click();
-  await expectShown(page, 0);
-  await expectBefore(page);
 });
 
 test('transformations: pictures are requested and delivered at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', {
@@ -103,9 +70,9 @@ test('transformations: pictures are requested and delivered at 1920 × 1440 from
   }
 });
 
-test('transformations: the arrows stand beside the heading on a phone, above the picture', async ({
-  page,
-}) => {
+test('transformations: the arrows stand beside the heading on a phone, above the picture', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(viewport(360));
   await page.goto('/');
   const heading = await boxOf(section(page).getByRole('heading', { level: 2 }));

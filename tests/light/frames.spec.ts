@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { demo } from '../demo.ts';
 import { answerOutside, expect, test, viewport } from '../page.ts';
 import { boxOf, scrollTo } from '../scrolling.ts';
@@ -23,31 +23,62 @@ function thirdPartiesRequestedBy(page: Page): string[] {
 
 test.use({ viewport: viewport(360) });
 
-for (const { id, url } of frames) {
-  test(`frames: on a phone nothing of #${id} loads before it is near`, async ({ page }) => {
-    const asked = thirdPartiesRequestedBy(page);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    expect(asked).toEqual([]);
+/** A moment of the page's clock, which moves only when a test moves it. */
+const noon = new Date('2026-06-01T12:00:00Z');
+
+/** More ms than pass, without scrolling, before frames that are near are brought. */
+const AT_REST = 200;
+
+/** Opens the home page, and stops its clock. */
+async function openStopped(page: Page) {
+  await page.clock.install({ time: noon });
+  await page.goto('/');
+  await page.clock.pauseAt(noon.getTime() + 3_600_000);
+}
+
+/** Waits until the page's observers have seen where an element is. They see it before one that is new. */
+function observed(place: Locator): Promise<void> {
+  return place.evaluate(
+    (element) =>
+      new Promise<void>((seen) => {
+        new IntersectionObserver((_, observer) => {
+          observer.disconnect();
+          seen();
+        }).observe(element);
+      }),
+  );
+}
+
+test('frames: on a phone none loads before it is near', async ({ page }) => {
+  const asked = thirdPartiesRequestedBy(page);
+  await openStopped(page);
+  for (const { id, url } of frames) {
     const place = page.locator(`#${id} [data-frame]`);
-    const top = (await boxOf(place)).y;
+    const { y } = await boxOf(place);
     // Half a screen below the edge, where a lazy frame would already load.
-    await scrollTo(page, Math.round(top - 1.5 * viewport(360).height));
-    await page.waitForLoadState('networkidle');
+    const top = await page.evaluate(() => scrollY);
+    await scrollTo(page, Math.round(top + y - 1.5 * viewport(360).height));
+    await observed(place);
+    await page.clock.runFor(AT_REST);
+    expect(await place.locator('iframe').count()).toBe(0);
     expect(asked.filter((address) => url.test(address))).toEqual([]);
     await place.scrollIntoViewIfNeeded();
+    await observed(place);
+    await page.clock.runFor(AT_REST);
     await expect.poll(() => asked.filter((address) => url.test(address))).toHaveLength(1);
-  });
-}
+  }
+});
 
 test('frames: with data saving on a frame loads on a press, and the layout does not shift', async ({
   page,
 }) => {
   await saveData(page);
   const asked = thirdPartiesRequestedBy(page);
-  await page.goto('/');
+  await openStopped(page);
   for (const { id, show, url } of frames) {
     await link(page, show).scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await observed(page.locator(`#${id} [data-frame]`));
+    await page.clock.runFor(AT_REST);
     expect(asked.filter((address) => url.test(address))).toEqual([]);
     const before = await boxOf(page.locator(`#${id} [data-frame]`));
     await link(page, show).press('Enter');
@@ -61,37 +92,32 @@ test('frames: with data saving on a frame loads on a press, and the layout does 
 
 test('frames: none loads that a visitor only passes', async ({ page }) => {
   const asked = thirdPartiesRequestedBy(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openStopped(page);
   const place = page.locator('#testimonials [data-frame]');
-  const seen = await place.evaluate((box) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    const passed = { value: false };
-    new IntersectionObserver(([entry]) => {
-      passed.value ||= entry?.isIntersecting ?? false;
-    }).observe(box);
-    const end = document.documentElement.scrollHeight;
-    const step = () => {
-      scrollBy({ top: innerHeight / 4, behavior: 'instant' });
-      if (scrollY + innerHeight < end - 1) requestAnimationFrame(step);
-      else resolve(passed.value);
-    };
-    step();
-    return promise;
-  });
-  expect(seen).toBe(true);
-  await page.waitForLoadState('networkidle');
+  const { y } = await boxOf(place);
+  const screen = viewport(360).height;
+  // From below the window to above it, without a rest.
+  for (let top = y - 2 * screen; top < y + 2 * screen; top += screen / 4) {
+    await scrollTo(page, Math.round(top));
+    await observed(place);
+    await page.clock.runFor(AT_REST / 4);
+  }
+  await page.clock.runFor(AT_REST);
+  expect(await place.locator('iframe').count()).toBe(0);
   expect(asked.filter((url) => /\/reviews$/.test(url))).toEqual([]);
 });
 
-test('frames: focus on the place of a frame moves to the frame when it loads', async ({ page }) => {
+test('frames: focus on the place of a frame moves to the frame when it loads', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   await link(page, 'Show the map').focus();
   await expect(page.locator('#contact iframe')).toBeFocused();
 });
 
-test('frames: a link can be pressed until its frame has loaded, and is then gone', async ({
-  page,
-}) => {
+test('frames: a link can be pressed until its frame has loaded, and is then gone', {
+  tag: '@full',
+}, async ({ page }) => {
   await saveData(page);
   const loads = Promise.withResolvers<void>();
   await page.route(STRANGERS, async (route) => {
@@ -108,10 +134,9 @@ test('frames: a link can be pressed until its frame has loaded, and is then gone
   for (const { show } of frames) await expect(link(page, show)).toHaveCount(0);
 });
 
-test('frames: if the script cannot be loaded, the places link to the reviews and the map', async ({
-  page,
-  problems,
-}) => {
+test('frames: if the script cannot be loaded, the places link to the reviews and the map', {
+  tag: '@full',
+}, async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   await page.route(/\/_astro\/Page\./, (route) => route.abort());
   await page.goto('/');
@@ -124,10 +149,9 @@ test('frames: if the script cannot be loaded, the places link to the reviews and
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('frames: the reviews and the map are frames, without links in their places', async ({
-    page,
-    context,
-  }) => {
+  test('frames: the reviews and the map are frames, without links in their places', {
+    tag: '@full',
+  }, async ({ page, context }) => {
     await answerOutside(context);
     await page.goto('/');
     for (const { id, show } of frames) {

@@ -2,8 +2,8 @@ import { sizes } from '../../bench/budget-measures.ts';
 import { missed } from '../../bench/budget-table.ts';
 import { expect, test } from '../page.ts';
 
-for (const [what, measure] of Object.entries(sizes)) {
-  test(`budget: ${what}`, async ({ browser, baseURL }) => {
-    expect(missed(await measure(browser, baseURL ?? ''))).toEqual([]);
-  });
-}
+test('budgets: the weights of pages and scripts', async ({ browser, baseURL }) => {
+  for (const [what, measure] of Object.entries(sizes)) {
+    expect.soft(missed(await measure(browser, baseURL ?? '')), what).toEqual([]);
+  }
+});

@@ -36,20 +36,25 @@ function unseen(page: Page) {
   });
 }
 
-for (const path of ['/', '/projects']) {
-  test(`forced colours: on ${path} every button has a border, every icon a line`, async ({
-    page,
-  }) => {
-    await open(page, path, 360);
-    expect(await unseen(page)).toEqual([]);
-    await page.setViewportSize(viewport(1440));
-    expect(await unseen(page)).toEqual([]);
-  });
+for (const [path, details] of [
+  ['/', {}],
+  ['/projects', { tag: '@full' }],
+] as const) {
+  test(
+    `forced colours: on ${path} every button has a border, every icon a line`,
+    details,
+    async ({ page }) => {
+      await open(page, path, 360);
+      expect(await unseen(page)).toEqual([]);
+      await page.setViewportSize(viewport(1440));
+      expect(await unseen(page)).toEqual([]);
+    },
+  );
 }
 
-test('forced colours: a focused element has a ring, and the menu button a cross while the menu is open', async ({
-  page,
-}) => {
+test('forced colours: a focused element has a ring, and the menu button a cross while the menu is open', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/', 360);
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await menu(page).focus();
@@ -66,7 +71,9 @@ test('forced colours: a focused element has a ring, and the menu button a cross 
   await expect(icons.last()).toBeVisible();
 });
 
-test('forced colours: the dot of the current item differs in size', async ({ page }) => {
+test('forced colours: the dot of the current item differs in size', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/', 1440);
   const widthOf = (index: number) =>
     dots(page)

@@ -9,20 +9,27 @@ test.beforeEach(async ({ context, page }) => {
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
 });
 
-for (const path of ['/', '/projects']) {
-  test(`large text: on ${path} nothing is lost at twice the font size`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-    for (const width of [360, 768, 1440]) {
-      await page.setViewportSize(viewport(width));
-      expect(await lossesOf(page), `at ${width} px`).toEqual([]);
-    }
-  });
+for (const [path, details] of [
+  ['/', {}],
+  ['/projects', { tag: '@full' }],
+] as const) {
+  test(
+    `large text: on ${path} nothing is lost at twice the font size`,
+    details,
+    async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize(viewport(width));
+        expect(await lossesOf(page), `at ${width} px`).toEqual([]);
+      }
+    },
+  );
 }
 
-test('large text: at 360 px the menu and Call Now can be reached, and the header covers at most a third of the window', async ({
-  page,
-}) => {
+test('large text: at 360 px the menu and Call Now can be reached, and the header covers at most a third of the window', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(viewport(360));
   await page.goto('/');
   await expect(link(page, 'Call Now')).toBeInViewport({ ratio: 1 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { expect, test } from '../page.ts';
+import { expect, idle, test } from '../page.ts';
 import { boxOf, scrollTo } from '../scrolling.ts';
 
 /** A sheet of A4 within margins of 1 cm, in CSS px. */
@@ -42,16 +42,17 @@ function inked(page: Page) {
   );
 }
 
-test('print: services and contact fill two sheets of A4, and no picture is fetched for them', async ({
-  page,
-}) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+test('print: services and contact fill two sheets of A4, and no picture is fetched for them', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/');
+  await idle(page);
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
 });
 
-test('print: pictures that had not loaded before load afterwards, when they are near', async ({
-  page,
-}) => {
+test('print: pictures that had not loaded before load afterwards, when they are near', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   const picture = page.locator('#transformations img').first();
   const addressed = page.locator('#transformations picture > [srcset]');
@@ -83,7 +84,9 @@ test('print: all eleven services are on the first sheet, below the name of the c
   );
 });
 
-test('print: the contact section starts a sheet, and nothing follows it', async ({ page }) => {
+test('print: the contact section starts a sheet, and nothing follows it', { tag: '@full' }, async ({
+  page,
+}) => {
   await preview(page, '/');
   const contact = page.locator('#contact');
   await expect(contact).toHaveCSS('break-before', 'page');
@@ -97,7 +100,7 @@ test('print: the contact section starts a sheet, and nothing follows it', async 
   expect(await inked(page)).toEqual([]);
 });
 
-test('print: a scrolled page prints the same', async ({ page }) => {
+test('print: a scrolled page prints the same', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await scrollTo(page, 1500);
@@ -108,8 +111,11 @@ test('print: a scrolled page prints the same', async ({ page }) => {
   await expect(page.getByRole('banner').getByText(demo.address)).toBeHidden();
 });
 
-test('print: the projects are a list of their titles, with the contact below', async ({ page }) => {
-  await page.goto('/projects', { waitUntil: 'networkidle' });
+test('print: the projects are a list of their titles, with the contact below', {
+  tag: '@full',
+}, async ({ page }) => {
+  await page.goto('/projects');
+  await idle(page);
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
   await preview(page, '/projects');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

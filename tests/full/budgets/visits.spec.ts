@@ -4,7 +4,6 @@ import { expect, test } from '../../page.ts';
 
 for (const [what, measure] of Object.entries(visits)) {
   test(`budget: ${what}`, async ({ browser, baseURL }) => {
-    test.setTimeout(120_000);
     expect(missed(await measure(browser, baseURL ?? ''))).toEqual([]);
   });
 }

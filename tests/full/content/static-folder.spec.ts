@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, viewport } from '../page.ts';
-import { type Built, buildAndCopy } from './build.ts';
-import { about, faqs, projects, settings, times, transformations } from './documents.ts';
-import type { Service } from './services.ts';
-import { servePlainly, serveWithNginx } from './static-server.ts';
+import { type Built, buildAndCopy } from '../../content/build.ts';
+import {
+  about,
+  faqs,
+  projects,
+  settings,
+  times,
+  transformations,
+} from '../../content/documents.ts';
+import type { Service } from '../../content/services.ts';
+import { servePlainly, serveWithNginx } from '../../content/static-server.ts';
+import { test as base, expect, viewport } from '../../page.ts';
 
 const documents = [
   ...projects(...times(3)),
@@ -26,7 +33,7 @@ const test = base.extend<object, Hosts>({
       await use(built);
       built.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   plain: [
     async ({ built }, use) => {
@@ -47,8 +54,8 @@ const test = base.extend<object, Hosts>({
 });
 
 const hosts = [
-  { name: 'a plain static host', testOn: onHost('plain'), details: {} },
-  { name: 'nginx', testOn: onHost('nginx'), details: { tag: '@full' } },
+  { name: 'a plain static host', testOn: onHost('plain') },
+  { name: 'nginx', testOn: onHost('nginx') },
 ];
 
 /** Returns the test whose `host` is one of the two. */
@@ -71,9 +78,9 @@ async function open(page: Page, path: string, { url }: Service): Promise<readonl
 
 const widthOf = (image: HTMLImageElement) => image.naturalWidth;
 
-for (const { name, testOn, details } of hosts) {
+for (const { name, testOn } of hosts) {
   for (const width of [360, 1440]) {
-    testOn.describe(`the folder of a build on ${name}, at ${width} px`, details, () => {
+    testOn.describe(`the folder of a build on ${name}, at ${width} px`, () => {
       testOn.use({ viewport: viewport(width) });
 
       for (const path of ['/', '/projects']) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { idle } from '../../page.ts';
 import { expect, lightboxOf, shown, test, tile, tiles, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -10,7 +11,8 @@ test('Before React has loaded: it is not fetched until the visitor touches the p
   page.on('request', (request) => fetched.push(request.url()));
   const react = () => fetched.filter((url) => /_astro\/client/.test(url));
   const release = await holdReact(page);
-  await page.goto('/projects', { waitUntil: 'networkidle' });
+  await page.goto('/projects');
+  await idle(page);
   expect(react()).toEqual([]);
   await tile(page, 'Oak kitchen').click();
   await expect(page.locator('astro-island').first()).toHaveAttribute('aria-busy', 'true');
@@ -23,9 +25,9 @@ test('Before React has loaded: it is not fetched until the visitor touches the p
   await expect(tile(page, 'Oak kitchen')).toBeFocused();
 });
 
-test('Before React has loaded: Enter on a tile opens the lightbox once it has loaded', {
-  tag: '@full',
-}, async ({ page }) => {
+test('Before React has loaded: Enter on a tile opens the lightbox once it has loaded', async ({
+  page,
+}) => {
   const release = await holdReact(page);
   await page.goto('/projects');
   await tile(page, 'Slate roof').focus();
@@ -77,9 +79,7 @@ async function holdReact(page: Page): Promise<() => void> {
 
 async function expectPicture(page: Page): Promise<void> {
   // A file that fails to load is requested once more, a second later.
-  await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/, {
-    timeout: 15_000,
-  });
+  await expect(page).toHaveURL(/\/images\/embedded\/production\/.*[?&]w=1600/);
   const answer = await page.request.get(page.url());
   expect(answer.headers()['content-type']).toMatch(/^image\//);
 }

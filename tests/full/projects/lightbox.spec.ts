@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { at, viewport, widths } from '../page.ts';
+import type { Locator } from '@playwright/test';
+import { at, viewport, widths } from '../../page.ts';
 import {
   button,
   choose,
@@ -61,25 +61,6 @@ for (const width of widths) {
   );
 }
 
-test('Projects page: next and previous show every project of the list in order, each with its own picture, and wrap', async ({
-  page,
-}) => {
-  const lightbox = await openLightbox(page, 'Face-brick house');
-  for (const title of [...titles.slice(1), 'Face-brick house']) {
-    await button(lightbox, 'Next').click();
-    await expectShown(lightbox, title);
-    await expect(lightbox.getByRole('img')).toHaveCount(1);
-    await expect(lightbox.getByRole('img')).toHaveJSProperty('complete', true);
-    await expect(lightbox.getByRole('img')).not.toHaveJSProperty('naturalWidth', 0);
-  }
-  await button(lightbox, 'Previous').click();
-  await expectShown(lightbox, 'Lone tower');
-  await page.keyboard.press('ArrowLeft');
-  await expectShown(lightbox, 'Townhouse');
-  await page.keyboard.press('ArrowRight');
-  await expectShown(lightbox, 'Lone tower');
-});
-
 test('Projects page: next and previous wrap within the filtered list, which stays when the lightbox closes', async ({
   page,
 }) => {
@@ -102,28 +83,6 @@ test('Projects page: next and previous wrap within the filtered list, which stay
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await expectShown(lightbox, 'Lone tower');
-});
-
-test('Projects page: Escape, Close and the backdrop close the lightbox, and focus returns to the tile', async ({
-  page,
-}) => {
-  const chosen = tile(page, 'Oak kitchen');
-  await chosen.focus();
-  const lightbox = lightboxOf(page);
-  for (const close of [
-    () => page.keyboard.press('Escape'),
-    () => button(lightbox, 'Close').click(),
-    () => page.mouse.click(4, 4),
-  ]) {
-    await page.keyboard.press('Enter');
-    await expectShown(lightbox, 'Oak kitchen');
-    await expect(chosen).not.toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await expectShown(lightbox, 'Thatch roof');
-    await close();
-    await expect(lightbox).toHaveCount(0);
-    await expect(chosen).toBeFocused();
-  }
 });
 
 test('Projects page: focus moves into the lightbox, stays in it in both directions, and stays on a pressed control', async ({
@@ -181,26 +140,6 @@ test('Projects page: for a screen reader the lightbox is a dialog with its title
   expect(await region.evaluate((element, old) => element === old, before)).toBe(true);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ viewport: viewport(360), hasTouch: true, isMobile: true });
-
-  test('Projects page: a swipe to the left shows the next project, one to the right the previous; scrolling and panning a zoomed picture do neither', async ({
-    page,
-  }) => {
-    const lightbox = await openLightbox(page, 'Slate roof');
-    await drag(page, [300, 300], [120, 310]);
-    await expectShown(lightbox, 'Oak kitchen');
-    await drag(page, [200, 500], [190, 200]);
-    await drag(page, [100, 300], [280, 290]);
-    await expectShown(lightbox, 'Slate roof');
-    const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
-    await drag(page, [300, 300], [120, 300]);
-    await expect.poll(() => page.evaluate(() => visualViewport?.offsetLeft)).toBeGreaterThan(0);
-    await expectShown(lightbox, 'Slate roof');
-  });
-});
-
 for (const when of ['before', 'after'] as const) {
   test(`Projects page: with Control a tile opens its picture in a new tab, ${when} React has loaded`, async ({
     page,
@@ -225,19 +164,4 @@ for (const when of ['before', 'after'] as const) {
 
 function overflow(lightbox: Locator): Promise<number> {
   return lightbox.evaluate((element) => element.scrollWidth - innerWidth);
-}
-
-type Point = readonly [x: number, y: number];
-
-/** Drags one finger from one point to another, as touch events. */
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', [x, y]: Point) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
-  await touch('touchStart', from);
-  for (const part of [0.25, 0.5, 0.75, 1]) {
-    const [x = 0, y = 0] = from.map((start, axis) => start + part * ((to[axis] ?? 0) - start));
-    await touch('touchMove', [x, y]);
-  }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

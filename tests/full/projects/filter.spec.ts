@@ -60,7 +60,7 @@ async function expectAgreement(page: Parameters<typeof tiles>[0]): Promise<void>
       ...Object.entries(shown),
     ]);
     expect(await tiles(page).allInnerTexts()).toEqual(expected.get(category));
-  }).toPass({ timeout: 3000 });
+  }).toPass();
 }
 
 test('Projects: the arrow of the dropdown is 16 px from its border, and the system draws it in forced colours', async ({

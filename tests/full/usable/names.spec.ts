@@ -1,7 +1,7 @@
-import { demo } from '../demo.ts';
-import { menu } from '../home/header.ts';
-import { button, expectShown, items, open, section } from '../home/transformations.ts';
-import { expect, test, viewport } from '../page.ts';
+import { demo } from '../../demo.ts';
+import { menu } from '../../home/header.ts';
+import { button, expectShown, items, open, section } from '../../home/transformations.ts';
+import { expect, test, viewport } from '../../page.ts';
 import { heard } from './heard.ts';
 
 test('names: the header is a banner with its strip, a navigation and Call Now', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../page.ts';
-import { saveData } from './data-saver.ts';
+import { saveData } from '../../light/data-saver.ts';
+import { expect, idle, test } from '../../page.ts';
 
 const projects = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Projects', exact: true });
@@ -58,9 +58,10 @@ test('prefetch: with data saving on no page is loaded ahead', async ({ page }) =
     candidates = preloadingAttemptSources.map(({ key }) => key.url);
   });
   const rules = new Promise((found) => preloads.once('Preload.ruleSetUpdated', found));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await idle(page);
   await rules;
-  await expect.poll(() => candidates ?? []).toEqual([]);
+  expect(candidates ?? []).toEqual([]);
   await projects(page).hover();
   await projects(page).click();
   await page.waitForURL('/projects');
@@ -88,7 +89,8 @@ test('prefetch: browsers without speculation rules load nothing ahead with data 
 }) => {
   await saveData(page);
   const asked = await withoutRules(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await idle(page);
   await projects(page).hover();
   await projects(page).click();
   await page.waitForURL('/projects');

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '../../harness/ports.ts';
-import { company } from '../../site/src/company.ts';
-import { test as base, expect } from '../page.ts';
-import { createDataset } from './dataset.ts';
-import { everything } from './documents.ts';
-import { type Fault, type Faulty, startFaulty } from './faulty.ts';
-import { type Service, startContentService, startSite } from './services.ts';
+import { freePort } from '../../../harness/ports.ts';
+import { company } from '../../../site/src/company.ts';
+import { createDataset } from '../../content/dataset.ts';
+import { everything } from '../../content/documents.ts';
+import { type Fault, type Faulty, startFaulty } from '../../content/faulty.ts';
+import { type Service, startContentService, startSite } from '../../content/services.ts';
+import { test as base, expect } from '../../page.ts';
 
 interface Start {
   /** Makes a query fail, by the `_type` of its documents, and returns the origin of a new site. */
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   dataset.remove();
 });
 
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
 
 const whole = {
   hero: 1,
@@ -86,9 +86,11 @@ test('Errors: failed queries (about 400, transformations garbage, projects 500) 
   await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
 });
 
-test('Errors: while all five queries fail, both pages show what needs no content; content comes back once the queries are answered again', {
-  tag: '@full',
-}, async ({ page, problems, siteWith }) => {
+test('Errors: while all five queries fail, both pages show what needs no content; content comes back once the queries are answered again', async ({
+  page,
+  problems,
+  siteWith,
+}) => {
   problems.allow(/^The projects could not be loaded: /);
   const url = await siteWith({
     aboutSection: 500,
@@ -103,14 +105,15 @@ test('Errors: while all five queries fail, both pages show what needs no content
     const html = await (await page.request.get(url)).text();
     expect(html).toContain('Question 1?');
     expect(html).toContain('id="hero"');
-  }).toPass({ timeout: 20_000, intervals: [200] });
+  }).toPass();
   expect(await stateOf(page, url)).toEqual(whole);
 });
 
 for (const { query, type, fault, left } of cases) {
-  test(`Errors: a failed ${query} query (${fault}) hides or empties its section, does not affect the others, and shows no message`, {
-    tag: '@full',
-  }, async ({ page, siteWith }) => {
+  test(`Errors: a failed ${query} query (${fault}) hides or empties its section, does not affect the others, and shows no message`, async ({
+    page,
+    siteWith,
+  }) => {
     const url = await siteWith({ [type]: fault });
     expect(await stateOf(page, url)).toEqual({ ...whole, ...left });
     await page.goto(url);
@@ -120,9 +123,11 @@ for (const { query, type, fault, left } of cases) {
   });
 }
 
-test('Errors: a failed projects query (garbage) leaves the grid empty, and the gallery logs the error to the console', {
-  tag: '@full',
-}, async ({ page, problems, siteWith }) => {
+test('Errors: a failed projects query (garbage) leaves the grid empty, and the gallery logs the error to the console', async ({
+  page,
+  problems,
+  siteWith,
+}) => {
   problems.allow(/^The projects could not be loaded: /);
   const logged = errorsOf(page);
   const url = await siteWith({ projectGallery: 'garbage' });
@@ -131,9 +136,10 @@ test('Errors: a failed projects query (garbage) leaves the grid empty, and the g
   await expect(page.getByRole('main')).not.toContainText(/could not|error|failed/i);
 });
 
-test('Errors: without a content service both pages show what needs no content', {
-  tag: '@full',
-}, async ({ page, problems }) => {
+test('Errors: without a content service both pages show what needs no content', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/^The projects could not be loaded: /);
   problems.allow(/ERR_CONNECTION_REFUSED/);
   const site = await startSite(`http://localhost:${await freePort()}`);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type Service, startSite } from '../content/services.ts';
-import { contentOrigin } from '../demo-ports.ts';
-import { expect, test } from '../page.ts';
-import { saveData } from './data-saver.ts';
+import { type Service, startSite } from '../../content/services.ts';
+import { contentOrigin } from '../../demo-ports.ts';
+import { saveData } from '../../light/data-saver.ts';
+import { expect, idle, test } from '../../page.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 const LIBRARY = /\/_astro\/send-vitals\./;
@@ -26,7 +26,8 @@ test.afterAll(async () => {
 async function scriptsOf(page: Page, url: string): Promise<string[]> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await idle(page);
   return asked.filter((address) => /\.js$/.test(address));
 }
 

@@ -1,9 +1,9 @@
-import { company } from '../../site/src/company.ts';
-import { violationsOf } from '../axe.ts';
-import { viewport } from '../page.ts';
-import { everything } from './documents.ts';
-import { expectNoOverflow } from './layout.ts';
-import { expect, test } from './site.ts';
+import { company } from '../../../site/src/company.ts';
+import { violationsOf } from '../../axe.ts';
+import { everything } from '../../content/documents.ts';
+import { expectNoOverflow } from '../../content/layout.ts';
+import { expect, test } from '../../content/site.ts';
+import { viewport } from '../../page.ts';
 
 // Every document is a draft, and drafts are not shown.
 const documents = everything().map((document) => ({ ...document, _id: `drafts.${document._id}` }));
@@ -73,9 +73,7 @@ for (const path of ['/', '/projects']) {
   });
 }
 
-test('Nothing published: axe finds nothing on /projects at 1440 px', {
-  tag: '@full',
-}, async ({ page }) => {
+test('Nothing published: axe finds nothing on /projects at 1440 px', async ({ page }) => {
   await page.setViewportSize(viewport(1440));
   await page.goto('/projects');
   expect(await violationsOf(page, 'iframe')).toEqual([]);

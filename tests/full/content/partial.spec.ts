@@ -1,8 +1,15 @@
-import { company } from '../../site/src/company.ts';
-import { picture } from './dataset.ts';
-import { about, faqs, projects, settings, times, transformations } from './documents.ts';
-import { expectNoOverflow } from './layout.ts';
-import { expect, test } from './site.ts';
+import { company } from '../../../site/src/company.ts';
+import { picture } from '../../content/dataset.ts';
+import {
+  about,
+  faqs,
+  projects,
+  settings,
+  times,
+  transformations,
+} from '../../content/documents.ts';
+import { expectNoOverflow } from '../../content/layout.ts';
+import { expect, test } from '../../content/site.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,0 +1,38 @@
+import type { Check } from '../browsers/check.ts';
+import { checks } from '../browsers/checks/index.ts';
+import { checksOn } from '../browsers/playwright-page.ts';
+import { deadlines } from './deadlines.ts';
+import { expect, test, viewport } from './page.ts';
+
+/** Deadline of a condition in a test that has failed already, so that its other checks still run. */
+const AFTER_A_FAILURE = 10_000;
+
+/**
+ * Defines a test for each line of the specification. It runs the checks of the line at the widths that
+ * `widthsOf` returns, those that only look first, and names each that fails.
+ */
+export function testLines(title: string, widthsOf: (check: Check) => readonly number[]): void {
+  const cases = checks
+    .flatMap((check) => widthsOf(check).map((width) => ({ check, width })))
+    .sort((one, other) => Number(!one.check.looks) - Number(!other.check.looks));
+  for (const [line, group = []] of Map.groupBy(cases, ({ check }) => check.line)) {
+    test(`${line}: ${title}`, async ({ page, problems, javaScriptEnabled }) => {
+      problems.allow(/status of 404/);
+      const failures: string[] = [];
+      const run = checksOn(page, {
+        hasFrames: javaScriptEnabled,
+        patience: () => (failures.length > 0 ? AFTER_A_FAILURE : deadlines.condition),
+      });
+      for (const { check, width } of group) {
+        const name = `${check.name}, ${width} px`;
+        await page.setViewportSize(viewport(width));
+        await test
+          .step(name, () => run(check))
+          .catch((error) =>
+            failures.push(`${name}: ${error instanceof Error ? error.message : error}`),
+          );
+      }
+      expect(failures).toEqual([]);
+    });
+  }
+}

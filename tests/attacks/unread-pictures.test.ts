@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Context, Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createPublicCopies } from '../../content-service/src/images/metadata/public-copy.ts';
 import { openPictureCache } from '../../content-service/src/images/picture-cache.ts';
@@ -12,9 +11,11 @@ import {
   answerUpload,
   FOREVER,
 } from '../../content-service/src/routes/image-answers.ts';
-import { serveRoutes } from '../../content-service/test/serve-app.ts';
+import { bareApp, serveRoutes } from '../../content-service/test/serve-app.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { openRaw } from './raw.ts';
+
+type Context = Parameters<typeof answerPicture>[0];
 
 // More than the buffers of a connection hold.
 const bytes = randomBytes(20_000_000);
@@ -59,7 +60,7 @@ const cases: readonly [
 
 test.each(cases)('%s that a client does not read is not held in memory', async (_name, store) => {
   const { path, answer } = await store();
-  const { url } = await serveRoutes(new Hono().get('/', answer));
+  const { url } = await serveRoutes(bareApp().get('/', answer));
   const reader = await openRaw(
     url,
     'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',

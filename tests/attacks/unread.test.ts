@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { anonymousAccess } from '../../content-service/src/access/request-access.ts';
 import { createQuota } from '../../content-service/src/http/quotas.ts';
@@ -30,7 +29,7 @@ async function serve(): Promise<string> {
   });
   const filter = async () => ({ key: '', admits: () => true });
   app.route('/query', queryRoutes({ run, filter, close: () => {} }, unread));
-  return (await serveRoutes(new Hono().route('/', app))).url;
+  return (await serveRoutes(app)).url;
 }
 
 const asking = (query: string) => `/query/production?query=${query}`;

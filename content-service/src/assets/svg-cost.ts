@@ -146,7 +146,7 @@ const units: Readonly<Record<string, number>> = {
 };
 
 /** Returns a fault of the size in the attributes of the root element, if any. */
-export function faultOfSize(root: ReadonlyMap<string, string>): string | undefined {
+function faultOfSize(root: ReadonlyMap<string, string>): string | undefined {
   const box =
     root
       .get('viewBox')

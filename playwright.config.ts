@@ -54,7 +54,7 @@ export default defineConfig({
       ...browser,
       name: 'browser',
       testIgnore: ['content/**', 'full/**', 'speech/**'],
-      workers: 2,
+      workers: 3,
     },
     {
       name: 'full',

@@ -25,8 +25,9 @@ export function checksOn(
   page.on('pageerror', (error) => messages.push(String(error)));
 
   const load = async (path: string) => {
-    // From another page, since a fragment of the same page would not load it again.
-    await page.goto('about:blank');
+    // A fragment of the same page would not load it again. Elsewhere the detour would start another
+    // process, which takes twice as long as the page.
+    if (path.includes('#')) await page.goto('about:blank');
     messages.length = 0;
     await page.goto(path);
   };

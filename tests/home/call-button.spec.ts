@@ -4,9 +4,9 @@ import { atRest, scrollTo } from '../scrolling.ts';
 
 const callButton = (page: Page) => page.getByRole('link', { name: 'Call us', exact: true });
 
-test('call button: Tab reaches it when it is shown, and skips it when it is hidden', async ({
-  page,
-}) => {
+test('call button: Tab reaches it when it is shown, and skips it when it is hidden', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   const last = page.getByRole('contentinfo').getByRole('link').last();
   await last.focus();

@@ -15,9 +15,9 @@ async function expectOpen(page: Page, open: number) {
     .toEqual([open]);
 }
 
-test('faq: one item is open at a time where browsers ignore the name of details', async ({
-  page,
-}) => {
+test('faq: one item is open at a time where browsers ignore the name of details', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/');
   // A press that React handles: it has taken over the list then, and would restore no attribute.
   await page.locator('#faq').getByRole('button', { name: 'View More' }).click();

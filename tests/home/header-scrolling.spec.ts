@@ -17,9 +17,9 @@ async function goTo(page: Page, name: string) {
   if (isInMenu) await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('header: Home, in header and footer, and the logo scroll the home page to the top without a reload, from a section that the address or Enter opened', async ({
-  page,
-}) => {
+test('header: Home, in header and footer, and the logo scroll the home page to the top without a reload, from a section that the address or Enter opened', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.goto('/#contact');
   await expectLandedAt(page, 'contact');
   await page.evaluate(() => Object.assign(window, { marked: true }));

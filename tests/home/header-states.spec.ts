@@ -13,9 +13,9 @@ test('header: the mobile menu replaces strip and links below 768 px', async ({ p
   }
 });
 
-test('header: the link to the section that is read is the current one, otherwise Home', async ({
-  page,
-}) => {
+test('header: the link to the section that is read is the current one, otherwise Home', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(viewport(1440));
   await page.goto('/');
   const current = header(page).getByRole('navigation').locator('[aria-current]');

@@ -1,10 +1,9 @@
 import { demo } from '../demo.ts';
 import { answerOutside, expect, test } from '../page.ts';
 
-test('new tabs: Get Directions, by mouse and keyboard, Send Message and the social profile open in one, which cannot reach the page', async ({
-  page,
-  context,
-}) => {
+test('new tabs: Get Directions, by mouse and keyboard, Send Message and the social profile open in one, which cannot reach the page', {
+  tag: '@full',
+}, async ({ page, context }) => {
   await answerOutside(context);
   await page.goto('/');
   const directions = page.getByRole('link', { name: /^Get Directions/ });

@@ -10,7 +10,11 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 try {
   const config = readConfig(process.env, root);
   writePrivately(config.dataDir);
-  const service = await start({ ...config, log: (sentence) => console.error(sentence) });
+  const service = await start({
+    ...config,
+    warm: true,
+    log: (sentence) => console.error(sentence),
+  });
   const stop = () => {
     void service.close().then(() => process.exit(0));
   };

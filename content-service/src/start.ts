@@ -33,6 +33,8 @@ export interface StartOptions extends Config {
   limits?: Partial<QueryLimits>;
   storeLimits?: Partial<StoreLimits>;
   decoderLimits?: DecoderLimits;
+  /** Whether a query process starts before the first query. */
+  warm?: boolean;
   /** Tests pass faster ones. */
   passwords?: Passwords;
 }
@@ -80,6 +82,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const { limits, host, publicUrl, corsOrigins: origins } = options;
   const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
   const queries = opened.adopt(createQueries(queried), (one) => one.close());
+  if (options.warm) queries.warm();
   // Resources close in reverse order, so that requests in progress can still use them.
   opened.defer(() => server.close());
 

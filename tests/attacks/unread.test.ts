@@ -28,7 +28,7 @@ async function serve(): Promise<string> {
     await next();
   });
   const filter = async () => ({ key: '', admits: () => true });
-  app.route('/query', queryRoutes({ run, filter, close: () => {} }, unread));
+  app.route('/query', queryRoutes({ run, filter, warm: () => {}, close: () => {} }, unread));
   return (await serveRoutes(app)).url;
 }
 

@@ -1,6 +1,8 @@
 import { testLines } from '../catalogue.ts';
 import { test } from '../page.ts';
 
+testLines('the same by other ways', ({ onlyFull, widths }) => (onlyFull ? widths.slice(0, 1) : []));
+
 for (const wide of [768, 1440, 1920]) {
   testLines(`what the specification says, at ${wide} px`, ({ level, widths }) =>
     level === 'whole' && widths.length > 1 ? [wide] : [],

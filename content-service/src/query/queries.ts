@@ -52,6 +52,8 @@ export interface Queries {
   run(request: QueryRequest): Promise<QueryAnswer>;
   /** Parses the query of a listener in a query process, because that can take a long time. */
   filter(text: QueryText, client: Client): Promise<DocumentFilter>;
+  /** Starts the process of anonymous clients before the first query. */
+  warm(): void;
   close(): void;
 }
 
@@ -99,6 +101,7 @@ export function createQueries(options: {
         return { value: filterOfConditions(conditionsIn(outcome)), size: 1 };
       });
     },
+    warm: () => pool.warm(),
     close: () => pool.close(),
   };
 }

@@ -19,6 +19,8 @@ export interface QueryPool {
    * tasks are waiting.
    */
   run(task: QueryTask, client: Client): Promise<QueryOutcome>;
+  /** Starts the process of anonymous clients before the first query. */
+  warm(): void;
   close(): void;
 }
 
@@ -71,9 +73,9 @@ export function createQueryPool(
       current,
     ),
   } satisfies Record<string, QueryWorker>;
-  workers.anonymous.warm();
 
   return {
+    warm: () => workers.anonymous.warm(),
     async run(task, client) {
       const worker = client.isKnown ? workers.known : workers.anonymous;
       if (task.kind !== 'query') return worker.run(task, client);

@@ -26,7 +26,7 @@ test.each([
   app.use(as(access));
   const run = async () => ({ result: '[]', syncTags: [], cacheable: true });
   const unread = createQuota({ anonymous: 0, perAddress: 0, known: 0, perIdentity: 0 });
-  app.route('/', queryRoutes({ run, filter, close: () => {} }, unread));
+  app.route('/', queryRoutes({ run, filter, warm: () => {}, close: () => {} }, unread));
   const response = await app.request('/production?query=*');
   expect(response.headers.get('cache-control')).toBe(caching);
 });
@@ -36,7 +36,7 @@ test('a long text counts as unread until the response to it, which may repeat it
   const { promise: faulty, reject } = Promise.withResolvers<never>();
   const app = bareApp();
   app.use(as(anonymousAccess()));
-  app.route('/', queryRoutes({ run: () => faulty, filter, close: () => {} }, unread));
+  app.route('/', queryRoutes({ run: () => faulty, filter, warm: () => {}, close: () => {} }, unread));
   const { url } = await serveRoutes(app);
   const ask = () => {
     const headers = { 'Content-Type': 'application/json' };

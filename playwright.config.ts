@@ -14,12 +14,11 @@ const chromium = findChromium();
 /** What `npm run test:full` runs: a folder of its own, and tests tagged `@full` in the others. */
 const FULL = /\bfull\/|@full/;
 
-/** What `npm test` runs, in the two projects whose names begin so. */
-const browser: Project = {
-  grepInvert: FULL,
-  // To make an AVIF of each picture of the demo takes a core half a minute: full tests ask for them.
-  use: { extraHTTPHeaders: { accept: 'image/webp,*/*' } },
-};
+/** Full tests that look at pictures. To make an AVIF of each picture of the demo takes a core half a minute. */
+const WITH_AVIF = ['full/budgets/**/*.spec.ts', 'full/looks/**/*.spec.ts'];
+
+/** All other tests get pictures as WebP. */
+const webp: Project = { use: { extraHTTPHeaders: { accept: 'image/webp,*/*' } } };
 
 export default defineConfig({
   testDir: 'tests',
@@ -30,7 +29,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: deadlines.test,
   expect: { timeout: deadlines.condition },
-  workers: 3,
+  workers: 2,
   reporter: 'list',
   globalSetup: './tests/set-up-browser.ts',
   use: {
@@ -48,20 +47,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // One worker: they share services of their own, which take seconds to start.
-    { ...browser, name: 'browser-content', testMatch: 'content/**/*.spec.ts', workers: 1 },
+    { ...webp, name: 'browser', grepInvert: FULL, testIgnore: 'speech/**' },
     {
-      ...browser,
-      name: 'browser',
-      testIgnore: ['content/**', 'full/**', 'speech/**'],
-      workers: 3,
-    },
-    {
+      ...webp,
       name: 'full',
       grep: FULL,
+      testIgnore: [...WITH_AVIF, 'full/studio/**', 'speech/**'],
       timeout: deadlines.fullTest,
-      testIgnore: ['full/studio/**', 'speech/**'],
     },
+    { name: 'full-avif', testMatch: WITH_AVIF, timeout: deadlines.fullTest },
     // One worker: each test has a screen reader of its own, which speaks when the page has time.
     { name: 'speech', testMatch: 'speech/**/*.spec.ts', workers: 1 },
     {

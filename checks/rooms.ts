@@ -50,7 +50,7 @@ export const clockReaders: Readonly<Record<string, string>> = {
   'tests/full/faults/changes.test.ts': 'signs with the present moment',
   'tests/full/faults/clock.ts': 'is a clock',
   'tests/home/transformations.ts': 'gives each touch its moment',
-  'tests/projects/swipe.spec.ts': 'gives each touch its moment',
+  'tests/full/projects/swipe.spec.ts': 'gives each touch its moment',
   'tests/run.ts': 'prints how long each step took',
   'tests/until.ts': 'ends a hang',
   'tests/years.ts': 'expects the present year',

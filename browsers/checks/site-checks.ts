@@ -108,7 +108,7 @@ export const siteChecks = [
       await expectTrue(page, 'button("#services", "View Less")');
       expectNone(page.messages());
     },
-    { needs: ['messages'] },
+    { needs: ['messages'], onlyFull: true },
   ),
   whole(
     'Console',
@@ -122,7 +122,7 @@ export const siteChecks = [
       await expectTrue(page, '!dialog()');
       expectNone(page.messages());
     },
-    { needs: ['messages'] },
+    { needs: ['messages'], onlyFull: true },
   ),
 ];
 

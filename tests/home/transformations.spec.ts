@@ -25,9 +25,9 @@ test('transformations: dot indicators show their item, which stays when the wind
   await expectShown(page, 2);
 });
 
-test('transformations: nothing rotates by itself, and nothing is announced before the visitor changes the item', async ({
-  page,
-}) => {
+test('transformations: nothing rotates by itself, and nothing is announced before the visitor changes the item', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.clock.install();
   await open(page, 1440);
   // Any interaction loads script. It has run once the other items are hidden from screen readers.
@@ -56,9 +56,9 @@ test('transformations: only the current item can be reached', async ({ page }) =
 test.describe('transformations: by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('transformations: a swipe shows the next item or the previous one, in the before view, and the arrows continue from there', async ({
-    page,
-  }) => {
+  test('transformations: a swipe shows the next item or the previous one, in the before view, and the arrows continue from there', {
+    tag: '@full',
+  }, async ({ page }) => {
     await open(page, 360);
     await button(page, 'See After').tap();
     await expect(label(page, 'AFTER')).toBeVisible();

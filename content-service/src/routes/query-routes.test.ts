@@ -36,7 +36,10 @@ test('a long text counts as unread until the response to it, which may repeat it
   const { promise: faulty, reject } = Promise.withResolvers<never>();
   const app = bareApp();
   app.use(as(anonymousAccess()));
-  app.route('/', queryRoutes({ run: () => faulty, filter, warm: () => {}, close: () => {} }, unread));
+  app.route(
+    '/',
+    queryRoutes({ run: () => faulty, filter, warm: () => {}, close: () => {} }, unread),
+  );
   const { url } = await serveRoutes(app);
   const ask = () => {
     const headers = { 'Content-Type': 'application/json' };

@@ -1,6 +1,6 @@
-import { expect, test, viewport, widths } from '../page.ts';
+import { expect, test, viewport, widths } from '../../page.ts';
 
-test('home: nothing overflows the page at any width', { tag: '@full' }, async ({ page }) => {
+test('home: nothing overflows the page at any width', async ({ page }) => {
   await page.goto('/');
   for (const width of [320, ...widths]) {
     await page.setViewportSize(viewport(width));

@@ -1,6 +1,6 @@
-import { demo } from '../demo.ts';
-import { expect, test, viewport } from '../page.ts';
-import { link, logo, menu } from './header.ts';
+import { demo } from '../../demo.ts';
+import { link, logo, menu } from '../../home/header.ts';
+import { expect, test, viewport } from '../../page.ts';
 
 test('header: at 1440 px Tab goes to skip link, strip, logo, links, Call Now', {
   tag: '@full',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Document } from './dataset.ts';
-import { about, everything, faqs, projects } from './documents.ts';
-import { expect, test } from './site.ts';
+import type { Document } from '../../content/dataset.ts';
+import { about, everything, faqs, projects } from '../../content/documents.ts';
+import { expect, test } from '../../content/site.ts';
 
 test.describe.configure({ mode: 'default' });
 

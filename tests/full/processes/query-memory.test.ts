@@ -1,13 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { nobody } from '../../content-service/src/http/quotas.ts';
-import { createQueries } from '../../content-service/src/query/queries.ts';
-import { storeWith } from '../../content-service/test/temporary-store.ts';
-import { deadlines } from '../deadlines.ts';
+import { nobody } from '../../../content-service/src/http/quotas.ts';
+import { createQueries } from '../../../content-service/src/query/queries.ts';
+import { storeWith } from '../../../content-service/test/temporary-store.ts';
+import { deadlines } from '../../deadlines.ts';
 
 const viewpoint = { perspective: ['published'], seesPrivate: false, knowsVersions: false };
 const doubling = `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`;
 
-// Other limits and hostile queries: tests/full/content-service.
 test('a query that uses up memory ends its process, not the service', async () => {
   const store = await storeWith([{ _id: 'a', _type: 't' }]);
   // It runs out of memory on any machine before it runs out of time.

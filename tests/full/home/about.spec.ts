@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { demo } from '../demo.ts';
-import { expect, test, viewport } from '../page.ts';
-import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts';
-import { boxOf } from '../scrolling.ts';
+import { demo } from '../../demo.ts';
+import { expect, test, viewport } from '../../page.ts';
+import { deliveredBy, expectAttributes, expectCandidates } from '../../pictures.ts';
+import { boxOf } from '../../scrolling.ts';
 
 const about = (page: Page) => page.locator('#about');
 const profile = (page: Page) => about(page).getByRole('article', { name: demo.about.name });

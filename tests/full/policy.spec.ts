@@ -1,4 +1,4 @@
-import { expect, test } from './page.ts';
+import { expect, test } from '../page.ts';
 
 test('no page violates a rule of its policy, from top to bottom, with its frames', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../../page.ts';
 
 test('services: two buttons on a phone have the same width, in every section with a pair', {
   tag: '@full',

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { violationsOf } from '../axe.ts';
-import { type Hostile, hostileDocuments, hostileTexts } from './hostile.ts';
-import { expectNoOverflow } from './layout.ts';
-import { expect, test } from './site.ts';
+import { violationsOf } from '../../axe.ts';
+import { type Hostile, hostileDocuments, hostileTexts } from '../../content/hostile.ts';
+import { expectNoOverflow } from '../../content/layout.ts';
+import { expect, test } from '../../content/site.ts';
 
 test.describe.configure({ mode: 'default' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../page.ts';
+import { expect, test } from '../../page.ts';
 
 const items = (page: Page) => page.locator('#faq details');
 const question = (page: Page, index: number) => items(page).nth(index).locator('summary');

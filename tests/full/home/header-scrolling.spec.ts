@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test, viewport, widths } from '../page.ts';
-import { expectLandedAt } from '../scrolling.ts';
-import { link, logo, menu } from './header.ts';
+import { link, logo, menu } from '../../home/header.ts';
+import { expect, test, viewport, widths } from '../../page.ts';
+import { expectLandedAt } from '../../scrolling.ts';
 
 const sections = [
   ['Contact', 'contact'],

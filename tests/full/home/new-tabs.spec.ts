@@ -1,5 +1,5 @@
-import { demo } from '../demo.ts';
-import { answerOutside, expect, test } from '../page.ts';
+import { demo } from '../../demo.ts';
+import { answerOutside, expect, test } from '../../page.ts';
 
 test('new tabs: Get Directions, by mouse and keyboard, Send Message and the social profile open in one, which cannot reach the page', {
   tag: '@full',

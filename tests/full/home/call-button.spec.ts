@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../page.ts';
-import { atRest, scrollTo } from '../scrolling.ts';
+import { expect, test } from '../../page.ts';
+import { atRest, scrollTo } from '../../scrolling.ts';
 
 const callButton = (page: Page) => page.getByRole('link', { name: 'Call us', exact: true });
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { openAccounts } from '../content-service/src/accounts/accounts.ts';
-import { sanityClient } from '../harness/sanity-client.ts';
-import { violationsOf } from './axe.ts';
-import { type ContentService, startContentService } from './content/services.ts';
-import { at, expect, test, viewport } from './page.ts';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
+import { violationsOf } from '../axe.ts';
+import { type ContentService, startContentService } from '../content/services.ts';
+import { at, expect, test, viewport } from '../page.ts';
 
 // The pages of the content service that an owner uses beside the Studio.
 
@@ -70,10 +70,7 @@ for (const width of [360, 1440]) {
       expect(await editor.getDocument('kept')).toMatchObject({ question: 'Before' });
     });
 
-    test('a deleted document becomes a draft again', { tag: '@full' }, async ({
-      page,
-      context,
-    }) => {
+    test('a deleted document becomes a draft again', async ({ page, context }) => {
       const { editor, question } = await openAsAdministrator(context);
       await page.goto(`${service.url}/deleted`);
       await page.screenshot({ path: test.info().outputPath('deleted.png'), fullPage: true });

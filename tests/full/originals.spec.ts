@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ContentService, startContentService } from './content/services.ts';
-import { expect, test } from './page.ts';
+import { type ContentService, startContentService } from '../content/services.ts';
+import { expect, test } from '../page.ts';
 
 // Originals are sent with a policy that sandboxes them, and browsers must still show them.
 

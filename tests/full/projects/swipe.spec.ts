@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../../page.ts';
 
 test.use({ viewport: viewport(360), hasTouch: true, isMobile: true });
 

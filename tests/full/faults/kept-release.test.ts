@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { cut, hang } from './faults.ts';
-import { pagesOnDisk } from './releases.ts';
-import { QUERIES, resultsWith } from './results.ts';
-import { test } from './scene.ts';
-import { expectPages, expectPagesWhileHeld, shown } from './visit.ts';
+import { cut, hang } from '../../faults/faults.ts';
+import { pagesOnDisk } from '../../faults/releases.ts';
+import { QUERIES, resultsWith } from '../../faults/results.ts';
+import { test } from '../../faults/scene.ts';
+import { expectPages, expectPagesWhileHeld, shown } from '../../faults/visit.ts';
 
-// Every other fault of a content service, disk or process: tests/full/faults.
+// The same end to end, once: tests/end-to-end.test.ts.
 test('while the content API fails, visitors get the last good pages without a wait, and then the new ones', async ({
   api,
   dataDir,

@@ -1,17 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importArchive } from '../../content-service/src/archive/import-archive.ts';
-import { connect } from '../../content-service/src/archive/service-client.ts';
+import { importArchive } from '../../../content-service/src/archive/import-archive.ts';
+import { connect } from '../../../content-service/src/archive/service-client.ts';
 import {
   archiveOf,
   contentOf,
   openDataset,
   type TestDataset,
-} from '../../content-service/test/archive-fixture.ts';
-import { plain } from '../../content-service/test/sample-pictures.ts';
-import { type TestDocument, writeDataFile } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+} from '../../../content-service/test/archive-fixture.ts';
+import { plain } from '../../../content-service/test/sample-pictures.ts';
+import { type TestDocument, writeDataFile } from '../../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
 async function folder(documents: readonly TestDocument[], picture?: string): Promise<string> {
   const dir = await temporaryFolder();

@@ -14,7 +14,7 @@ import { ODD, replacedEverywhere, WRONG } from '../../faults/wrong.ts';
 
 const site = join(import.meta.dirname, '../../../site');
 
-// That no script of it runs: tests/content/hostile.spec.ts, in a browser.
+// That no script of it runs: tests/full/content/hostile.spec.ts, in a browser.
 test('a hostile text in every field is in the release unchanged', async ({ api, dataDir }) => {
   const text = hostileTexts.letters;
   await publishInto(dataDir, api.url, replacedEverywhere(resultsWith(''), text));

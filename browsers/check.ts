@@ -12,8 +12,6 @@ export interface Check {
   readonly script: boolean;
   /** Whether it only looks and scrolls, so that it may share a page with its like. */
   readonly looks?: true;
-  /** Whether `npm test` leaves it out, since another check or a unit test proves the same of the line. */
-  readonly onlyFull?: boolean;
   /** What the driver must be able to do, or the check is left out. */
   readonly needs?: readonly ('messages' | 'real input')[];
   /** Throws what does not hold. */

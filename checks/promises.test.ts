@@ -17,12 +17,13 @@ test('rows of tables of tests are promises, with resolved links', () => {
   expect(promises).toEqual([
     {
       line: 'The logo links to /',
+      isLean: true,
       tests: [
         { title: 'opens the home page', path: 'tests/logo.test.ts' },
         { title: 'logo', path: 'tests/full/logo.test.ts' },
       ],
     },
-    { line: 'A slogan', tests: [] },
+    { line: 'A slogan', isLean: true, tests: [] },
   ]);
 });
 
@@ -39,12 +40,11 @@ test.each([
   expect(checkPromises(promises.slice(0, 1), read)[0]).toMatch(new RegExp(`${end}$`));
 });
 
-test('a promise that only a full test proves is a violation', () => {
-  const [only] = readPromises(
-    'docs/page.md',
-    '| line | test |\n|---|---|\n| A | [b](../tests/full/b.test.ts) |',
-  );
-  expect(checkPromises(only ? [only] : [], () => 'b')).toEqual([
-    '"A" has no test that npm test runs.',
-  ]);
+test.each([
+  ['test', '[b](../tests/full/b.test.ts)', ['"A" has no test that npm test runs.']],
+  ['full test', '[b](../tests/full/b.test.ts)', []],
+  ['full test', '', ['"A" has no test that npm run test:full runs.']],
+])('in a column "%s", tests "%s" give %j', (heading, tests, violations) => {
+  const table = `| line | ${heading} |\n|---|---|\n| A | ${tests} |`;
+  expect(checkPromises(readPromises('docs/page.md', table), () => 'b')).toEqual(violations);
 });

@@ -20,42 +20,54 @@ async function press(page: Page, section: string, name: string, then = name) {
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }
 
-/** The states of the home page in the order they are reached, with the widths that have them. */
+/** The states of the home page in the order they are reached, with the widths that have them and the part that changes. */
 const states = [
-  { state: 'at the top', at: [narrow, wide], reach: async () => {} },
+  { state: 'at the top', part: 'html', at: [narrow, wide], reach: async () => {} },
   {
     state: 'with the menu open',
+    part: 'header',
     at: [narrow],
     reach: (page: Page) => page.getByRole('button', { name: 'Menu' }).click(),
   },
-  { state: 'scrolled', at: [narrow, wide], reach: (page: Page) => scrollTo(page, 1200) },
+  {
+    state: 'scrolled',
+    part: 'header',
+    at: [narrow, wide],
+    reach: (page: Page) => scrollTo(page, 1200),
+  },
   {
     state: 'with the services expanded',
+    part: '#services',
     at: [narrow, wide],
     reach: (page: Page) => press(page, '#services', 'View More', 'View Less'),
   },
   {
     state: 'with the after view',
+    part: '#transformations',
     at: [narrow],
     reach: (page: Page) => press(page, '#transformations', 'See After', 'See Before'),
   },
   {
     state: 'with the second transformation',
+    part: '#transformations',
     at: [narrow, wide],
     reach: (page: Page) => press(page, '#transformations', 'Next'),
   },
   {
     state: 'with an answer open',
+    part: '#faq',
     at: [narrow, wide],
     reach: (page: Page) => page.locator('#faq summary').first().click(),
   },
   {
     state: 'with all questions shown',
+    part: '#faq',
     at: [narrow, wide],
     reach: (page: Page) => press(page, '#faq', 'View More', 'View Less'),
   },
   {
     state: 'with map and reviews only when asked for',
+    part: '#testimonials, #contact',
     at: [narrow, wide],
     reach: async (page: Page) => {
       await saveData(page);
@@ -103,9 +115,10 @@ for (const width of [narrow, wide]) {
       await page.setViewportSize(viewport(width));
       await page.goto('/');
       const found: object[] = [];
-      for (const { state, reach } of states.filter(({ at }) => at.includes(width))) {
+      for (const { state, part, reach } of states.filter(({ at }) => at.includes(width))) {
         await reach(page);
-        for (const violation of await violationsOf(page, others)) found.push({ state, violation });
+        for (const violation of await violationsOf(page, others, part))
+          found.push({ state, violation });
       }
       expect(found).toEqual([]);
     },
@@ -128,37 +141,34 @@ for (const width of [narrow, wide]) {
     },
   );
 
-  test(
-    `accessibility: axe finds nothing without script at ${width} px`,
-    at(width),
-    async ({ page, problems }) => {
-      // The test answers these pages, so Chromium does not let them load pictures from localhost.
-      problems.allow(/address space|loopback|ERR_FAILED/);
-      await page.route(/localhost:\d+\/(projects)?$/, fulfillWithoutScript);
-      await page.setViewportSize(viewport(width));
-      for (const path of ['/', '/projects']) {
-        await page.goto(path);
-        await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
-        expect(await violationsOf(page, others), path).toEqual([]);
-      }
-    },
-  );
+  test(`accessibility: axe finds nothing without script at ${width} px`, { tag: '@full' }, async ({
+    page,
+    problems,
+  }) => {
+    // The test answers these pages, so Chromium does not let them load pictures from localhost.
+    problems.allow(/address space|loopback|ERR_FAILED/);
+    await page.route(/localhost:\d+\/(projects)?$/, fulfillWithoutScript);
+    await page.setViewportSize(viewport(width));
+    for (const path of ['/', '/projects']) {
+      await page.goto(path);
+      await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
+      expect(await violationsOf(page, others), path).toEqual([]);
+    }
+  });
 
-  test(
-    `accessibility: at ${width} px targets are 24 px at least, and 44 px where they call or send; landmarks and headings are in order`,
-    at(width),
-    async ({ page, problems }) => {
-      problems.allow(/status of 404/);
-      // While the window is wide enough to show the links.
-      for (const path of ['/no-such-page', '/']) {
-        await page.goto(path);
-        await expectOutline(page);
-      }
-      await page.setViewportSize(viewport(width));
-      expect(await smallTargets(page)).toEqual([]);
-      if (width !== narrow) return;
-      await page.getByRole('button', { name: 'Menu' }).click();
-      expect(await smallTargets(page, '#menu')).toEqual([]);
-    },
-  );
+  test(`accessibility: at ${width} px targets are 24 px at least, and 44 px where they call or send; landmarks and headings are in order`, {
+    tag: '@full',
+  }, async ({ page, problems }) => {
+    problems.allow(/status of 404/);
+    // While the window is wide enough to show the links.
+    for (const path of ['/no-such-page', '/']) {
+      await page.goto(path);
+      await expectOutline(page);
+    }
+    await page.setViewportSize(viewport(width));
+    expect(await smallTargets(page)).toEqual([]);
+    if (width !== narrow) return;
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await smallTargets(page, '#menu')).toEqual([]);
+  });
 }

@@ -1,8 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Check } from '../browsers/check.ts';
 import { checks } from '../browsers/checks/index.ts';
 import { checksOn } from '../browsers/playwright-page.ts';
+import { readPromises } from '../checks/promises.ts';
 import { deadlines } from './deadlines.ts';
 import { expect, test, viewport } from './page.ts';
+
+const SPECIFICATION = 'docs/specification.md';
+const page = readFileSync(join(import.meta.dirname, '..', SPECIFICATION), 'utf8');
+const namedTests = readPromises(SPECIFICATION, page)
+  .flatMap(({ tests }) => tests)
+  .filter(({ path }) => path.startsWith('browsers/checks/'));
+
+/** Whether the specification names a check as the proof of a line. */
+export function isNamed({ level, name }: Check): boolean {
+  return level === 'whole' && namedTests.some(({ title }) => name.includes(title));
+}
 
 /** Deadline of a condition in a test that has failed already, so that its other checks still run. */
 const AFTER_A_FAILURE = 10_000;

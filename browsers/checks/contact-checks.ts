@@ -122,17 +122,12 @@ export const footerChecks = [
       ['Services', 'services'],
       ['Contact', 'contact'],
     ].map(([words = '', id = '']) =>
-      whole(
-        'Footer',
-        `${path}: the quick link ${words} lands on its section`,
-        async (page) => {
-          await page.open(path);
-          await click(page, `link("footer nav", "${words}")`);
-          await expectValue(page, 'location.pathname', '/');
-          await expectLanded(page, id);
-        },
-        { onlyFull: path !== '/' || id !== 'about' },
-      ),
+      whole('Footer', `${path}: the quick link ${words} lands on its section`, async (page) => {
+        await page.open(path);
+        await click(page, `link("footer nav", "${words}")`);
+        await expectValue(page, 'location.pathname', '/');
+        await expectLanded(page, id);
+      }),
     ),
   ),
   whole('Footer', 'the quick links Projects and Home open their pages', async (page) => {

@@ -54,18 +54,13 @@ export const lightboxChecks = [
       );
     },
   ),
-  whole(
-    line,
-    'the picture keeps its proportions',
-    async (page) => {
-      await openTile(page, 0);
-      await expectTrue(
-        page,
-        `style(${picture}, "objectFit") === "contain" || Math.abs(box(${picture}).width / box(${picture}).height - ${picture}.naturalWidth / ${picture}.naturalHeight) < 0.02`,
-      );
-    },
-    { onlyFull: true },
-  ),
+  whole(line, 'the picture keeps its proportions', async (page) => {
+    await openTile(page, 0);
+    await expectTrue(
+      page,
+      `style(${picture}, "objectFit") === "contain" || Math.abs(box(${picture}).width / box(${picture}).height - ${picture}.naturalWidth / ${picture}.naturalHeight) < 0.02`,
+    );
+  }),
   whole(line, 'nothing behind it can be clicked', async (page) => {
     await openTile(page, 0);
     await expectTrue(
@@ -99,19 +94,14 @@ export const lightboxChecks = [
       await expectProject(page, name);
     }
   }),
-  whole(
-    line,
-    'arrow keys step',
-    async (page) => {
-      const second = await openTile(page, 1);
-      const third = await ask(page, `text(all("main li a")[2])`);
-      await page.press('ArrowRight');
-      await expectProject(page, third);
-      await page.press('ArrowLeft');
-      await expectProject(page, second);
-    },
-    { onlyFull: true },
-  ),
+  whole(line, 'arrow keys step', async (page) => {
+    const second = await openTile(page, 1);
+    const third = await ask(page, `text(all("main li a")[2])`);
+    await page.press('ArrowRight');
+    await expectProject(page, third);
+    await page.press('ArrowLeft');
+    await expectProject(page, second);
+  }),
   ...(
     [
       ['Escape', (page) => page.press('Escape')],
@@ -131,29 +121,19 @@ export const lightboxChecks = [
       );
     }),
   ),
-  whole(
-    line,
-    'it opens again after closing',
-    async (page) => {
-      await openTile(page, 2);
-      await page.press('Escape');
-      await expectTrue(page, isClosed);
-      await click(page, tile(3));
-      await expectTrue(page, isOpen);
-    },
-    { onlyFull: true },
-  ),
-  whole(
-    line,
-    'Enter on a tile opens it',
-    async (page) => {
-      await page.open('/projects');
-      await pressOn(page, tile(2), 'Enter');
-      await expectTrue(page, isOpen);
-      await expectValue(page, title, await ask(page, 'text(all("main li a")[2])'));
-    },
-    { onlyFull: true },
-  ),
+  whole(line, 'it opens again after closing', async (page) => {
+    await openTile(page, 2);
+    await page.press('Escape');
+    await expectTrue(page, isClosed);
+    await click(page, tile(3));
+    await expectTrue(page, isOpen);
+  }),
+  whole(line, 'Enter on a tile opens it', async (page) => {
+    await page.open('/projects');
+    await pressOn(page, tile(2), 'Enter');
+    await expectTrue(page, isOpen);
+    await expectValue(page, title, await ask(page, 'text(all("main li a")[2])'));
+  }),
   whole(line, 'it takes the focus and keeps it', async (page) => {
     await openTile(page, 0);
     const inside = 'dialog().contains(document.activeElement)';

@@ -158,7 +158,7 @@ export async function expectEffects(page: EnginePage, path: string, part: string
   }
 }
 
-type Options = Partial<Pick<Check, 'widths' | 'needs' | 'onlyFull'>>;
+type Options = Partial<Pick<Check, 'widths' | 'needs'>>;
 
 /** Defines a check of a part of the specification, for the engines that get the whole site. */
 export function whole(part: string, name: string, run: Check['run'], options: Options = {}): Check {

@@ -63,22 +63,17 @@ export const siteChecks = [
     { widths: [360] },
   ),
   ...pages.map((path) =>
-    whole(
-      'Header',
-      `${path}: Skip to content moves the focus past the header`,
-      async (page) => {
-        await page.open(path);
-        await page.press('Tab');
-        await expectTrue(
-          page,
-          'clear(document.activeElement)',
-          '/^Skip/.test(text(document.activeElement))',
-        );
-        await page.press('Enter');
-        await expectTrue(page, 'document.activeElement === document.querySelector("main")');
-      },
-      { onlyFull: path !== '/' },
-    ),
+    whole('Header', `${path}: Skip to content moves the focus past the header`, async (page) => {
+      await page.open(path);
+      await page.press('Tab');
+      await expectTrue(
+        page,
+        'clear(document.activeElement)',
+        '/^Skip/.test(text(document.activeElement))',
+      );
+      await page.press('Enter');
+      await expectTrue(page, 'document.activeElement === document.querySelector("main")');
+    }),
   ),
   whole(
     'Not found',
@@ -108,7 +103,7 @@ export const siteChecks = [
       await expectTrue(page, 'button("#services", "View Less")');
       expectNone(page.messages());
     },
-    { needs: ['messages'], onlyFull: true },
+    { needs: ['messages'] },
   ),
   whole(
     'Console',
@@ -122,7 +117,7 @@ export const siteChecks = [
       await expectTrue(page, '!dialog()');
       expectNone(page.messages());
     },
-    { needs: ['messages'], onlyFull: true },
+    { needs: ['messages'] },
   ),
 ];
 

@@ -32,7 +32,7 @@ async function written({ editor }: Contract, name: string) {
   return { editor, id, type, content };
 }
 
-export const attribute = (name: string) => `["${name}"]`;
+const attribute = (name: string) => `["${name}"]`;
 
 /** Tests documents with attributes of these names. `contract` has the document `given`. */
 export function testPrototypeNames(names: readonly string[], contract: () => Contract): void {
@@ -139,5 +139,28 @@ export function testPrototypeNames(names: readonly string[], contract: () => Con
     await editor.create({ _id: id, _type: type, title: {}, [name]: { [name]: 'deep' } });
     await expect.poll(() => heard.length).toBeGreaterThan(1);
     expect(heard[1]).toMatchObject({ documentId: id, result: { [name]: { [name]: 'deep' } } });
+  });
+}
+
+/** Tests queries that name these attributes. */
+export function testQueriedNames(names: readonly string[], contract: () => Contract): void {
+  test.each(names)('the attribute %s of a document without it is null', async (name) => {
+    const { editor } = contract();
+    const query = `{"by name": {"a": 1}.${name}, "by text": {"a": 1}${attribute(name)}}`;
+    expect(await editor.fetch(query)).toEqual({ 'by name': null, 'by text': null });
+  });
+
+  test.each(names)('a query can create and read the attribute %s', async (name) => {
+    const { editor } = contract();
+    const value = JSON.parse(`{"${name}": {"${name}_": {"${name}": 1}}}`);
+    const fetched = await editor.fetch<object>(
+      `{"${name}": $value, "read": $value.${name}.${name}_.${name}, ...$value, "last": 2}`,
+      { value },
+    );
+    expect(Object.entries(fetched)).toEqual([
+      [name, value[name] && Object.getOwnPropertyDescriptor(value, name)?.value],
+      ['read', 1],
+      ['last', 2],
+    ]);
   });
 }

@@ -1,37 +1,17 @@
 import { expect, test } from 'vitest';
 import { openContract, refused, shared } from '../../content-service/test/contract.ts';
 import {
-  attribute,
-  everyName,
   given,
   names,
   someNames,
   testPrototypeNames,
+  testQueriedNames,
 } from './prototype-name-tests.ts';
 
 const contract = shared((whenOver) => openContract([given], whenOver));
 
 testPrototypeNames(someNames, contract);
-
-test.each(everyName)('the attribute %s of a document without it is null', async (name) => {
-  const { editor } = contract();
-  const query = `{"by name": {"a": 1}.${name}, "by text": {"a": 1}${attribute(name)}}`;
-  expect(await editor.fetch(query)).toEqual({ 'by name': null, 'by text': null });
-});
-
-test.each(everyName)('a query can create and read the attribute %s', async (name) => {
-  const { editor } = contract();
-  const value = JSON.parse(`{"${name}": {"${name}_": {"${name}": 1}}}`);
-  const fetched = await editor.fetch<object>(
-    `{"${name}": $value, "read": $value.${name}.${name}_.${name}, ...$value, "last": 2}`,
-    { value },
-  );
-  expect(Object.entries(fetched)).toEqual([
-    [name, value[name] && Object.getOwnPropertyDescriptor(value, name)?.value],
-    ['read', 1],
-    ['last', 2],
-  ]);
-});
+testQueriedNames([...someNames, '__proto__'], contract);
 
 test.each(names)('a parameter can be named %s', async (name) => {
   expect(await contract().editor.fetch(`$${name}`, { [name]: 'given' })).toBe('given');

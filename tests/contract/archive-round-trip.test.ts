@@ -3,7 +3,6 @@ import { importArchive } from '../../content-service/src/archive/import-archive.
 import {
   archiveOf,
   contentOf,
-  importBySanity,
   openDataset,
   openFilled,
   sanityArchiveOf,
@@ -67,27 +66,4 @@ test("Sanity's export contains the same as ours", async () => {
   expect(theirs.assets).toEqual(ours.assets);
   expect(Object.values(theirs.files).toSorted()).toEqual(Object.values(ours.files).toSorted());
   expect(alike(theirs.documents)).toEqual(alike(ours.documents));
-});
-
-test("Sanity's importer accepts our archive, with the same documents and bytes", async () => {
-  const from = await openDataset();
-  const { assets } = from.editor;
-  await assets.upload('file', Buffer.from('plan'), {
-    filename: 'plan.pdf',
-  });
-  const to = (_ref: string) => ({ _type: 'reference', _ref });
-  await from.editor
-    .transaction()
-    .create({
-      _id: 'a',
-      _type: 'page',
-      next: to('b'),
-    })
-    .create({ _id: 'b', _type: 'page', list: [{ _key: 'k', of: to('a') }] })
-    .create({ _id: 'drafts.a', _type: 'page', text: '\u2028 ü' })
-    .commit();
-
-  const other = await openDataset();
-  await importBySanity(other.editor, await archiveOf(from.connection));
-  expect(await shownBy(other.editor)).toEqual(await shownBy(from.editor));
 });

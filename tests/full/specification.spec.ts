@@ -1,7 +1,9 @@
-import { testLines } from '../catalogue.ts';
+import { isNamed, testLines } from '../catalogue.ts';
 import { test } from '../page.ts';
 
-testLines('the same by other ways', ({ onlyFull, widths }) => (onlyFull ? widths.slice(0, 1) : []));
+testLines('what the specification does not name', (check) =>
+  check.level === 'whole' && !isNamed(check) ? check.widths.slice(0, 1) : [],
+);
 
 for (const wide of [768, 1440, 1920]) {
   testLines(`what the specification says, at ${wide} px`, ({ level, widths }) =>

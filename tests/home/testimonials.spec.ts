@@ -87,10 +87,9 @@ test('testimonials: a script that throws affects nothing else', { tag: '@full' }
   await expectStanding(page);
 });
 
-test('testimonials: a hostile script reaches neither the page nor its address', async ({
-  page,
-  problems,
-}) => {
+test('testimonials: a hostile script reaches neither the page nor its address', {
+  tag: '@full',
+}, async ({ page, problems }) => {
   problems.allow(/Unsafe attempt|Unsafe JavaScript|sandbox|Content Security Policy/);
   const attempts = [
     'parent.document.title = "taken"',

@@ -90,7 +90,7 @@ test('frames: with data saving on a frame loads on a press, and the layout does 
   await expect(page).toHaveURL('/');
 });
 
-test('frames: none loads that a visitor only passes', async ({ page }) => {
+test('frames: none loads that a visitor only passes', { tag: '@full' }, async ({ page }) => {
   const asked = thirdPartiesRequestedBy(page);
   await openStopped(page);
   const place = page.locator('#testimonials [data-frame]');

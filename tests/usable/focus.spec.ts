@@ -42,9 +42,9 @@ for (const [path, names] of [
   }
 }
 
-test('focus: an open menu closes when Tab leaves the header, and covers nothing that has focus', async ({
-  page,
-}) => {
+test('focus: an open menu closes when Tab leaves the header, and covers nothing that has focus', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/', 360);
   await menu(page).press('Enter');
   const stops = await walk(page, 'Tab', 'Our Services');
@@ -53,9 +53,9 @@ test('focus: an open menu closes when Tab leaves the header, and covers nothing 
   await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('focus: Home in the menu of the home page returns focus to the menu button', async ({
-  page,
-}) => {
+test('focus: Home in the menu of the home page returns focus to the menu button', {
+  tag: '@full',
+}, async ({ page }) => {
   await open(page, '/', 360);
   await menu(page).press('Enter');
   await link(page, 'Home').press('Enter');
@@ -63,7 +63,9 @@ test('focus: Home in the menu of the home page returns focus to the menu button'
   await expect(menu(page)).toBeFocused();
 });
 
-test('focus: after a link of the menu, Tab continues in that section', async ({ page }) => {
+test('focus: after a link of the menu, Tab continues in that section', { tag: '@full' }, async ({
+  page,
+}) => {
   await open(page, '/', 360);
   await menu(page).press('Enter');
   await link(page, 'Services').press('Enter');

@@ -32,9 +32,9 @@ for (const path of ['/', '/projects']) {
   );
 }
 
-test('zoom: at 400 % the menu, the services, the slides and the questions work', async ({
-  page,
-}) => {
+test('zoom: at 400 % the menu, the services, the slides and the questions work', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.setViewportSize(zoomed);
   await page.goto('/');
   await menu(page).click();

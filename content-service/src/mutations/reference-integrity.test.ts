@@ -44,7 +44,7 @@ test('no sequence of random transactions leaves a strong reference to a missing 
     return { actionType, publishedId, draftId, patch, includeDrafts: [draftId] };
   };
 
-  for (let round = 0; round < 500; round += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const { status } =
       below(3) === 0
         ? await act([action()])
@@ -55,6 +55,6 @@ test('no sequence of random transactions leaves a strong reference to a missing 
   }
   // The test is only meaningful if the transactions had all three outcomes.
   expect([...statuses.keys()].sort()).toEqual([200, 404, 409]);
-  expect(statuses.get(200)).toBeGreaterThan(50);
-  expect(statuses.get(409)).toBeGreaterThan(50);
+  expect(statuses.get(200)).toBeGreaterThan(20);
+  expect(statuses.get(409)).toBeGreaterThan(20);
 });

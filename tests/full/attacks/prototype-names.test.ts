@@ -1,9 +1,18 @@
 import { openContract, shared } from '../../../content-service/test/contract.ts';
-import { given, names, someNames, testPrototypeNames } from '../../attacks/prototype-name-tests.ts';
+import {
+  everyName,
+  given,
+  names,
+  someNames,
+  testPrototypeNames,
+  testQueriedNames,
+} from '../../attacks/prototype-name-tests.ts';
 
 const others = names.filter((name) => !someNames.includes(name));
+const contract = shared((whenOver) => openContract([given], whenOver));
 
-testPrototypeNames(
-  others,
-  shared((whenOver) => openContract([given], whenOver)),
+testPrototypeNames(others, contract);
+testQueriedNames(
+  everyName.filter((name) => !someNames.includes(name)),
+  contract,
 );

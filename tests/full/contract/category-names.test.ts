@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openContract, refused, shared } from '../../content-service/test/contract.ts';
-import { readCategories, renameCategory } from '../../studio/category-names.ts';
+import { openContract, refused, shared } from '../../../content-service/test/contract.ts';
+import { readCategories, renameCategory } from '../../../studio/category-names.ts';
 
 const project = (_id: string, category?: string) => ({ _id, _type: 'projectGallery', category });
 

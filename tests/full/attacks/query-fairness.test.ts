@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Client } from '../../content-service/src/http/quotas.ts';
-import { storeWith } from '../../content-service/test/temporary-store.ts';
-import { deadlines } from '../deadlines.ts';
-import { openQueries } from './open-queries.ts';
+import type { Client } from '../../../content-service/src/http/quotas.ts';
+import { storeWith } from '../../../content-service/test/temporary-store.ts';
+import { openQueries } from '../../attacks/open-queries.ts';
+import { deadlines } from '../../deadlines.ts';
 
 const ten = '[0,1,2,3,4,5,6,7,8,9]';
 /** A query without `*` that ends long after the test. */

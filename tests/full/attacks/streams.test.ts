@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type Contract, openContract } from '../../content-service/test/contract.ts';
-import { studioSocket } from '../../harness/studio-socket.ts';
-import { getting, openRaw, type RawConnection } from './raw.ts';
+import { type Contract, openContract } from '../../../content-service/test/contract.ts';
+import { studioSocket } from '../../../harness/studio-socket.ts';
+import { getting, openRaw, type RawConnection } from '../../attacks/raw.ts';
 
 const listen = '/v2025-02-19/data/listen/production?query=*';
 /** Streams that one address may have open. */

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { startPublisher } from '../../site/publish/server/supervise-publisher.ts';
-import { until } from '../until.ts';
+import { startPublisher } from '../../../site/publish/server/supervise-publisher.ts';
+import { until } from '../../until.ts';
 
 /** Milliseconds of a fake clock, which `expect.poll` would advance and `until` does not: a publisher that is silent for so long is killed. */
 const SILENCE = 60_000;

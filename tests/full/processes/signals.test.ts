@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeDataFile } from '../../content-service/test/start-service.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
+import { writeDataFile } from '../../../content-service/test/start-service.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
-const entry = fileURLToPath(new URL('../../content-service/src/main.ts', import.meta.url));
+const entry = fileURLToPath(new URL('../../../content-service/src/main.ts', import.meta.url));
 
 async function run() {
   const dir = await temporaryFolder();

@@ -1,7 +1,7 @@
 import type { SanityClient } from '@sanity/client';
 import { createClient, stegaClean } from '@sanity/client/stega';
 import { beforeAll, expect, test } from 'vitest';
-import { openContract, shared } from '../../content-service/test/contract.ts';
+import { openContract, shared } from '../../../content-service/test/contract.ts';
 
 const reference = (_ref: string) => ({ _type: 'reference', _ref });
 const link = { _key: 'l1', _type: 'link', page: reference('home') };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demo } from '../demo.ts';
-import { expect, idle, test } from '../page.ts';
-import { boxOf, scrollTo } from '../scrolling.ts';
+import { demo } from '../../demo.ts';
+import { expect, idle, test } from '../../page.ts';
+import { boxOf, scrollTo } from '../../scrolling.ts';
 
 /** A sheet of A4 within margins of 1 cm, in CSS px. */
 const sheet = { width: 718, height: 1047 };
@@ -42,17 +42,17 @@ function inked(page: Page) {
   );
 }
 
-test('print: services and contact fill two sheets of A4, and no picture is fetched for them', {
-  tag: '@full',
-}, async ({ page }) => {
+test('print: services and contact fill two sheets of A4, and no picture is fetched for them', async ({
+  page,
+}) => {
   await page.goto('/');
   await idle(page);
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
 });
 
-test('print: pictures that had not loaded before load afterwards, when they are near', {
-  tag: '@full',
-}, async ({ page }) => {
+test('print: pictures that had not loaded before load afterwards, when they are near', async ({
+  page,
+}) => {
   await page.goto('/');
   const picture = page.locator('#transformations img').first();
   const addressed = page.locator('#transformations picture > [srcset]');
@@ -84,9 +84,7 @@ test('print: all eleven services are on the first sheet, below the name of the c
   );
 });
 
-test('print: the contact section starts a sheet, and nothing follows it', { tag: '@full' }, async ({
-  page,
-}) => {
+test('print: the contact section starts a sheet, and nothing follows it', async ({ page }) => {
   await preview(page, '/');
   const contact = page.locator('#contact');
   await expect(contact).toHaveCSS('break-before', 'page');
@@ -100,7 +98,7 @@ test('print: the contact section starts a sheet, and nothing follows it', { tag:
   expect(await inked(page)).toEqual([]);
 });
 
-test('print: a scrolled page prints the same', { tag: '@full' }, async ({ page }) => {
+test('print: a scrolled page prints the same', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await scrollTo(page, 1500);
@@ -111,9 +109,7 @@ test('print: a scrolled page prints the same', { tag: '@full' }, async ({ page }
   await expect(page.getByRole('banner').getByText(demo.address)).toBeHidden();
 });
 
-test('print: the projects are a list of their titles, with the contact below', {
-  tag: '@full',
-}, async ({ page }) => {
+test('print: the projects are a list of their titles, with the contact below', async ({ page }) => {
   await page.goto('/projects');
   await idle(page);
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });

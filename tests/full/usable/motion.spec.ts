@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../page.ts';
+import { expect, test } from '../../page.ts';
 
 /** Lists animations and transitions by the class of their element. */
 function moving(page: Page) {
@@ -18,19 +18,12 @@ function moving(page: Page) {
   );
 }
 
-for (const [path, details] of [
-  ['/', {}],
-  ['/projects', { tag: '@full' }],
-] as const) {
-  test(
-    `motion: on ${path} nothing moves under prefers-reduced-motion`,
-    details,
-    async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto(path);
-      expect(await moving(page)).toContain('html.js');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect(await moving(page)).toEqual([]);
-    },
-  );
+for (const path of ['/', '/projects']) {
+  test(`motion: on ${path} nothing moves under prefers-reduced-motion`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto(path);
+    expect(await moving(page)).toContain('html.js');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await moving(page)).toEqual([]);
+  });
 }

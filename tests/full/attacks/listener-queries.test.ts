@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { shared } from '../../content-service/test/contract.ts';
-import { startService } from '../../content-service/test/start-service.ts';
-import { processesOf } from './decoder-service.ts';
+import { shared } from '../../../content-service/test/contract.ts';
+import { startService } from '../../../content-service/test/start-service.ts';
+import { processesOf } from '../../attacks/decoder-service.ts';
 
 const service = shared((whenOver) => startService([{ _id: 'a', _type: 'faq' }], {}, whenOver));
 

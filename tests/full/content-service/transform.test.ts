@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { plain, quadrants, sourceOf, stored } from '../../test/sample-pictures.ts';
-import { negotiateFormat } from './formats.ts';
-import { readParameters } from './parameters.ts';
-import { planFor } from './plan.ts';
-import { transform } from './transform.ts';
+import { negotiateFormat } from '../../../content-service/src/images/formats.ts';
+import { readParameters } from '../../../content-service/src/images/parameters.ts';
+import { planFor } from '../../../content-service/src/images/plan.ts';
+import { transform } from '../../../content-service/src/images/transform.ts';
+import {
+  plain,
+  quadrants,
+  sourceOf,
+  stored,
+} from '../../../content-service/test/sample-pictures.ts';
 
 // Combines every value of a parameter with every value of each other, in a fixed order, so that a failure repeats.
 const choices: Record<string, string[]> = {

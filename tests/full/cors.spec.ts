@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { bindFreePort } from '../harness/ports.ts';
-import { contentOrigin, demoPorts } from './demo-ports.ts';
-import { expect, test } from './page.ts';
+import { bindFreePort } from '../../harness/ports.ts';
+import { contentOrigin, demoPorts } from '../demo-ports.ts';
+import { expect, test } from '../page.ts';
 
 // One worker: all tests share the port of the allowed origin.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,3 @@
-import { expect, test, viewport, widths } from '../page.ts';
-import { atRest } from '../scrolling.ts';
 import {
   button,
   dots,
@@ -10,11 +8,13 @@ import {
   open,
   section,
   swipe,
-} from './transformations.ts';
+} from '../../home/transformations.ts';
+import { expect, test, viewport, widths } from '../../page.ts';
+import { atRest } from '../../scrolling.ts';
 
-test('transformations: dot indicators show their item, which stays when the window is rotated', {
-  tag: '@full',
-}, async ({ page }) => {
+test('transformations: dot indicators show their item, which stays when the window is rotated', async ({
+  page,
+}) => {
   await open(page, 360);
   await expect(dots(page)).toHaveCount(items.length);
   for (const index of [3, 1, 4, 2]) {
@@ -25,9 +25,9 @@ test('transformations: dot indicators show their item, which stays when the wind
   await expectShown(page, 2);
 });
 
-test('transformations: nothing rotates by itself, and nothing is announced before the visitor changes the item', {
-  tag: '@full',
-}, async ({ page }) => {
+test('transformations: nothing rotates by itself, and nothing is announced before the visitor changes the item', async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page, 1440);
   // Any interaction loads script. It has run once the other items are hidden from screen readers.
@@ -56,9 +56,9 @@ test('transformations: only the current item can be reached', async ({ page }) =
 test.describe('transformations: by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test('transformations: a swipe shows the next item or the previous one, in the before view, and the arrows continue from there', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('transformations: a swipe shows the next item or the previous one, in the before view, and the arrows continue from there', async ({
+    page,
+  }) => {
     await open(page, 360);
     await button(page, 'See After').tap();
     await expect(label(page, 'AFTER')).toBeVisible();
@@ -76,9 +76,9 @@ test.describe('transformations: by touch', () => {
 test.describe('transformations: with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('transformations: quick presses all count, and a dot skips items without announcing them', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('transformations: quick presses all count, and a dot skips items without announcing them', async ({
+    page,
+  }) => {
     await open(page, 360);
     await button(page, 'Next').click();
     await expectShown(page, 1);
@@ -100,9 +100,9 @@ test.describe('transformations: with motion', () => {
     await expect(announcement).not.toHaveAttribute('data-changed');
   });
 
-  test('transformations: the item stays when a phone is rotated during its move', {
-    tag: '@full',
-  }, async ({ page }) => {
+  test('transformations: the item stays when a phone is rotated during its move', async ({
+    page,
+  }) => {
     await open(page, 1440);
     await button(page, 'Next').click();
     await button(page, 'Next').click();
@@ -111,9 +111,9 @@ test.describe('transformations: with motion', () => {
   });
 
   for (const width of widths) {
-    test(`transformations: arrows, dots and arrow keys step and wrap around at ${width} px`, {
-      tag: '@full',
-    }, async ({ page }) => {
+    test(`transformations: arrows, dots and arrow keys step and wrap around at ${width} px`, async ({
+      page,
+    }) => {
       await open(page, width);
       for (const [name, shown] of [
         ['Previous', items.length - 1],

@@ -1,4 +1,4 @@
-import { expect, test } from '../page.ts';
+import { expect, test } from '../../page.ts';
 
 test('the sitemap is well-formed XML, as is the icon', async ({ page, request }) => {
   const html = await (await request.get('/')).text();

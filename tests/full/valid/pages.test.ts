@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Demo, startDemo } from './demo.ts';
-import { addressesIn, anchorsOf, locationsIn, type Reference, referencesOf } from './references.ts';
-import { routes } from './routes.ts';
-import { noProblems, problemsOf } from './validate.ts';
+import { type Demo, startDemo } from '../../valid/demo.ts';
+import {
+  addressesIn,
+  anchorsOf,
+  locationsIn,
+  type Reference,
+  referencesOf,
+} from '../../valid/references.ts';
+import { routes } from '../../valid/routes.ts';
+import { noProblems, problemsOf } from '../../valid/validate.ts';
 
 let demo: Demo;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { send } from '../../content-service/test/authority/send-request.ts';
-import { openContract, shared } from '../../content-service/test/contract.ts';
+import { send } from '../../../content-service/test/authority/send-request.ts';
+import { openContract, shared } from '../../../content-service/test/contract.ts';
 
 const contract = shared((whenOver) => openContract([{ _id: 'page-1', _type: 'page' }], whenOver));
 // As `sanity dataset list` requests it.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawOgImage } from './draw-og-image.ts';
+import { drawOgImage } from '../../../site/publish/og-image/draw-og-image.ts';
 
 const line = 'Building in Pretoria since 2018';
 const GREEN = [0, 160, 0];

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test, viewport } from '../page.ts';
-import { deliveredBy, expectAttributes, expectCandidates } from '../pictures.ts';
-import { boxOf } from '../scrolling.ts';
-import { button, label, open, section, slides } from './transformations.ts';
+import { button, label, open, section, slides } from '../../home/transformations.ts';
+import { expect, test, viewport } from '../../page.ts';
+import { deliveredBy, expectAttributes, expectCandidates } from '../../pictures.ts';
+import { boxOf } from '../../scrolling.ts';
 
 /** Checks that before and after are side by side and labelled in a window `width` px wide. */
 async function expectSideBySide(page: Page, width: number) {
@@ -52,9 +52,9 @@ test('transformations: from 768 px both views and the desktop pictures, below it
   await expectChosen(page, 'source');
 });
 
-test('transformations: pictures are requested and delivered at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', {
-  tag: '@full',
-}, async ({ page }) => {
+test('transformations: pictures are requested and delivered at 1920 × 1440 from 768 px and at 1280 × 960 below, as WebP or AVIF in quality 80', async ({
+  page,
+}) => {
   await page.goto('/');
   const picture = slides(page).nth(0).locator('picture').first();
   await expect(picture.locator('source')).toHaveAttribute('media', '(min-width: 48em)');
@@ -70,9 +70,9 @@ test('transformations: pictures are requested and delivered at 1920 × 1440 from
   }
 });
 
-test('transformations: the arrows stand beside the heading on a phone, above the picture', {
-  tag: '@full',
-}, async ({ page }) => {
+test('transformations: the arrows stand beside the heading on a phone, above the picture', async ({
+  page,
+}) => {
   await page.setViewportSize(viewport(360));
   await page.goto('/');
   const heading = await boxOf(section(page).getByRole('heading', { level: 2 }));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { menu } from '../home/header.ts';
-import { dots } from '../home/transformations.ts';
-import { expect, test, viewport } from '../page.ts';
+import { menu } from '../../home/header.ts';
+import { dots } from '../../home/transformations.ts';
+import { expect, test, viewport } from '../../page.ts';
 
 async function open(page: Page, path: string, width: number) {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -36,25 +36,20 @@ function unseen(page: Page) {
   });
 }
 
-for (const [path, details] of [
-  ['/', {}],
-  ['/projects', { tag: '@full' }],
-] as const) {
-  test(
-    `forced colours: on ${path} every button has a border, every icon a line`,
-    details,
-    async ({ page }) => {
-      await open(page, path, 360);
-      expect(await unseen(page)).toEqual([]);
-      await page.setViewportSize(viewport(1440));
-      expect(await unseen(page)).toEqual([]);
-    },
-  );
+for (const path of ['/', '/projects']) {
+  test(`forced colours: on ${path} every button has a border, every icon a line`, async ({
+    page,
+  }) => {
+    await open(page, path, 360);
+    expect(await unseen(page)).toEqual([]);
+    await page.setViewportSize(viewport(1440));
+    expect(await unseen(page)).toEqual([]);
+  });
 }
 
-test('forced colours: a focused element has a ring, and the menu button a cross while the menu is open', {
-  tag: '@full',
-}, async ({ page }) => {
+test('forced colours: a focused element has a ring, and the menu button a cross while the menu is open', async ({
+  page,
+}) => {
   await open(page, '/', 360);
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await menu(page).focus();
@@ -71,9 +66,7 @@ test('forced colours: a focused element has a ring, and the menu button a cross 
   await expect(icons.last()).toBeVisible();
 });
 
-test('forced colours: the dot of the current item differs in size', { tag: '@full' }, async ({
-  page,
-}) => {
+test('forced colours: the dot of the current item differs in size', async ({ page }) => {
   await open(page, '/', 1440);
   const widthOf = (index: number) =>
     dots(page)

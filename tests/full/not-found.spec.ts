@@ -1,5 +1,5 @@
-import { demo } from './demo.ts';
-import { expect, idle, test } from './page.ts';
+import { demo } from '../demo.ts';
+import { expect, idle, test } from '../page.ts';
 
 const address = '/no-such-page';
 

@@ -3,17 +3,17 @@ import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createPublicCopies } from '../../content-service/src/images/metadata/public-copy.ts';
-import { openPictureCache } from '../../content-service/src/images/picture-cache.ts';
+import { createPublicCopies } from '../../../content-service/src/images/metadata/public-copy.ts';
+import { openPictureCache } from '../../../content-service/src/images/picture-cache.ts';
 import {
   answerOriginal,
   answerPicture,
   answerUpload,
   FOREVER,
-} from '../../content-service/src/routes/image-answers.ts';
-import { bareApp, serveRoutes } from '../../content-service/test/serve-app.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { openRaw } from './raw.ts';
+} from '../../../content-service/src/routes/image-answers.ts';
+import { bareApp, serveRoutes } from '../../../content-service/test/serve-app.ts';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { openRaw } from '../../attacks/raw.ts';
 
 type Context = Parameters<typeof answerPicture>[0];
 

@@ -1,6 +1,6 @@
-import { expect, test, viewport } from '../page.ts';
-import { scrollTo } from '../scrolling.ts';
-import { header, link, menu, strip } from './header.ts';
+import { header, link, menu, strip } from '../../home/header.ts';
+import { expect, test, viewport } from '../../page.ts';
+import { scrollTo } from '../../scrolling.ts';
 
 test('header: the mobile menu replaces strip and links below 768 px', async ({ page }) => {
   await page.goto('/');
@@ -13,9 +13,9 @@ test('header: the mobile menu replaces strip and links below 768 px', async ({ p
   }
 });
 
-test('header: the link to the section that is read is the current one, otherwise Home', {
-  tag: '@full',
-}, async ({ page }) => {
+test('header: the link to the section that is read is the current one, otherwise Home', async ({
+  page,
+}) => {
   await page.setViewportSize(viewport(1440));
   await page.goto('/');
   const current = header(page).getByRole('navigation').locator('[aria-current]');
@@ -35,9 +35,7 @@ test('header: the link to the section that is read is the current one, otherwise
   await expect(current).toHaveText('Home');
 });
 
-test('header: it is solid white after a reload in the middle of the page', {
-  tag: '@full',
-}, async ({ page }) => {
+test('header: it is solid white after a reload in the middle of the page', async ({ page }) => {
   await page.goto('/');
   await scrollTo(page, 1500);
   await page.reload();

@@ -67,34 +67,32 @@ for (const width of [360, 1440]) {
 }
 
 for (const width of [360, 1440]) {
-  test(
-    `no script: at ${width} px About, Services and Contact lead to their headings`,
-    at(width),
-    async ({ page }) => {
-      await page.setViewportSize(viewport(width));
-      await page.goto('/');
-      for (const [name, id] of [
-        ['About', 'about'],
-        ['Services', 'services'],
-        ['Contact', 'contact'],
-      ] as const) {
-        await header(page).getByRole('link', { name, exact: true }).click();
-        await expect(page).toHaveURL(`/#${id}`);
-        const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
-        await expect(heading).toBeInViewport({ ratio: 1 });
-        // The header, if it is in view, must not cover the heading.
-        await expect
-          .poll(
-            async () => {
-              const { y, height } = await boxOf(header(page));
-              return (await boxOf(heading)).y - Math.max(0, y + height);
-            },
-            { intervals: [50] },
-          )
-          .toBeGreaterThanOrEqual(0);
-      }
-    },
-  );
+  test(`no script: at ${width} px About, Services and Contact lead to their headings`, {
+    tag: '@full',
+  }, async ({ page }) => {
+    await page.setViewportSize(viewport(width));
+    await page.goto('/');
+    for (const [name, id] of [
+      ['About', 'about'],
+      ['Services', 'services'],
+      ['Contact', 'contact'],
+    ] as const) {
+      await header(page).getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(`/#${id}`);
+      const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      // The header, if it is in view, must not cover the heading.
+      await expect
+        .poll(
+          async () => {
+            const { y, height } = await boxOf(header(page));
+            return (await boxOf(heading)).y - Math.max(0, y + height);
+          },
+          { intervals: [50] },
+        )
+        .toBeGreaterThanOrEqual(0);
+    }
+  });
 }
 
 test('no script: all projects are shown, a tile opens its picture, Back to Home opens the home page', {

@@ -122,11 +122,6 @@ function killGroup(pid: number): void {
   }
 }
 
-/** Returns the memory of a process in MB. */
-export function memoryOf(pid: number): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) / 1024;
-}
-
 function childOf(parent: number): number {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString();
   const rows = table.split('\n').map((row) => row.trim().split(/\s+/).map(Number));

@@ -62,16 +62,6 @@ it('closes a connection on which no further request arrives', async () => {
     .toMatch(/Home$/);
 });
 
-it('closes the connection of a client that sends requests and never reads', async () => {
-  const connection = await serveWith({ idleTimeout: 200 }, 'x'.repeat(20_000_000));
-  connection.socket.pause();
-  connection.send(request.repeat(100));
-  // A client that does not read notices the end only when it writes.
-  const sending = setInterval(() => connection.send(request), 20);
-  await new Promise((resolve) => connection.socket.once('close', resolve));
-  clearInterval(sending);
-});
-
 it('closes the connection with the oldest last request when there are too many', async () => {
   const first = await serveWith({ connections: 3 });
   const [second, third] = [await openConnection(server.port), await openConnection(server.port)];
@@ -89,25 +79,4 @@ it('closes the connection with the oldest last request when there are too many',
     connection.socket.destroy();
   }
   fourth.socket.destroy();
-});
-
-it('stops reading from a client that never reads its responses', async () => {
-  const connection = await serveWith({}, 'x'.repeat(1_000_000));
-  connection.socket.pause();
-  const flood = request.repeat(20_000);
-  // The socket flushes only if the server continues to read requests that it cannot answer.
-  let isTaken = false;
-  for (let round = 0; round < 20; round += 1) {
-    connection.socket.write(flood, () => {
-      isTaken = round === 19;
-    });
-  }
-  const other = await openConnection(server.port);
-  for (let round = 1; round <= 20; round += 1) {
-    other.send('HEAD / HTTP/1.1\r\nHost: a\r\n\r\n');
-    await other.receive(new RegExp(`(HTTP/1.1 200 .*){${round}}\r\n\r\n$`, 's'));
-  }
-  expect(isTaken).toBe(false);
-  other.socket.destroy();
-  connection.socket.destroy();
 });

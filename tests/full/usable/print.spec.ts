@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { demo } from '../../demo.ts';
 import { expect, idle, test } from '../../page.ts';
 import { boxOf, scrollTo } from '../../scrolling.ts';
@@ -8,6 +8,19 @@ const sheet = { width: 718, height: 1047 };
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const company = (page: Page) => page.getByRole('banner').getByText(demo.name);
+
+/** Opens a page, and waits until every picture that it requests by itself has come. */
+async function openLoaded(page: Page, path: string) {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  await page.goto(path);
+  // Those near the window are requested together.
+  await expect(page.locator('main img').first()).not.toHaveJSProperty('naturalWidth', 0);
+  await idle(page);
+  await expect.poll(() => open.size).toBe(0);
+}
 
 /** Prints on A4, and returns the number of sheets and the requests meanwhile. */
 async function print(page: Page) {
@@ -45,8 +58,7 @@ function inked(page: Page) {
 test('print: services and contact fill two sheets of A4, and no picture is fetched for them', async ({
   page,
 }) => {
-  await page.goto('/');
-  await idle(page);
+  await openLoaded(page, '/');
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
 });
 
@@ -110,8 +122,7 @@ test('print: a scrolled page prints the same', async ({ page }) => {
 });
 
 test('print: the projects are a list of their titles, with the contact below', async ({ page }) => {
-  await page.goto('/projects');
-  await idle(page);
+  await openLoaded(page, '/projects');
   expect(await print(page)).toEqual({ sheets: 2, asked: [] });
   await preview(page, '/projects');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

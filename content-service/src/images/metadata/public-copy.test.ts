@@ -56,7 +56,7 @@ test.each(Object.entries(formats))(
   'a truncated or damaged %s gives bytes or a 422',
   async (_name, encode) => {
     const original = await encode(withPhoneData(plain(16, 16))).toBuffer();
-    const step = Math.ceil(original.length / 60);
+    const step = Math.ceil(original.length / 20);
     for (let at = 1; at < original.length; at += step) {
       const damaged = Buffer.from(original);
       damaged.fill(at % 251, at, Math.min(at + 4, damaged.length));

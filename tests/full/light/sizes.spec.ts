@@ -1,6 +1,6 @@
-import { sizes } from '../../bench/budget-measures.ts';
-import { missed } from '../../bench/budget-table.ts';
-import { expect, test } from '../page.ts';
+import { sizes } from '../../../bench/budget-measures.ts';
+import { missed } from '../../../bench/budget-table.ts';
+import { expect, test } from '../../page.ts';
 
 test('budgets: the weights of pages and scripts', async ({ browser, baseURL }) => {
   for (const [what, measure] of Object.entries(sizes)) {

@@ -6,6 +6,7 @@ export interface Stop {
   readonly left: number;
   readonly right: number;
   readonly top: number;
+  readonly bottom: number;
   /** Whether all of it is between the header and the edges of the window, within 2 px. */
   readonly isInView: boolean;
   /** Whether something covers its middle or its ends. */
@@ -43,6 +44,7 @@ function focused(page: Page): Promise<Stop> {
       left: left + scrollX,
       right: right + scrollX,
       top: top + scrollY,
+      bottom: bottom + scrollY,
       isInView: holds || (fits ? top >= start - 2 && bottom <= innerHeight + 2 : top < innerHeight),
       isCovered: !holds && [left + 4, (left + right) / 2, right - 4].some(isOver),
       isOutlined: holds || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2),
@@ -52,11 +54,21 @@ function focused(page: Page): Promise<Stop> {
 
 /**
  * Returns the stops that come before the one they follow in reading order: lines downwards, columns
- * to the right.
+ * to the right. A frame takes the place of the link in it, which it may follow.
  */
 export function outOfOrder(stops: readonly Stop[]): Stop[] {
   return stops.filter((stop, index) => {
     const before = stops[index - 1];
-    return before && stop.top < before.top - 4 && stop.left < before.right - 4;
+    if (before === undefined || surrounds(stop, before)) return false;
+    return stop.top < before.top - 4 && stop.left < before.right - 4;
   });
+}
+
+function surrounds(outer: Stop, inner: Stop): boolean {
+  return (
+    outer.top <= inner.top &&
+    outer.bottom >= inner.bottom &&
+    outer.left <= inner.left &&
+    outer.right >= inner.right
+  );
 }

@@ -4,29 +4,22 @@ import { test } from '../../faults/scene.ts';
 import { shown } from '../../faults/visit.ts';
 
 const MB = 1_000_000;
-/**
- * Number of times that two documents of 50 MB are sent: if they stayed in memory, the publisher would
- * exceed its heap of 1 GB, and abort (`system/v8-flags.ts`).
- */
-const TIMES = 12;
 
-test('a document of 50 MB is left out and logged, among others or alone, and its memory is freed', async ({
+test('a document of 50 MB is left out and logged, among others or alone', async ({
   api,
   site,
   good,
 }) => {
   expect(good['/']).toContain('edition 1.');
   const publisher = site.publisher();
+  const fresh = resultsWith('edition 2.');
   const text = 'x'.repeat(50 * MB);
-  for (let edition = 2; edition < 2 + TIMES; edition++) {
-    const fresh = resultsWith(`edition ${edition}.`);
-    const huge = { _id: 'huge', question: 'Huge', answer: text };
-    api.results = { ...fresh, about: { bio: text }, faqs: [huge, ...listOf(fresh.faqs)] };
-    api.announce();
-    const pages = await shown(site.url, `Question 1 edition ${edition}.`);
-    expect(pages['/']).toContain('About edition 1.');
-    expect(pages['/']).not.toContain('Huge');
-  }
+  const huge = { _id: 'huge', question: 'Huge', answer: text };
+  api.results = { ...fresh, about: { bio: text }, faqs: [huge, ...listOf(fresh.faqs)] };
+  api.announce();
+  const pages = await shown(site.url, 'Question 1 edition 2.');
+  expect(pages['/']).toContain('About edition 1.');
+  expect(pages['/']).not.toContain('Huge');
   expect(site.wrong()).toEqual([
     expect.stringMatching(/^The about query failed: .*aboutSection "without an id": is larger/),
     'faq "huge": is larger than 1 MB; left out.',

@@ -3,9 +3,10 @@ import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { shown } from '../../faults/visit.ts';
 
-const MB = 1_000_000;
+/** Five times the limit of a document, and read long before the deadline of the queries. */
+const text = 'x'.repeat(5_000_000);
 
-test('a document of 50 MB is left out and logged, among others or alone', async ({
+test('a document of 5 MB is left out and logged, among others or alone', async ({
   api,
   site,
   good,
@@ -13,7 +14,6 @@ test('a document of 50 MB is left out and logged, among others or alone', async 
   expect(good['/']).toContain('edition 1.');
   const publisher = site.publisher();
   const fresh = resultsWith('edition 2.');
-  const text = 'x'.repeat(50 * MB);
   const huge = { _id: 'huge', question: 'Huge', answer: text };
   api.results = { ...fresh, about: { bio: text }, faqs: [huge, ...listOf(fresh.faqs)] };
   api.announce();

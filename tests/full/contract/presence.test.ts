@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import type { Role } from '../../content-service/src/accounts/roles.ts';
-import { testSession } from '../../content-service/test/accounts-app.ts';
-import { openSocket, refusedSocket } from '../../content-service/test/socket-client.ts';
-import { startService } from '../../content-service/test/start-service.ts';
+import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import type { Role } from '../../../content-service/src/accounts/roles.ts';
+import { testSession } from '../../../content-service/test/accounts-app.ts';
+import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
+import { startService } from '../../../content-service/test/start-service.ts';
 
 const path = '/v2022-06-30/socket/production?tag=sanity.studio';
 

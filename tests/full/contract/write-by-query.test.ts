@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Document } from '../../content-service/src/documents/document.ts';
-import { openTestApp } from '../../content-service/test/write-app.ts';
+import type { Document } from '../../../content-service/src/documents/document.ts';
+import { openTestApp } from '../../../content-service/test/write-app.ts';
 
 const faq: Document = { _id: 'faq-1', _type: 'faq', _rev: 'r1', question: 'How long?' };
 

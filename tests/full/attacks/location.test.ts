@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { phoneExif, phoneXmp, secretsIn } from '../../content-service/test/public-copy-of.ts';
-import { plain } from '../../content-service/test/sample-pictures.ts';
-import { startForEditor } from './decoder-service.ts';
+import { phoneExif, phoneXmp, secretsIn } from '../../../content-service/test/public-copy-of.ts';
+import { plain } from '../../../content-service/test/sample-pictures.ts';
+import { startForEditor } from '../../attacks/decoder-service.ts';
 
 async function photo(): Promise<Buffer> {
   const jpeg = await plain(60, 40)

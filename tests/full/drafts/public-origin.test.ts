@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { faqs, projects, settings } from '../content/documents.ts';
-import { startContent, startDraftsOf } from './drafts.ts';
+import { faqs, projects, settings } from '../../content/documents.ts';
+import { startContent, startDraftsOf } from '../../drafts/drafts.ts';
 
 const origins = {
   CONTENT_PUBLIC_URL: 'https://studio.example',

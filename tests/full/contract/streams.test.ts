@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
-import type { Role } from '../../content-service/src/accounts/roles.ts';
-import { testSession } from '../../content-service/test/accounts-app.ts';
-import { shared } from '../../content-service/test/contract.ts';
-import { openSocket, refusedSocket } from '../../content-service/test/socket-client.ts';
-import { startService } from '../../content-service/test/start-service.ts';
-import type { WhenOver } from '../../content-service/test/temporary-folder.ts';
+import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import type { Role } from '../../../content-service/src/accounts/roles.ts';
+import { testSession } from '../../../content-service/test/accounts-app.ts';
+import { shared } from '../../../content-service/test/contract.ts';
+import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
+import { startService } from '../../../content-service/test/start-service.ts';
+import type { WhenOver } from '../../../content-service/test/temporary-folder.ts';
 
 const streams = '/studio/streams';
 const listen = '/v2025-02-19/data/listen/production?query=*';

@@ -57,7 +57,7 @@ test.each([
 test('a document longer than one chunk is read whole', async () => {
   const text = 'é'.repeat(200_001);
   const [line] = await linesOf(`{"_id":"a","_type":"t","text":"${text}"}`);
-  expect(line).toMatchObject({ document: { text } });
+  expect(line && 'document' in line && line.document.text === text).toBe(true);
 });
 
 test('a long line is read in linear time', async () => {
@@ -65,8 +65,7 @@ test('a long line is read in linear time', async () => {
   const chunk = ' '.repeat(256);
   const chunks = Array.from({ length: 32_000 }, () => chunk);
   const read = parseLines(['{"_id":"a",', ...chunks, '"_type":"t"}\n{"_id":"b","_type":"t"}']);
-  expect(await collect(read)).toMatchObject([
-    { number: 1, document: { _id: 'a' } },
-    { number: 2, document: { _id: 'b' } },
-  ]);
+  // Only the ids: the text of the first line would take minutes in the message of a failure.
+  const ids = (await collect(read)).map((line) => 'document' in line && line.document._id);
+  expect(ids).toEqual(['a', 'b']);
 });

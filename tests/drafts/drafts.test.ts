@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../../site/publish/config.ts';
 import { findInline } from '../../site/publish/render/inline-code.ts';
 import { findTrusted, renderPages } from '../../site/publish/render/render-pages.ts';
@@ -99,9 +99,12 @@ describe('a draft', () => {
 });
 
 describe('the draft of one document', () => {
-  it('is shown without other drafts, at its place', async () => {
+  beforeEach(async () => {
     await content.client.createOrReplace(faq('faq-1', { question: 'First?', answer: 'Yes.' }));
     await content.client.createOrReplace(faq('faq-9', { question: 'Ninth?', answer: 'Yes.' }));
+  });
+
+  it('is shown without other drafts, at its place', async () => {
     const first = (await open('/?only=faq-1', editor)).body;
     expect(first).toContain('First?');
     expect(first).not.toContain('Ninth?');

@@ -72,3 +72,8 @@ export const SIGNS: Readonly<Record<QueryName, { path: '/' | '/projects'; text: 
   faqs: { path: '/', text: 'Question 1' },
   settings: { path: '/', text: 'Settings' },
 };
+
+/** Returns the documents of a query that has a list. */
+export function listOf(result: unknown): unknown[] {
+  return Array.isArray(result) ? result : [];
+}

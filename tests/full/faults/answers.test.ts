@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { answering, cut } from '../../faults/faults.ts';
 import { checks } from '../../faults/health.ts';
-import { QUERIES, type Results, resultsWith } from '../../faults/results.ts';
+import { listOf, QUERIES, type Results, resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { expectPages, shown } from '../../faults/visit.ts';
 
@@ -97,10 +97,6 @@ describe('a bad document', () => {
     await expectPages(site.url, good);
   });
 });
-
-function listOf(result: unknown): unknown[] {
-  return Array.isArray(result) ? result : [];
-}
 
 function copies(document: unknown, count: number): unknown[] {
   return Array.from({ length: count }, (_, n) => Object.assign({}, document, { _id: `copy-${n}` }));

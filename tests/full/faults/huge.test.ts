@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { resultsWith } from '../../faults/results.ts';
+import { listOf, resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { shown } from '../../faults/visit.ts';
 
@@ -26,7 +26,3 @@ test('a document of 5 MB is left out and logged, among others or alone', async (
   ]);
   expect(site.publisher()).toBe(publisher);
 });
-
-function listOf(result: unknown): unknown[] {
-  return Array.isArray(result) ? result : [];
-}

@@ -47,7 +47,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
-      // Without the buttons that copy a field, an opened form has the focus in its first field.
+      // Without the buttons that copy a field, a form begins with its first field, which gets the focus.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
         templates.filter(({ templateId }) => !singletons.includes(templateId)),

@@ -47,7 +47,7 @@ export function workspace(place: Place, more: Partial<Config> = {}) {
     ],
     document: {
       actions: (actions, { schemaType }) => completeActions(actions, schemaType),
-      // Without the buttons that copy a field, a form begins with its first field, which gets the focus.
+      // Without the buttons that copy a field, a form begins with its first field.
       unstable_fieldActions: () => [],
       newDocumentOptions: (templates) =>
         templates.filter(({ templateId }) => !singletons.includes(templateId)),

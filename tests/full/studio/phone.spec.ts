@@ -4,7 +4,7 @@ import { act, discard, expectRefused, test } from './studio.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-// The Studio puts the focus there, or nowhere when its fields come late: in some one of ten openings.
+// The Studio focuses it, or nothing when its fields come late: in about one opening of ten.
 test('begins a form with its first field, not with a button', async ({ page }) => {
   await openDocument(page, 'settings');
   const focusable = page

@@ -7,16 +7,14 @@ import { findNginx } from '../harness/nginx.ts';
 import { isRoot } from '../harness/programs.ts';
 
 // Loads both pages in Chromium through Caddy, with TLS, HTTP/2 and a mobile link of 150 ms and
-// 1.6 Mbit/s, and prints FCP and LCP with the pictures in the release beside pictures at an origin of
-// their own, and beside bare pages: `npm run bench:visit`, with `-- --quick` for three loads of each
-// instead of nine, and `-- trace` for the requests of a load. Exits with a status above 0 when a
-// bound is exceeded.
+// 1.6 Mbit/s, and prints FCP and LCP beside those of bare pages: `npm run bench:visit`, with
+// `-- --quick` for three loads of each instead of nine, and `-- trace` for the requests of a load.
+// Exits with a status above 0 when a bound is exceeded.
 //
-// `visit-relay.ts` is the link, between Chromium and Caddy. A DNS lookup of the second origin takes
-// no time. Everything runs in a network namespace, because the loopback interface of a machine takes
-// more than a megabyte from Caddy at once, whatever the link accepts: Caddy could never send a
-// response of higher priority first. Here packets have 1,500 bytes, and the buffers of a connection
-// hold about 25 kB.
+// `visit-relay.ts` is the link, between Chromium and Caddy. Everything runs in a network namespace,
+// because the loopback interface of a machine takes more than a megabyte from Caddy at once, whatever
+// the link accepts: Caddy could never send a response of higher priority first. Here packets have
+// 1,500 bytes, and the buffers of a connection hold about 25 kB.
 const RECEIVED = '4096 32768 32768';
 const SENT = '4096 16384 16384';
 const PREPARE = `

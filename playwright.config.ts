@@ -79,6 +79,8 @@ export default defineConfig({
       // The pages must not change while tests look at them: tests/content/ tests pictures in releases.
       SITE_PICTURES: 'cdn',
       CONTENT_DATA_DIR: demoData.content,
+      // Another host than that of the pages, as a reviews service has.
+      REVIEWS_WIDGET_SRC: `http://reviews.localhost:${demoPorts.site}/reviews-widget.js`,
     },
   },
 });

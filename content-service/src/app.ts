@@ -40,7 +40,6 @@ import { projectHostRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import { referenceRoutes } from './routes/references-routes.ts';
 import { restoreRoutes } from './routes/restore-routes.ts';
-import { reviewsWidgetRoutes } from './routes/reviews-widget-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 import { userRoutes } from './routes/users-routes.ts';
@@ -156,7 +155,6 @@ export function createApp(options: AppOptions): Hono {
     streamRoutes({ fetch: app.fetch, origins: createOriginPolicy(credentials) }),
   );
   app.route('/studio', studioRoutes(options));
-  app.route('/reviews-widget.js', reviewsWidgetRoutes());
   app.route('/', rootRoutes({ ...options, siteUrl: options.studio.siteUrl }));
 
   app.notFound((c) => refusal(404, `There is nothing at ${c.req.path}`).toResponse());

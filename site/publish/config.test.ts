@@ -14,7 +14,8 @@ describe('readConfig', () => {
       previewUrl: null,
       embedded: true,
       pictureOrigin: 'http://localhost:4322',
-      reviewsWidgetSrc: 'http://localhost:4322/reviews-widget.js',
+      standIn: 'cdn',
+      reviewsWidgetSrc: null,
       vitalsUrl: null,
       dataDir: '/srv/site/.data/site',
       pictures: 'release',
@@ -41,27 +42,47 @@ describe('readConfig', () => {
       apiHost: null,
       embedded: false,
       pictureOrigin: 'https://cdn.sanity.io',
+      standIn: 'cdn',
     });
   });
 
-  it('fetches pictures and the widget from SANITY_API_HOST', () => {
+  it('fetches pictures from SANITY_API_HOST', () => {
     const config = readConfig({ SANITY_API_HOST: 'https://content.example/' }, '/srv/site');
     expect(config).toMatchObject({
       apiHost: 'https://content.example',
       embedded: false,
       pictureOrigin: 'https://content.example',
-      reviewsWidgetSrc: 'https://content.example/reviews-widget.js',
     });
   });
 
-  it('reads from the port of the embedded service and names its public origin', () => {
+  it('reads and fetches pictures from the port of the embedded service, whatever its public origin', () => {
     const config = readConfig({ CONTENT_PUBLIC_URL: 'https://content.example' }, '/srv/site');
     expect(config).toMatchObject({
       apiHost: 'http://localhost:4322',
       embedded: true,
-      pictureOrigin: 'https://content.example',
-      reviewsWidgetSrc: 'https://content.example/reviews-widget.js',
+      pictureOrigin: 'http://localhost:4322',
     });
+  });
+
+  const elsewhere = 'https://company.example';
+
+  it.each([
+    ['the embedded service', { SITE_URL: elsewhere }, 'color'],
+    [
+      'another service of the protocol',
+      { SITE_URL: elsewhere, SANITY_API_HOST: 'http://a.example' },
+      'color',
+    ],
+    ['hosted Sanity', { SITE_URL: elsewhere, SANITY_PROJECT_ID: 'abc123' }, 'cdn'],
+    ['the embedded service of this machine', { SITE_URL: 'http://127.0.0.1:8080' }, 'cdn'],
+  ])('leaves visitors who cannot reach %s the colour of a picture', (_, env, standIn) => {
+    expect(readConfig(env, '/').standIn).toBe(standIn);
+  });
+
+  it('leaves pictures out of a public release with hosted Sanity only', () => {
+    const env = { SITE_URL: elsewhere, SITE_PICTURES: 'cdn' };
+    expect(() => readConfig(env, '/')).toThrow(/^SITE_PICTURES must be "release" at a public/);
+    expect(readConfig({ ...env, SANITY_PROJECT_ID: 'abc123' }, '/').pictures).toBe('cdn');
   });
 
   it('accepts a preview under the host name of the content service, at another port', () => {

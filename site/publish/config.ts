@@ -10,6 +10,9 @@ import { company } from '../src/company.ts';
 
 export { ConfigError };
 
+/** What visitors get instead of a picture that the release lacks: its colour, or its address at the image CDN. */
+export type StandIn = 'color' | 'cdn';
+
 export interface Config {
   readonly port: number;
   readonly contentPort: number;
@@ -26,11 +29,13 @@ export interface Config {
   readonly previewUrl: string | null;
   /** Whether content comes from the content service in this repository. */
   readonly embedded: boolean;
-  /** Origin of the image CDN: browsers fetch pictures from it that are not in the release. */
+  /** Origin of the image CDN, from which pictures are fetched. */
   readonly pictureOrigin: string;
+  readonly standIn: StandIn;
   /** Whether pictures become part of each release, or stay at the image CDN. */
   readonly pictures: 'release' | 'cdn';
-  readonly reviewsWidgetSrc: string;
+  /** The script of the reviews service. `null`: the stand-in among the site's files. */
+  readonly reviewsWidgetSrc: string | null;
   /** URL to which browsers send Web Vitals. `null`: browsers measure nothing. */
   readonly vitalsUrl: string | null;
   readonly timeZone: string;
@@ -77,25 +82,37 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
   }
   const embeddedOrigin = `http://localhost:${contentPort}`;
   const apiHost = embedded ? embeddedOrigin : (host ?? null);
-  const publicOrigin = set.CONTENT_PUBLIC_URL ?? embeddedOrigin;
+  const siteUrl = set.SITE_URL ?? `http://localhost:${port}`;
+  // Visitors elsewhere cannot reach a content service of one's own, which is for this machine.
+  const standIn = apiHost === null || isLoopback(siteUrl) ? 'cdn' : 'color';
+  if (set.SITE_PICTURES === 'cdn' && standIn === 'color') {
+    throw new ConfigError(
+      'SITE_PICTURES must be "release" at a public SITE_URL: only hosted Sanity sends pictures to visitors.',
+    );
+  }
   return {
     port,
     contentPort,
     previewPort: set.PREVIEW_PORT,
-    siteUrl: set.SITE_URL ?? `http://localhost:${port}`,
+    siteUrl,
     projectId: set.SANITY_PROJECT_ID ?? 'embedded',
     dataset: set.SANITY_DATASET,
     apiHost,
     contentPublicUrl: set.CONTENT_PUBLIC_URL ?? null,
     previewUrl: set.CONTENT_PREVIEW_URL ?? null,
     embedded,
-    pictureOrigin: embedded ? publicOrigin : (host ?? 'https://cdn.sanity.io'),
+    pictureOrigin: apiHost ?? 'https://cdn.sanity.io',
+    standIn,
     pictures: set.SITE_PICTURES,
-    reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? `${host ?? publicOrigin}/reviews-widget.js`,
+    reviewsWidgetSrc: set.REVIEWS_WIDGET_SRC ?? null,
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     timeZone: company.timeZone,
     dataDir: resolve(root, set.SITE_DATA_DIR),
     webhookSecret: set.SANITY_WEBHOOK_SECRET ?? null,
     publisherKey: set.CONTENT_PUBLISHER_KEY ?? null,
   };
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname);
 }

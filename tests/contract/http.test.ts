@@ -189,11 +189,3 @@ test('the ping is public', async () => {
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(await response.json()).toEqual({ now: expect.any(String) });
 });
-
-test('the stand-in widget may be loaded from any origin', async () => {
-  const response = await request('/reviews-widget.js');
-  expect(response.headers.get('content-type')).toContain('text/javascript');
-  expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await response.text()).toContain('data-reviews-widget');
-});

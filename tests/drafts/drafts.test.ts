@@ -155,9 +155,11 @@ describe('a user who is not signed in', () => {
 });
 
 describe('the policy of a page', () => {
-  it('is that of a release, except that the Studio may frame it', async () => {
+  it('is that of a complete release, except that the Studio may frame it', async () => {
     const config = readConfig({ CONTENT_PORT: new URL(content.url).port }, site);
-    const rendering = { render: await loadRenderer(site), origins: config, year: 2030 };
+    // The preview's own origin has the stand-in reviews; `startDraftsOf` sets its port to 0.
+    const origins = { ...config, siteUrl: 'http://localhost:0', pictureOrigin: null };
+    const rendering = { render: await loadRenderer(site), origins, year: 2030 };
     const pages = await renderPages(createSample(''), rendering, await findTrusted(rendering));
     for (const { path, headers } of pages.filter(({ path }) =>
       /^\/(?:projects|reviews)?$/.test(path),

@@ -8,8 +8,11 @@ import { until } from '../until.ts';
 const root = join(import.meta.dirname, '../..');
 const main = join(root, 'site/publish/main.ts');
 
-/** Every site has the same origin, so that pages can be compared. */
-export const SITE_URL = 'https://site.example';
+/**
+ * Every site has the same origin, so that pages can be compared. On this machine, because elsewhere a page
+ * names no picture of the content service.
+ */
+export const SITE_URL = 'http://localhost';
 
 const line = z.object({ level: z.string(), message: z.string() });
 type Line = z.infer<typeof line>;

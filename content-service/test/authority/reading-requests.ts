@@ -39,7 +39,7 @@ export function reading({ image, file }: World): RequestRow[] {
     // URLs contain the hash, which is a secret. They are public as in Sanity's service, whatever refers to them.
     ...[image, `${image}?w=3`, file].map((path) => get('open', path)),
     get('known', `${image}?dlRaw=true`),
-    ...[`${v}/check/cors`, `${v}/ping`, '/reviews-widget.js', '/'].map((path) => get('open', path)),
+    ...[`${v}/check/cors`, `${v}/ping`, '/'].map((path) => get('open', path)),
     get('open', '/studio/settings.json'),
     // No Studio was built, and a plain request to a WebSocket finds nothing.
     ...['x', 'assets/x', 'streams'].map((path) => get('open', `/studio/${path}`, { allowed: 404 })),

@@ -9,11 +9,14 @@ import {
   textResponse,
 } from '../server/responses.ts';
 import type { PreviewRequest } from './preview.ts';
+import type { PictureRequest } from './preview-pictures.ts';
 
 interface DraftsSource {
   readonly show: (request: PreviewRequest) => Promise<Page>;
   /** Finds a file, or a page without editors' content. */
   readonly find: (path: string, studio: string) => Promise<Resource | Page | undefined>;
+  /** Fetches a picture from the content service. */
+  readonly findPicture: (request: PictureRequest) => Promise<HttpResponse | null>;
   /** Returns the content service's origin for a browser that requested this host name. */
   readonly studioAt: (name: string) => string;
   /** Host (and port) of the preview's public origin. `null`: only this machine's names. */
@@ -32,14 +35,14 @@ const PAGES = new Set(['/', '/projects']);
 
 /** Returns a function that responds to any request. */
 export function createDraftsResponder(source: DraftsSource) {
-  const { show, find, studioAt, publicHost, headers } = source;
+  const { show, find, findPicture, studioAt, publicHost, headers } = source;
   const misdirected = textResponse(421, 'Misdirected Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
   const notFound = textResponse(404, 'Not Found', headers);
 
   return async (request: IncomingMessage): Promise<HttpResponse> => {
     const { method, url = '/' } = request;
-    const { host = '', cookie = '' } = request.headers;
+    const { host = '', cookie = '', accept = '' } = request.headers;
     const [, name] = LOOPBACK.exec(host) ?? (host.toLowerCase() === publicHost ? [host, host] : []);
     if (name === undefined) return misdirected;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
@@ -47,6 +50,8 @@ export function createDraftsResponder(source: DraftsSource) {
     const studio = studioAt(name.toLowerCase());
     if (PAGES.has(path))
       return pageResponse(await show({ path, cookie, studio, onlyDraft: onlyDraftIn(search) }));
+    if (path.startsWith('/images/'))
+      return (await findPicture({ url, cookie, accept })) ?? notFound;
     const found = await find(path, studio);
     if (found === undefined) return notFound;
     return 'bodies' in found ? respondWith(found, request) : pageResponse(found);

@@ -1,6 +1,7 @@
 import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { movePictures } from '../render/move-pictures.ts';
 import { findTrusted, type Page, renderPages, type Trusted } from '../render/render-pages.ts';
 import type { Renderer } from '../render/renderer.ts';
 
@@ -9,7 +10,7 @@ export type RenderDrafts = (content: Content, studio: string) => Promise<readonl
 
 /** Creates a function that renders pages as a release would contain them, for editors. */
 export function createRenderDrafts(config: Config, render: Renderer): RenderDrafts {
-  const { apiHost, pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
+  const { pictureOrigin, reviewsWidgetSrc, previewUrl, previewPort, timeZone } = config;
   let known: { readonly year: number; readonly trusted: Trusted } | null = null;
 
   return async (content, studio) => {
@@ -17,8 +18,8 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
     const origins = {
       // With the site's own https origin, the policy would make the editor's browser upgrade requests.
       siteUrl: previewUrl ?? `http://localhost:${previewPort}`,
-      apiHost,
-      pictureOrigin,
+      // Pictures come through this server.
+      pictureOrigin: null,
       reviewsWidgetSrc,
       // Visits by editors are not measured.
       vitalsUrl: null,
@@ -26,7 +27,8 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
     };
     const rendering = { render, origins, year };
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
-    const pages = await renderPages(content, rendering, known.trusted);
+    const shown = movePictures(content, pictureOrigin, '');
+    const pages = await renderPages(shown, rendering, known.trusted);
     return pages.map((page) => ({ ...page, headers: withoutPrefetch(page.headers) }));
   };
 }

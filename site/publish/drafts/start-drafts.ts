@@ -7,6 +7,7 @@ import { bindLoopback, type DraftsServer } from './bind-loopback.ts';
 import { createDraftsResponder } from './drafts-responder.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
+import { createFindPicture } from './preview-pictures.ts';
 import { createRenderDrafts } from './render-drafts.ts';
 
 /** Longest time that an editor waits for the content service, in milliseconds. */
@@ -30,12 +31,14 @@ export async function startDrafts(
   }
   await buildIfStale(site, () => log('info', 'building …'));
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
+  const folder = `/images/${config.projectId}/${config.dataset}/`;
   const render = createRenderDrafts(config, await loadRenderer(site));
   return bindLoopback(
     config.previewPort,
     createDraftsResponder({
       show: createPreview({ config, render, log, deadline }),
       find: await createFileFinder(site, render, headers),
+      findPicture: createFindPicture(config.apiHost, folder, headers),
       studioAt: (name) => studioAt(config, name),
       publicHost: config.previewUrl && new URL(config.previewUrl).host,
       headers,

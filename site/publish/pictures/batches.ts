@@ -7,13 +7,13 @@ import type { Clock } from '../clock.ts';
 const DELAY = { first: 5000, longest: 60_000 };
 
 /**
- * Returns a function to call after each picture. It calls `flush` at once when no other picture is under
- * way, and otherwise after a delay.
+ * Returns a function to call after each picture, with whether a page now lacks none. It calls `flush` at
+ * once then, and otherwise after a delay.
  */
 export function createBatches(
   { after }: Pick<Clock, 'after'>,
   flush: () => void,
-): (isIdle: boolean) => void {
+): (isNow: boolean) => void {
   let delay = DELAY.first;
   let cancel: (() => void) | null = null;
 
@@ -23,8 +23,8 @@ export function createBatches(
     flush();
   }
 
-  return (isIdle) => {
-    if (isIdle) {
+  return (isNow) => {
+    if (isNow) {
       delay = DELAY.first;
       flushNow();
     } else if (cancel === null) {

@@ -5,7 +5,7 @@ import type { ReleasePicture } from '../release/release.ts';
 import type { Candidate } from './candidates.ts';
 import type { FetchedPicture, FetchPicture } from './fetch-picture.ts';
 import type { PictureFormat } from './picture-header.ts';
-import { createPictureQueue, type Progress } from './picture-queue.ts';
+import { createPictureQueue, type Progress, type Remaining } from './picture-queue.ts';
 
 const candidate = (name: string): Candidate => ({
   url: `https://a.example/${name}`,
@@ -23,7 +23,7 @@ function createScene(fetch: FetchPicture) {
   const clock = createClock('2026-06-01T12:00:00Z');
   const files = new Map<string, ReleasePicture | null>();
   const requests: { readonly name: string; readonly formats: string; readonly at: number }[] = [];
-  const progress: (Progress & { isIdle: boolean })[] = [];
+  const progress: (Progress & { remaining: Remaining })[] = [];
   let running = 0;
   const scene = { clock, files, requests, progress, most: 0, queue: undefined };
   const queue = createPictureQueue({
@@ -46,7 +46,7 @@ function createScene(fetch: FetchPicture) {
       }
     },
     clock,
-    onProgress: (counts, isIdle) => progress.push({ ...counts, isIdle }),
+    onProgress: (counts, remaining) => progress.push({ ...counts, remaining }),
   });
   return { ...scene, queue, most: () => scene.most };
 }
@@ -61,19 +61,50 @@ it('fetches both formats of every picture, three at once', async () => {
   await clock.advance(0);
   expect(files.size).toBe(10);
   expect(most()).toBe(3);
-  expect(queue.isIdle() && all.every(queue.isSettled)).toBe(true);
-  expect(progress.at(-1)).toEqual({ done: 5, all: 5, isIdle: true });
+  expect(queue.isIdle()).toBe(true);
+  expect(progress.at(-1)).toEqual({ done: 5, all: 5, remaining: 'idle' });
+});
+
+it('fetches the WebP of every picture before any AVIF, and in the given order', async () => {
+  const { queue, clock, requests, progress } = createScene(both);
+  queue.want(['c', 'a', 'd', 'b'].map(candidate));
+  await clock.advance(0);
+  const names = requests.map(({ name, formats }) => `${name} ${formats}`);
+  expect(names.slice(0, 4)).toEqual(['c webp', 'a webp', 'd webp', 'b webp']);
+  expect(names.slice(4)).toEqual(['c', 'a', 'd', 'b'].map((name) => `${name} avif,webp`));
+  // Also the WebPs are news.
+  expect(progress).toHaveLength(8);
+});
+
+it('fetches what a page lacks before the AVIFs of an earlier change, and says when it lacks nothing', async () => {
+  const avif = Promise.withResolvers<void>();
+  const { queue, clock, requests, progress } = createScene(async (_, formats) => {
+    if (!formats.includes('avif')) return sent('webp');
+    await avif.promise;
+    return sent('avif');
+  });
+  const earlier = ['a', 'b', 'c', 'd', 'e'].map(candidate);
+  queue.want(earlier);
+  await clock.advance(0);
+  expect([progress[0]?.remaining, progress.at(-1)?.remaining]).toEqual(['more', 'shown']);
+  queue.want([...earlier, candidate('f')]);
+  avif.resolve();
+  await clock.advance(0);
+  const names = requests.map(({ name, formats }) => `${name} ${formats}`);
+  expect(names.indexOf('f webp')).toBeLessThan(names.indexOf('d avif,webp'));
+  const told = progress.slice(5).map(({ remaining }) => remaining);
+  expect(told.filter((one) => one === 'shown')).toHaveLength(1);
+  expect(told.at(-1)).toBe('idle');
 });
 
 it('fetches a JPEG once, in no other format', async () => {
   const { queue, clock, files, requests } = createScene(async () => sent('jpeg'));
   const one = { ...candidate('a'), format: 'jpeg' } as const;
   queue.want([one]);
-  expect(queue.isSettled(one)).toBe(false);
   await clock.advance(1_000_000);
   expect([...files.keys()]).toEqual(['https://a.example/a jpeg']);
   expect(requests.map(({ formats }) => formats)).toEqual(['jpeg']);
-  expect(queue.isSettled(one)).toBe(true);
+  expect(queue.isIdle()).toBe(true);
 });
 
 it('names a JPEG that could not be fetched', async () => {
@@ -84,7 +115,6 @@ it('names a JPEG that could not be fetched', async () => {
   queue.want([one]);
   await clock.advance(300_000);
   expect(queue.failed()).toEqual(['https://a.example/a: Error: refused']);
-  expect(queue.isSettled(one)).toBe(false);
 });
 
 it('requests nothing that is there', async () => {
@@ -98,26 +128,26 @@ it('requests nothing that is there', async () => {
 
 it('asks for an AVIF again that the image CDN is making, after all pictures were asked for once', async () => {
   let polls = 0;
-  const { queue, clock, requests } = createScene(async ({ url }) =>
-    url.endsWith('a') && ++polls < 4
+  const { queue, clock, requests } = createScene(async (one, formats) =>
+    one.url.endsWith('a') && formats.includes('avif') && ++polls < 4
       ? sent('webp', true)
-      : both({ url, width: 1, height: 1 }, ['avif']),
+      : both(one, formats),
   );
   queue.want(['a', 'b', 'c', 'd'].map(candidate));
   await clock.advance(60_000);
   expect(requests.filter(({ name }) => name === 'a').map(({ at }) => at)).toEqual([
-    0, 2000, 6000, 14_000,
+    0, 0, 2000, 6000, 14_000,
   ]);
-  expect(queue.isSettled(candidate('a'))).toBe(true);
+  expect(queue.isIdle()).toBe(true);
 });
 
 it('gives an AVIF up that does not come for two minutes', async () => {
   const { queue, clock, files } = createScene(async () => sent('webp', true));
   queue.want([candidate('a')]);
   await clock.advance(119_000);
-  expect(queue.isSettled(candidate('a'))).toBe(false);
+  expect(queue.isIdle()).toBe(false);
   await clock.advance(20_000);
-  expect(queue.isSettled(candidate('a'))).toBe(true);
+  expect(queue.isIdle()).toBe(true);
   expect(files.get('https://a.example/a avif')).toBeNull();
 });
 
@@ -126,11 +156,11 @@ it('asks a few times only for an AVIF that the image CDN does not promise', asyn
   queue.want([candidate('a')]);
   await clock.advance(60_000);
   expect(requests).toHaveLength(4);
-  expect(queue.isSettled(candidate('a'))).toBe(true);
+  expect(queue.isIdle()).toBe(true);
 });
 
 it('retries a picture that fails, and then names it and fetches all others', async () => {
-  const { queue, clock, requests, progress } = createScene(async (one, formats) => {
+  const { queue, clock, files, requests, progress } = createScene(async (one, formats) => {
     if (one.url.endsWith('a')) throw new Error('no picture');
     return both(one, formats);
   });
@@ -140,8 +170,10 @@ it('retries a picture that fails, and then names it and fetches all others', asy
     0, 1000, 3000, 7000,
   ]);
   expect(queue.failed()).toEqual(['https://a.example/a: Error: no picture']);
-  expect(progress.at(-1)).toEqual({ done: 1, all: 2, isIdle: true });
-  expect(queue.isSettled(candidate('b'))).toBe(true);
+  expect(progress.at(-1)).toEqual({ done: 1, all: 2, remaining: 'idle' });
+  expect([...files.keys()]).toEqual(
+    ['webp', 'avif'].map((type) => `${candidate('b').url} ${type}`),
+  );
 });
 
 it('tries a failed picture again after ten minutes', async () => {
@@ -155,7 +187,7 @@ it('tries a failed picture again after ten minutes', async () => {
   isDown = false;
   await clock.advance(600_000);
   expect(queue.failed()).toEqual([]);
-  expect(queue.isSettled(candidate('a'))).toBe(true);
+  expect(queue.isIdle()).toBe(true);
 });
 
 it('sends no request before Retry-After is over', async () => {
@@ -173,13 +205,13 @@ it('sends no request before Retry-After is over', async () => {
 
 it('has a picture without its AVIF if only the AVIF fails', async () => {
   let asked = 0;
-  const { queue, clock } = createScene(async () => {
+  const { queue, clock, files } = createScene(async () => {
     if (++asked > 1) throw new Error('down');
     return sent('webp', true);
   });
   queue.want([candidate('a')]);
   await clock.advance(60_000);
-  expect(queue.isSettled(candidate('a'))).toBe(true);
+  expect([...files.keys()]).toEqual([`${candidate('a').url} webp`]);
   expect(queue.failed()).toEqual([]);
 });
 
@@ -189,8 +221,7 @@ it('forgets pictures that are no longer wanted', async () => {
   await clock.advance(0);
   queue.want([candidate('b')]);
   await clock.advance(60_000);
-  expect(requests.filter(({ name }) => name === 'a')).toHaveLength(1);
-  expect(queue.isSettled(candidate('a'))).toBe(false);
+  expect(requests.filter(({ name }) => name === 'a')).toHaveLength(2);
 });
 
 it('sends nothing after it has stopped', async () => {
@@ -199,5 +230,5 @@ it('sends nothing after it has stopped', async () => {
   await clock.advance(0);
   queue.stop();
   await clock.advance(60_000);
-  expect(requests).toHaveLength(1);
+  expect(requests).toHaveLength(2);
 });

@@ -35,6 +35,12 @@ export interface Progress {
   readonly all: number;
 }
 
+/**
+ * What a picture that came or failed leaves: nothing under way (`idle`), AVIFs only, now for the first
+ * time (`shown`), or more.
+ */
+export type Remaining = 'idle' | 'shown' | 'more';
+
 interface Job {
   readonly candidate: Candidate;
   /** Times of the monotonic clock. */
@@ -50,15 +56,16 @@ export interface QueueOptions {
   readonly store: Pick<PictureStore, 'find' | 'lacksAvif' | 'put' | 'putNoAvif'>;
   readonly fetchPicture: FetchPicture;
   readonly clock: Pick<Clock, 'elapsed' | 'after'>;
-  /** Called after each picture that came or failed. `isIdle`: no other is under way. */
-  readonly onProgress: (progress: Progress, isIdle: boolean) => void;
+  /** Called after each picture that came or failed. */
+  readonly onProgress: (progress: Progress, remaining: Remaining) => void;
 }
 
 export interface PictureQueue {
-  /** Fetches these candidates, unless the store has them, and forgets all earlier ones. */
+  /**
+   * Fetches these candidates, unless the store has them, and forgets all earlier ones: first the WebP or
+   * the JPEG of each, in this order, then the AVIF of each.
+   */
   want(candidates: readonly Candidate[]): void;
-  /** Returns whether all that can be had of a candidate is in the store, for now. */
-  isSettled(candidate: Candidate): boolean;
   isIdle(): boolean;
   /** Returns a sentence for each picture that could not be fetched. */
   failed(): readonly string[];
@@ -84,50 +91,55 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
     done += 1;
   }
 
-  /** Sends one request for a job. Returns whether its picture is complete. */
-  async function advance(job: Job): Promise<boolean> {
+  /** Sends one request for a job. Returns whether a file came, and whether it was the last. */
+  async function advance(job: Job): Promise<'done' | 'came' | 'waiting'> {
     const { url, format: only } = job.candidate;
     if (only) {
       const { bytes } = await fetchPicture(job.candidate, [only]);
       await store.put(url, only, bytes);
-      return true;
+      return 'done';
     }
-    const hadWebp = store.find(url, 'webp') !== undefined;
+    if (store.find(url, 'webp') === undefined) {
+      const { bytes } = await fetchPicture(job.candidate, ['webp']);
+      await store.put(url, 'webp', bytes);
+      return 'came';
+    }
     const { format, bytes, isTemporary } = await fetchPicture(job.candidate, ['avif', 'webp']);
-    if (format === 'webp' && hadWebp) job.polls += 1;
-    else await store.put(url, format, bytes);
     if (format === 'avif') {
+      await store.put(url, format, bytes);
       avifAt = clock.elapsed();
-      if (hadWebp) return true;
-      const other = await fetchPicture(job.candidate, ['webp']);
-      await store.put(url, 'webp', other.bytes);
-      return true;
+      return 'done';
     }
+    job.polls += 1;
     const isOver = clock.elapsed() - Math.max(job.since, avifAt) > PATIENCE;
-    if (!isOver && (isTemporary || job.polls < POLLS)) return false;
+    if (!isOver && (isTemporary || job.polls < POLLS)) return 'waiting';
     store.putNoAvif(url);
-    return true;
+    return 'done';
   }
 
   async function run(job: Job): Promise<void> {
     running += 1;
     job.isRunning = true;
+    let state: 'done' | 'came' | 'waiting' = 'waiting';
     // The job goes to the end: first every picture is requested once.
     jobs.delete(job.candidate.url);
     jobs.set(job.candidate.url, job);
+    const wasShown = isShown(job.candidate);
     try {
-      const isDone = await advance(job);
+      state = await advance(job);
       job.failures = 0;
       job.error = null;
-      job.due = clock.elapsed() + Math.min(POLL.first * 2 ** job.polls, POLL.longest);
-      if (isDone) end(job);
+      // The WebP alone has no delay after it.
+      const delay = job.polls && Math.min(POLL.first * 2 ** (job.polls - 1), POLL.longest);
+      job.due = clock.elapsed() + delay;
+      if (state === 'done') end(job);
     } catch (error) {
       fail(job, error);
     }
     job.isRunning = false;
     running -= 1;
     if (isStopped) return;
-    if (!jobs.has(job.candidate.url) || isResting(job)) report();
+    if (state !== 'waiting' || isResting(job)) report(wasShown);
     next();
   }
 
@@ -140,9 +152,11 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
     job.due = now + (isResting(job) ? REST : delay);
   }
 
-  function report(): void {
+  function report(wasShown: boolean): void {
     const isOver = isIdle();
-    onProgress({ done, all: done + jobs.size }, isOver);
+    const isNews =
+      !wasShown && [...jobs.values()].every((job) => isResting(job) || isShown(job.candidate));
+    onProgress({ done, all: done + jobs.size }, isOver ? 'idle' : isNews ? 'shown' : 'more');
     if (isOver) done = 0;
   }
 
@@ -171,20 +185,20 @@ export function createPictureQueue(options: QueueOptions): PictureQueue {
 
   return {
     want: (candidates) => {
-      const wanted = new Set(candidates.map(({ url }) => url));
-      for (const url of jobs.keys()) if (!wanted.has(url)) jobs.delete(url);
       const now = clock.elapsed();
-      for (const candidate of candidates) {
-        if (jobs.has(candidate.url) || isComplete(candidate)) continue;
+      const wanted = candidates.flatMap((candidate) => {
+        const known = jobs.get(candidate.url);
+        if (known || isComplete(candidate)) return known ?? [];
         const fresh = { since: now, due: now, isRunning: false, failures: 0, polls: 0 };
-        jobs.set(candidate.url, { candidate, ...fresh, error: null });
+        return { candidate, ...fresh, error: null };
+      });
+      jobs.clear();
+      // What a page lacks comes before every AVIF, also before those of an earlier change.
+      const rank = ({ candidate }: Job) => Number(isShown(candidate));
+      for (const job of wanted.toSorted((a, b) => rank(a) - rank(b))) {
+        jobs.set(job.candidate.url, job);
       }
       next();
-    },
-    isSettled: (candidate) => {
-      if (isComplete(candidate)) return true;
-      const job = jobs.get(candidate.url);
-      return isShown(candidate) && job !== undefined && isResting(job);
     },
     isIdle,
     failed: () =>

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Clock } from '../clock.ts';
+import type { StandIn } from '../config.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { createPictureQueue, type Progress } from './picture-queue.ts';
+import { createPictureQueue, type Progress, type Remaining } from './picture-queue.ts';
 import { openPictureStore } from './picture-store.ts';
 import { type Placed, placePictures } from './release-pictures.ts';
 
@@ -30,13 +31,15 @@ export interface Pictures {
 
 interface Options {
   readonly dataDir: string;
+  readonly standIn: StandIn;
   readonly clock: Pick<Clock, 'elapsed' | 'after'>;
-  /** Called after each picture that came or failed. `isIdle`: no other is under way. */
-  readonly onProgress: (progress: Progress, isIdle: boolean) => void;
+  /** Called after each picture that came or failed. */
+  readonly onProgress: (progress: Progress, remaining: Remaining) => void;
 }
 
 /** Opens the pictures in a data directory. */
-export async function openPictures({ dataDir, clock, onProgress }: Options): Promise<Pictures> {
+export async function openPictures(options: Options): Promise<Pictures> {
+  const { dataDir, standIn, clock, onProgress } = options;
   const store = await openPictureStore(join(dataDir, 'pictures'));
   const isDamaged = (await store.verify()) > 0;
   const queue = createPictureQueue({ store, fetchPicture, clock, onProgress });
@@ -44,7 +47,7 @@ export async function openPictures({ dataDir, clock, onProgress }: Options): Pro
   return {
     isDamaged,
     place: (content) => {
-      const placed = placePictures(content, store, queue);
+      const placed = placePictures(content, store, queue, standIn);
       urls = placed.urls;
       return placed;
     },
@@ -53,7 +56,7 @@ export async function openPictures({ dataDir, clock, onProgress }: Options): Pro
     problems: () => {
       const [first] = queue.failed();
       if (first === undefined) return [];
-      const head = 'Some pictures could not be fetched, and stay at the image CDN';
+      const head = 'Some pictures could not be fetched';
       return [{ logged: `${head}: ${first}.`, shown: `${head}. The site retries.` }];
     },
     save: store.save,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blank } from '../../src/content/blank.ts';
 import { createSample } from '../../src/content/sample.ts';
 import type { Picture } from '../../src/content/types.ts';
 import type { ReleasePicture } from '../release/release.ts';
@@ -33,13 +34,9 @@ function storeOf(sizes: Readonly<Record<string, number>>) {
   return { find };
 }
 
-function queueOf(isSettled = true) {
+function queueOf() {
   const wanted: Candidate[] = [];
-  return {
-    wanted,
-    isSettled: () => isSettled,
-    want: (all: readonly Candidate[]) => void wanted.push(...all),
-  };
+  return { wanted, want: (all: readonly Candidate[]) => void wanted.push(...all) };
 }
 
 it('names a picture by a path in the release, with all its candidates', () => {
@@ -47,6 +44,7 @@ it('names a picture by a path in the release, with all its candidates', () => {
     contentWith(picture('a')),
     storeOf({ 'a webp': 1000, 'a avif': 600, 'a jpeg': 900 }),
     queueOf(),
+    'cdn',
   );
   const [, name = ''] = /^(\/_pictures\/[\w-]{10})-800\.webp$/.exec(content.hero?.src ?? '') ?? [];
   expect(content.hero).toEqual({
@@ -68,6 +66,7 @@ it('has another name when any candidate has other bytes', () => {
         contentWith(picture('a')),
         storeOf({ 'a webp': size, 'a jpeg': 900 }),
         queueOf(),
+        'cdn',
       ).content.hero?.src,
   );
   expect(names[0]).not.toBe(names[1]);
@@ -75,15 +74,20 @@ it('has another name when any candidate has other bytes', () => {
 
 it('leaves out AVIF files that are hardly smaller', () => {
   const sizes = { 'a webp': 1000, 'a avif': 901, 'a jpeg': 900 };
-  const { content, files } = placePictures(contentWith(picture('a')), storeOf(sizes), queueOf());
+  const { content, files } = placePictures(
+    contentWith(picture('a')),
+    storeOf(sizes),
+    queueOf(),
+    'cdn',
+  );
   expect(content.hero).not.toHaveProperty('hasAvif');
   expect([...files.keys()].filter((path) => path.endsWith('.avif'))).toEqual([]);
 });
 
-it('leaves a picture at the image CDN until it is complete, and requests all', () => {
+it('leaves a picture at the image CDN until its WebP and JPEG are there, and requests all', () => {
   const queue = queueOf();
   const content = contentWith(picture('a'), picture('b'));
-  const placed = placePictures(content, storeOf({ 'a webp': 1000, 'a jpeg': 900 }), queue);
+  const placed = placePictures(content, storeOf({ 'a webp': 1000, 'a jpeg': 900 }), queue, 'cdn');
   expect(placed.content.hero?.src).toMatch(/^\/_pictures\//);
   expect(placed.content.projects[0]?.tile).toEqual(picture('b'));
   expect(placed.isComplete).toBe(false);
@@ -91,22 +95,35 @@ it('leaves a picture at the image CDN until it is complete, and requests all', (
   expect(queue.wanted).toEqual(all.flatMap((candidates) => [...candidates, jpegOf(candidates)]));
 });
 
-it('leaves a picture at the image CDN while its AVIF may still come', () => {
-  const store = storeOf({ 'a webp': 1000, 'a jpeg': 900 });
-  const { content } = placePictures(contentWith(picture('a')), store, queueOf(false));
-  expect(content.hero).toEqual(picture('a'));
-});
-
-it('leaves a picture at the image CDN that has no JPEG', () => {
-  const { content } = placePictures(
+it('shows the colour of a picture that has no JPEG yet, where visitors cannot reach the image CDN', () => {
+  const { content, files, isComplete } = placePictures(
     contentWith(picture('a')),
     storeOf({ 'a webp': 1000 }),
     queueOf(),
+    'color',
   );
-  expect(content.hero).toEqual(picture('a'));
+  expect(content.hero).toEqual(blank(picture('a')));
+  expect(JSON.stringify(content)).not.toContain('a.example');
+  expect(files.size).toBe(0);
+  expect(isComplete).toBe(false);
+});
+
+it('requests the pictures of the first screens before all others', () => {
+  const queue = queueOf();
+  const [project] = createSample('Text').projects;
+  if (!project) throw new Error('The sample has no project.');
+  const projectOf = (name: string) => ({
+    ...project,
+    tile: picture(`${name}-tile`),
+    large: picture(`${name}-large`),
+  });
+  const content = { ...contentWith(picture('hero')), projects: [projectOf('x'), projectOf('y')] };
+  placePictures(content, storeOf({}), queue, 'color');
+  const names = queue.wanted.map(({ url }) => new URL(url).pathname.slice(1));
+  expect([...new Set(names)]).toEqual(['hero', 'x-tile', 'y-tile', 'x-large', 'y-large']);
 });
 
 it('is complete without pictures', () => {
   const content = { ...contentWith(picture('a')), hero: null, projects: [] };
-  expect(placePictures(content, storeOf({}), queueOf())).toMatchObject({ isComplete: true });
+  expect(placePictures(content, storeOf({}), queueOf(), 'cdn')).toMatchObject({ isComplete: true });
 });

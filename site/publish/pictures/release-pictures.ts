@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { blank } from '../../src/content/blank.ts';
 import type { Content, Picture } from '../../src/content/types.ts';
+import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
 import { type Candidate, candidatesOf, jpegOf } from './candidates.ts';
@@ -18,35 +20,47 @@ export interface Placed {
   readonly content: Content;
   /** The files of the pictures, by path. */
   readonly files: ReadonlyMap<string, ReleasePicture>;
-  /** Whether no picture is left at the image CDN. */
+  /** Whether no picture is replaced by its stand-in. */
   readonly isComplete: boolean;
   /** The addresses at the image CDN of all pictures. */
   readonly urls: ReadonlySet<string>;
 }
 
 /**
- * Replaces the addresses of each picture whose candidates are all in the store. A picture that lacks a
- * candidate keeps all its addresses at the image CDN.
+ * Replaces the addresses of each picture whose WebP candidates and JPEG are all in the store; its AVIF
+ * candidates follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
  */
 export function placePictures(
   content: Content,
   store: Pick<PictureStore, 'find'>,
-  queue: Pick<PictureQueue, 'want' | 'isSettled'>,
+  queue: Pick<PictureQueue, 'want'>,
+  standIn: StandIn,
 ): Placed {
   const files = new Map<string, ReleasePicture>();
-  const wanted = new Map<string, Candidate>();
   let isComplete = true;
-  const place = (picture: Picture): Picture => {
+  const replaced = mapPictures(content, (picture) => {
+    const placed = placeOne(candidatesOf(picture), store, files);
+    if (placed !== null) return { ...picture, ...placed };
+    isComplete = false;
+    return standIn === 'cdn' ? picture : blank(picture);
+  });
+  const wanted = wantedOf(content);
+  queue.want(wanted);
+  return { content: replaced, files, isComplete, urls: new Set(wanted.map(({ url }) => url)) };
+}
+
+/** Returns the candidates of all pictures, those of the first screens of both pages before all others. */
+function wantedOf(content: Content): Candidate[] {
+  const wanted = new Map<string, Candidate>();
+  const want = (picture: Picture) => {
     const candidates = candidatesOf(picture);
-    const all = [...candidates, jpegOf(candidates)];
-    for (const candidate of all) wanted.set(candidate.url, candidate);
-    const placed = all.every(queue.isSettled) ? placeOne(candidates, store, files) : null;
-    if (placed === null) isComplete = false;
-    return placed === null ? picture : { ...picture, ...placed };
+    for (const one of [...candidates, jpegOf(candidates)]) wanted.set(one.url, one);
+    return picture;
   };
-  const replaced = mapPictures(content, place);
-  queue.want([...wanted.values()]);
-  return { content: replaced, files, isComplete, urls: new Set(wanted.keys()) };
+  if (content.hero) want(content.hero);
+  for (const { tile } of content.projects) want(tile);
+  mapPictures(content, want);
+  return [...wanted.values()];
 }
 
 /** Adds the files of a picture to `files`. Returns its new addresses. */

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'astro';
 import { createContentClient, loadContent } from '../../src/content/index.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import { readConfig } from '../config.ts';
+import { widgetOf } from '../render/headers.ts';
 
-const { projectId, dataset, apiHost, siteUrl, timeZone, reviewsWidgetSrc, vitalsUrl } = readConfig(
-  process.env,
-  process.cwd(),
-);
+const config = readConfig(process.env, process.cwd());
+const { projectId, dataset, apiHost, siteUrl, timeZone, vitalsUrl } = config;
+const reviewsWidgetSrc = widgetOf(config);
 const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
 
 /** Replaces the publisher in development: loads the content for every request for a page. */

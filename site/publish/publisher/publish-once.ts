@@ -26,29 +26,30 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
   if (failed.length > 0)
     throw new Error(`Nothing was published. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
-  const pictures = config.pictures === 'release' ? await fetchPictures(dataDir, content) : null;
+  const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, { patience: PATIENCE, pictures });
   await releases.publish(content, answers, yearIn(timeZone, systemClock.now()));
   pictures?.stop();
   for (const { logged } of releases.missing()) warn(logged);
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {
-    const head = `Published, but pictures stay at the image CDN (${absent.length})`;
+    const head = `Published, but pictures could not be fetched (${absent.length})`;
     throw new Error(`${head}:\n${absent.join('\n')}`);
   }
   return join(dataDir, 'current', 'public');
 }
 
 /** Fetches all pictures of the content, and draws a progress bar meanwhile. */
-async function fetchPictures(dataDir: string, content: Content): Promise<Pictures> {
+async function fetchPictures({ dataDir, standIn }: Config, content: Content): Promise<Pictures> {
   const idle = Promise.withResolvers<void>();
   const bar = createProgressBar(process.stderr);
   const pictures = await openPictures({
     dataDir,
+    standIn,
     clock: systemClock,
-    onProgress: (progress, isIdle) => {
+    onProgress: (progress, remaining) => {
       bar(progress);
-      if (isIdle) idle.resolve();
+      if (remaining === 'idle') idle.resolve();
     },
   });
   pictures.place(content);

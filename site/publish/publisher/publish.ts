@@ -85,7 +85,8 @@ export async function openReleases(
     const { ogImage, problem } = await findOgImage(content, release);
     const { render, staticFiles } = await loaded;
     const placed = pictures?.place(content);
-    const pictureOrigin = placed?.isComplete ? null : config.pictureOrigin;
+    const isOwn = placed && (placed.isComplete || config.standIn === 'color');
+    const pictureOrigin = isOwn ? null : config.pictureOrigin;
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
     // The site's own inline code depends on the build and at most on the year.
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };

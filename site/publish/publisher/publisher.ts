@@ -3,7 +3,7 @@ import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { createBatches } from '../pictures/batches.ts';
-import type { Progress } from '../pictures/picture-queue.ts';
+import type { Progress, Remaining } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
 import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
@@ -66,20 +66,21 @@ export async function runPublisher(
     timeZone,
   });
   function openPublishersPictures(): Promise<Pictures> {
-    let latest: Progress & { isIdle: boolean } = { done: 0, all: 0, isIdle: true };
+    let latest: Progress & { remaining: Remaining } = { done: 0, all: 0, remaining: 'idle' };
     const came = createBatches(systemClock, async () => {
       // A picture that failed again is a problem, and no news.
-      if (latest.isIdle && latest.done > 0)
+      if (latest.remaining === 'idle' && latest.done > 0)
         log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
       await pictures?.save().catch((error) => log('warn', `Pictures: ${error}`));
       schedule.picturesCame();
     });
     return openPictures({
       dataDir: config.dataDir,
+      standIn: config.standIn,
       clock: systemClock,
-      onProgress: (progress, isIdle) => {
-        latest = { ...progress, isIdle };
-        came(isIdle);
+      onProgress: (progress, remaining) => {
+        latest = { ...progress, remaining };
+        came(remaining !== 'more');
       },
     });
   }

@@ -7,6 +7,9 @@ import { createResource, type Resource } from './resource.ts';
 /** Caching of files with a hash in their name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** Files that a document without an origin may load: the frame of the reviews is sandboxed. */
+const OPEN = new Set(['/reviews-widget.js']);
+
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -41,7 +44,8 @@ export async function readStaticFiles(
     const caching = path.startsWith('/_astro/') ? IMMUTABLE : 'public, max-age=3600';
     const type = mediaTypeOf(name);
     const known = earlier?.resources.get(path);
-    const all = { ...headers, 'content-type': type, 'cache-control': caching };
+    const open = OPEN.has(path) ? { 'cross-origin-resource-policy': 'cross-origin' } : {};
+    const all = { ...headers, ...open, 'content-type': type, 'cache-control': caching };
     files.set(path, await createResource(200, await readFile(file), all, known));
   }
   return files;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, widgetHeaders } from './headers.ts';
 
 const nothing = { scripts: [], styles: [], attributes: [] };
 
@@ -53,4 +53,14 @@ it('allows the manifest, although nothing is allowed by default', () => {
   const policy = headersAt('https://site.example')['content-security-policy'];
   expect(policy).toContain("default-src 'none'; ");
   expect(policy).toContain("; manifest-src 'self'; ");
+});
+
+it.each([
+  ['of the reviews service', 'https://b.example/w.js', 'https://b.example'],
+  ['among the files of the site', null, 'https://site.example'],
+])('lets the frame of the reviews run the script %s', (_, reviewsWidgetSrc, origin) => {
+  const siteUrl = 'https://site.example';
+  const origins = { siteUrl, pictureOrigin: null, reviewsWidgetSrc, vitalsUrl: null };
+  const policy = widgetHeaders(origins, nothing)['content-security-policy'];
+  expect(policy).toContain(`; script-src ${origin}; `);
 });

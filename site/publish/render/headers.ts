@@ -5,11 +5,10 @@ export type Headers = Readonly<Record<string, string>>;
 /** The origins that pages may reach. */
 export interface Origins {
   readonly siteUrl: string;
-  /** Origin that the content names in pictures. Unset or `null`: already the one of browsers. */
-  readonly apiHost?: string | null;
   /** Origin from which browsers fetch pictures that are not in the release. `null`: there is none. */
   readonly pictureOrigin: string | null;
-  readonly reviewsWidgetSrc: string;
+  /** The script of the reviews service. `null`: the stand-in among the site's files. */
+  readonly reviewsWidgetSrc: string | null;
   readonly vitalsUrl: string | null;
   /** Origin whose pages may show these pages in a frame. Unset: none. */
   readonly framedBy?: string;
@@ -62,7 +61,7 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
  * document an opaque origin even when it is opened outside the frame.
  */
 export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
-  const widget = new URL(origins.reviewsWidgetSrc).origin;
+  const widget = new URL(widgetOf(origins)).origin;
   return {
     ...documentHeaders(origins),
     'x-robots-tag': 'noindex',
@@ -82,6 +81,14 @@ export function widgetHeaders(origins: Origins, trusted: Inline): Headers {
       sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
     }),
   };
+}
+
+/** Returns the address of the script that shows the reviews. */
+export function widgetOf({
+  siteUrl,
+  reviewsWidgetSrc,
+}: Pick<Origins, 'siteUrl' | 'reviewsWidgetSrc'>): string {
+  return reviewsWidgetSrc ?? new URL('/reviews-widget.js', siteUrl).href;
 }
 
 function documentHeaders(origins: Origins): Headers {

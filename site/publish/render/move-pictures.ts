@@ -2,8 +2,8 @@ import type { Content } from '../../src/content/types.ts';
 import { mapPictures } from './map-pictures.ts';
 
 /**
- * Returns content whose pictures are at the origin `to` instead of `from`. The publisher reads from the
- * embedded content service at its port, and visitors reach it at its public origin.
+ * Returns content whose pictures are at the origin `to` instead of `from`. An empty `to` is the origin of
+ * the page.
  */
 export function movePictures(content: Content, from: string, to: string): Content {
   // Candidates are separated by a space, and the path of a picture contains none.

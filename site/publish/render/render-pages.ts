@@ -6,10 +6,10 @@ import {
   type Origins,
   pageHeaders,
   widgetHeaders,
+  widgetOf,
 } from './headers.ts';
 import { findInline, type Inline } from './inline-code.ts';
 import { moveRuntime, type Runtime } from './islands-runtime.ts';
-import { movePictures } from './move-pictures.ts';
 import { PublishError } from './publish-error.ts';
 import type { Renderer } from './renderer.ts';
 
@@ -74,11 +74,9 @@ export async function renderPages(
   ogImage: App.Locals['ogImage'] = null,
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
-  const { apiHost, pictureOrigin } = origins;
-  const shown = apiHost && pictureOrigin ? movePictures(content, apiHost, pictureOrigin) : content;
   const pages = await Promise.all(
     ROUTES.map(async ({ path, type, headersOf }) => {
-      const locals = { ...localsOf(origins, year), content: shown, ogImage };
+      const locals = { ...localsOf(origins, year), content, ogImage };
       const { status, html } = await render(path, locals);
       const found = findInline(html);
       checkTrusted(path, found, trusted.get(path));
@@ -96,8 +94,9 @@ export async function renderPages(
   return pages.flat();
 }
 
-function localsOf({ siteUrl, reviewsWidgetSrc, vitalsUrl }: Origins, year: number) {
-  return { year, siteUrl, reviewsWidgetSrc, vitalsUrl, ogImage: null };
+function localsOf(origins: Origins, year: number) {
+  const { siteUrl, vitalsUrl } = origins;
+  return { year, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl, ogImage: null };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

@@ -1,5 +1,6 @@
 import type { GeneralContractor, Offer, OpeningHoursSpecification, Person } from 'schema-dts';
 import { company } from '../company.ts';
+import { isBlank } from '../content/blank.ts';
 import type { AboutSection, Opening } from '../content/types.ts';
 import { services } from '../sections/Services/services.ts';
 import { postalAddress } from './address.ts';
@@ -19,7 +20,8 @@ export function contractor({ content, siteUrl }: Facts) {
     name: company.name,
     url: new URL('/', siteUrl).href,
     logo: new URL('/icon-512.png', siteUrl).href,
-    ...(content.hero && { image: new URL(content.hero.src, siteUrl).href }),
+    ...(content.hero &&
+      !isBlank(content.hero) && { image: new URL(content.hero.src, siteUrl).href }),
     ...(phone.tel && { telephone: phone.tel.slice('tel:'.length) }),
     ...(email.mailto && { email: decodeURIComponent(email.mailto.slice('mailto:'.length)) }),
     address: postalAddress(address),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { company } from '../company.ts';
+import { blank } from '../content/blank.ts';
 import { contactFrom } from '../content/contact.ts';
 import { emptyContent } from '../content/index.ts';
 import { createSample } from '../content/sample.ts';
@@ -169,6 +170,17 @@ describe('the graph of the projects page', () => {
       acquireLicensePage: `${siteUrl}/#contact`,
     };
     expect(page).toHaveProperty('hasPart', [picture, picture]);
+  });
+
+  it('names no picture that has no address yet', () => {
+    const sample = createSample('Text');
+    const projects = sample.projects.map((project) => ({
+      ...project,
+      large: blank(project.large),
+    }));
+    const content = { ...sample, hero: sample.hero && blank(sample.hero), projects };
+    expect(find(projectsMetadata, content, 'CollectionPage')).toHaveProperty('hasPart', []);
+    expect(find(projectsMetadata, content, 'GeneralContractor')).not.toHaveProperty('image');
   });
 
   it('has breadcrumbs from the home page', () => {

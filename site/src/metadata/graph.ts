@@ -1,5 +1,6 @@
 import type { BreadcrumbList, CollectionPage, Graph, WebPage, WebSite } from 'schema-dts';
 import { company } from '../company.ts';
+import { isBlank } from '../content/blank.ts';
 import { contractor, contractorId, fullContractor } from './contractor.ts';
 import { galleryPicture } from './gallery.ts';
 import { type Facts, type PageMetadata, urlOf } from './page-metadata.ts';
@@ -54,7 +55,9 @@ function projectsPage(
     isPartOf: { '@id': websiteId(siteUrl) },
     about: { '@id': contractorId(siteUrl) },
     breadcrumb: { '@id': breadcrumbsId(siteUrl) },
-    hasPart: content.projects.map((project) => galleryPicture(project, siteUrl)),
+    hasPart: content.projects
+      .filter(({ large }) => !isBlank(large))
+      .map((project) => galleryPicture(project, siteUrl)),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { blank } from '../content/blank.ts';
 import { emptyContent } from '../content/index.ts';
 import { createSample } from '../content/sample.ts';
 import type { Content, QueryName } from '../content/types.ts';
@@ -88,3 +89,10 @@ function pictureAt(src: string) {
   if (!sample.hero) throw new Error('The sample lacks a picture.');
   return { ...sample.hero, src };
 }
+
+it('names no picture that has no address yet', () => {
+  const projects = sample.projects.map((project) => ({ ...project, large: blank(project.large) }));
+  const hero = sample.hero && blank(sample.hero);
+  const [home, all] = partsOf({ ...sample, hero, projects, about: null, transformations: [] });
+  expect([home?.pictures, all?.pictures]).toEqual([[], []]);
+});

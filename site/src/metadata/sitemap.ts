@@ -1,3 +1,4 @@
+import { isBlank } from '../content/blank.ts';
 import type { Content, Picture, ResponsivePicture } from '../content/types.ts';
 import { urlOf } from './page-metadata.ts';
 
@@ -22,8 +23,8 @@ export function sitemap(content: Content, siteUrl: string): string {
       '<url>',
       element('loc', urlOf(page, siteUrl)),
       ...newest(updated).map((time) => element('lastmod', time)),
-      ...[...new Set(pictures.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)))].map(
-        (src) => `<image:image>${element('image:loc', src)}</image:image>`,
+      ...addressesOf(pictures, siteUrl).map(
+        (address) => `<image:image>${element('image:loc', address)}</image:image>`,
       ),
       '</url>',
     ].join('\n'),
@@ -33,6 +34,11 @@ export function sitemap(content: Content, siteUrl: string): string {
 ${urls.join('\n')}
 </urlset>
 `;
+}
+
+function addressesOf(pictures: readonly Picture[], siteUrl: string): string[] {
+  const shown = pictures.filter((picture) => !isBlank(picture));
+  return [...new Set(shown.map(({ src }) => (src.startsWith('/') ? siteUrl + src : src)))];
 }
 
 function picturesAtHome({ hero, about, transformations }: Content): Picture[] {

@@ -89,7 +89,7 @@ test('a picture that is damaged on the disk is fetched again at the next start',
   await until(() => isComplete(next.url), 'all pictures are in the release again');
 });
 
-test('while pictures hang, content is published, and its pictures stay at the image CDN', async ({
+test('while pictures hang, content is published, and on this machine the service sends them', async ({
   api,
   launch,
 }) => {
@@ -101,4 +101,20 @@ test('while pictures hang, content is published, and its pictures stay at the im
   const pages = await shown(site.url, 'edition 2.');
   expect(picturesOf(pages)).toEqual([]);
   expect(pages['/']).toContain(`${api.url}/images/`);
+});
+
+test('at a public host, a picture that hangs is its colour, and no answer names the service', async ({
+  api,
+  launch,
+}) => {
+  api.faults = { pictures: hang };
+  const site = await launch({ env: { ...env, SITE_URL: 'https://www.company.example' } });
+  const pages = await shown(site.url, 'edition 1.');
+  expect(picturesOf(pages)).toEqual([]);
+  expect(pages['/']).toContain('src="data:image/svg+xml,');
+  for (const path of ['/', '/projects', '/sitemap.xml', '/missing']) {
+    const answer = await fetch(site.url + path);
+    const text = JSON.stringify([...answer.headers]) + (await answer.text());
+    expect(text).not.toContain(new URL(api.url).host);
+  }
 });

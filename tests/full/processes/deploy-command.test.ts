@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { freePort } from '../../../harness/ports.ts';
 import { ensureRsync } from '../../../harness/rsync.ts';
+import { createDataset } from '../../content/dataset.ts';
 
 const isInstalled = ensureRsync();
 if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');
@@ -61,11 +62,13 @@ async function prepare(script: string) {
   await writeFile(join(folder, 'data/releases', RELEASE, 'public/index.html'), 'page');
   await writeFile(join(folder, 'shell'), script);
   await chmod(join(folder, 'shell'), 0o755);
+  const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
+  onTestFinished(dataset.remove);
   const env = {
     SITE_URL: 'https://www.company.example',
     SITE_DATA_DIR: join(folder, 'data'),
     // To make all pictures of the demo takes minutes.
-    SITE_PICTURES: 'cdn',
+    CONTENT_DIR: dataset.folder,
     CONTENT_DATA_DIR: join(folder, 'content'),
     CONTENT_PORT: String(await freePort()),
     RSYNC_RSH: join(folder, 'shell'),

@@ -93,22 +93,3 @@ describe('the preview of shared links', () => {
     expect(await previewsOf(second)).toEqual(await previewsOf(first));
   });
 });
-
-it('names pictures that are not in the release at the origin where browsers reach the content service', async () => {
-  const settings = {
-    SITE_DATA_DIR: config.dataDir,
-    CONTENT_PUBLIC_URL: 'https://content.site.example',
-  };
-  const releases = await openReleases(readConfig(settings, site), site, () => {});
-  const own = 'http://localhost:4322/images/embedded/production/a-1x1.jpg';
-  const { hero, ...content } = createSample('Text');
-  const picture = hero && { ...hero, src: own, srcSet: `${own} 1920w` };
-  const name = await releases.publish({ ...content, hero: picture }, {}, 2030);
-  const stored = await readRelease(config.dataDir, name ?? '');
-  const home = stored?.release.resources.get('/');
-  expect(home?.bodies.identity.toString()).toContain('https://content.site.example/images/');
-  expect(home?.bodies.identity.toString()).not.toContain('localhost:4322');
-  expect(home?.headers['content-security-policy']).toMatch(
-    /img-src 'self' data: https:\/\/content\.site\.example;/,
-  );
-});

@@ -97,8 +97,9 @@ test('uploads a picture, which visitors see', async ({ page, server }) => {
   const isSquare = async () => {
     await page.goto(`${server.siteUrl}/projects`);
     await expect.poll(() => tile.evaluate(isLoaded)).toBe(true);
-    const { width, height } = await tile.evaluate(sizeOf);
-    return width === height;
+    const { width, height, currentSrc } = await tile.evaluate(sizeOf);
+    // Until the release has the picture, its colour stands in.
+    return width === height && currentSrc.startsWith(`${server.siteUrl}/_pictures/`);
   };
   await expect.poll(isSquare).toBe(true);
 });
@@ -135,7 +136,8 @@ function isLoaded(image: Element): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
 }
 
-function sizeOf(image: Element): { width: number; height: number } {
+function sizeOf(image: Element) {
   if (!(image instanceof HTMLImageElement)) throw new Error('There is no picture.');
-  return { width: image.naturalWidth, height: image.naturalHeight };
+  const { naturalWidth: width, naturalHeight: height, currentSrc } = image;
+  return { width, height, currentSrc };
 }

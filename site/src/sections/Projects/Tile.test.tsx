@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { attributes, hostile, named, one, rendered } from '../../../test/rendered.ts';
+import { blank } from '../../content/blank.ts';
 import { createSample } from '../../content/sample.ts';
 import type { Project } from '../../content/types.ts';
 import { Tile } from './Tile.tsx';
@@ -25,6 +26,11 @@ describe('Tile', () => {
     const link = one(render(), 'a');
     const [title, image] = link.querySelectorAll('span > span, img');
     expect([title?.textContent, image?.getAttribute('alt')]).toEqual(['A house', 'Brick walls']);
+  });
+
+  it('links itself while the large picture has no address', () => {
+    const tile = render({ slug: 'house', large: blank(project.large) });
+    expect(one(tile, 'a').getAttribute('href')).toBe('#house');
   });
 
   it('links the large picture without scripts', () => {

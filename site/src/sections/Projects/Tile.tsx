@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { isBlank } from '../../content/blank.ts';
 import type { Project } from '../../content/types.ts';
 import { Image } from '../../ui/Image.tsx';
 import styles from './Tile.module.css';
@@ -14,7 +15,7 @@ export function Tile({ project, first, onOpen }: Props) {
     <li>
       <a
         id={project.slug}
-        href={project.large.src}
+        href={isBlank(project.large) ? `#${project.slug}` : project.large.src}
         className={styles.tile}
         data-replay=""
         onClick={onOpen}

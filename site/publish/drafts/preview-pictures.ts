@@ -1,0 +1,40 @@
+import { fetchContent } from '../../src/content/transport.ts';
+import type { Headers } from '../render/headers.ts';
+import { createResponse, type HttpResponse } from '../server/responses.ts';
+
+/** A request for a picture, with the credential of an editor. */
+export interface PictureRequest {
+  /** Path and query, as the browser sent them. */
+  readonly url: string;
+  readonly cookie: string;
+  readonly accept: string;
+}
+
+/** Milliseconds for one picture. A small machine may need seconds to make it. */
+const TIMEOUT = 30_000;
+
+/**
+ * Creates a function that fetches the pictures of one dataset for the preview, whose pages have another
+ * origin than the content service. Returns `null` for any other address: an editor's cookie must open
+ * nothing else through this server. Throws if the content service cannot be reached.
+ */
+export function createFindPicture(apiHost: string, folder: string, headers: Headers) {
+  return async ({ url, cookie, accept }: PictureRequest): Promise<HttpResponse | null> => {
+    const address = new URL(url, apiHost);
+    // `URL` has resolved `..` in the path.
+    if (address.origin !== apiHost || !address.pathname.startsWith(folder)) return null;
+    const response = await fetchContent(address.href, {
+      headers: { accept, ...(cookie && { cookie }) },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    const type = response.headers.get('content-type') ?? '';
+    if (response.status !== 200 || !type.startsWith('image/')) {
+      await response.body?.cancel();
+      return null;
+    }
+    const caching = { 'cache-control': 'private, max-age=60', vary: 'accept' };
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return createResponse(200, { ...headers, ...caching, 'content-type': type }, bytes);
+  };
+}

@@ -33,7 +33,6 @@ export const environment = z.object({
   SANITY_API_HOST: origin().optional(),
   SANITY_WEBHOOK_SECRET: secret().optional(),
 
-  CONTENT_HOST: z.string().default('localhost'),
   CONTENT_DIR: z.string().default('content'),
   CONTENT_DATA_DIR: z.string().default('.data/content'),
   CONTENT_BACKUP_DIR: z.string().optional(),
@@ -41,6 +40,8 @@ export const environment = z.object({
   CONTENT_STUDIO_DIR: z.string().default('studio/dist'),
   CONTENT_PROJECT_ID: projectId().default('embedded'),
   CONTENT_PUBLIC_URL: origin().optional(),
+  CONTENT_PUBLIC_HOST: z.string().default('localhost'),
+  CONTENT_PUBLIC_PORT: port(0).default(4324),
   CONTENT_PREVIEW_URL: origin().optional(),
   CONTENT_CORS_ORIGINS: list(origin()).default([]),
   CONTENT_TRUSTED_PROXIES: list(

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config.ts';
 test('every setting has a default', () => {
   expect(readConfig({}, '/repo')).toEqual({
     port: 4322,
-    host: 'localhost',
+    outer: undefined,
     dataDir: '/repo/.data/content',
     contentDir: '/repo/content',
     backups: { dir: '/repo/.data/content/backups', isDaily: true },

@@ -26,10 +26,17 @@ interface BackupConfig {
   isDaily: boolean;
 }
 
-export interface Config {
-  port: number;
-  /** `localhost` binds both loopback families. */
+/** An address to bind. `localhost` binds both loopback families. */
+interface Address {
   host: string;
+  port: number;
+}
+
+export interface Config {
+  /** The port for programs on this machine. */
+  port: number;
+  /** The address for everybody else, who needs a credential. Unset: there is none. */
+  outer?: Address | undefined;
   dataDir: string;
   /** A folder in export layout, or a `.tar.gz` of one. */
   contentDir: string;
@@ -65,7 +72,6 @@ const variables = environment.pick({
   PREVIEW_PORT: true,
   SITE_URL: true,
   SANITY_DATASET: true,
-  CONTENT_HOST: true,
   CONTENT_DIR: true,
   CONTENT_DATA_DIR: true,
   CONTENT_BACKUP_DIR: true,
@@ -73,6 +79,8 @@ const variables = environment.pick({
   CONTENT_STUDIO_DIR: true,
   CONTENT_PROJECT_ID: true,
   CONTENT_PUBLIC_URL: true,
+  CONTENT_PUBLIC_HOST: true,
+  CONTENT_PUBLIC_PORT: true,
   CONTENT_PREVIEW_URL: true,
   CONTENT_CORS_ORIGINS: true,
   CONTENT_TRUSTED_PROXIES: true,
@@ -85,15 +93,22 @@ const variables = environment.pick({
 export function readConfig(env: EnvironmentVariables, root: string): Config {
   const set = readEnvironment(variables, env);
   checkPreviewUrl(set);
+  const { CONTENT_PORT: port, CONTENT_PUBLIC_URL: publicUrl } = set;
+  const { CONTENT_PUBLIC_HOST: host, CONTENT_PUBLIC_PORT: outerPort } = set;
+  if (publicUrl !== undefined && port === outerPort && port !== 0) {
+    throw new ConfigError(
+      `CONTENT_PORT and CONTENT_PUBLIC_PORT must differ, but both are ${port}.`,
+    );
+  }
   const siteOrigins = set.SITE_URL === undefined ? site : [set.SITE_URL];
   return {
-    port: set.CONTENT_PORT,
-    host: set.CONTENT_HOST,
+    port,
+    outer: publicUrl === undefined ? undefined : { host, port: outerPort },
     dataDir: resolve(root, set.CONTENT_DATA_DIR),
     contentDir: resolve(root, set.CONTENT_DIR),
     projectId: set.CONTENT_PROJECT_ID,
     dataset: set.SANITY_DATASET,
-    publicUrl: set.CONTENT_PUBLIC_URL,
+    publicUrl,
     corsOrigins: set.CONTENT_CORS_ORIGINS,
     // The site may only read by default: another program could bind its port.
     readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? siteOrigins : [],
@@ -119,8 +134,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
-/** Returns the origin of a service for clients on this machine. */
-export function addressOf({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+/** Returns the origin of a service for programs on this machine. */
+export function addressOf({ port }: Pick<Config, 'port'>): string {
+  return `http://localhost:${port}`;
 }

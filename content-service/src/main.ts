@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { AccountsError } from './accounts/accounts-database.ts';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 import { BindError } from './http/server.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/disk.ts';
@@ -21,7 +21,9 @@ try {
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   const documents = `${service.documents} document${service.documents === 1 ? '' : 's'}`;
-  const reach = isLoopback(config.host) ? 'this machine only' : 'every network';
+  const { publicUrl } = config;
+  const reach =
+    publicUrl === undefined ? 'this machine only' : `this machine; at ${publicUrl} after a login`;
   if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
     console.error(
       'CONTENT_TRUSTED_PROXIES is not set: all clients of the proxy at CONTENT_PUBLIC_URL count as one address and share its limits. See docs/deploy.md.',

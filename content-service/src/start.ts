@@ -41,7 +41,10 @@ export interface StartOptions extends Config {
 
 /** A running service. */
 export interface Service {
+  /** Origin for programs on this machine. */
   url: string;
+  /** Origin of the listener for everybody else, if there is one, on this machine. */
+  outerUrl: string | undefined;
   /** Number of documents, assets included. */
   documents: number;
   /** Every route and middleware in order, so that tests can check that they cover all of them. */
@@ -59,14 +62,15 @@ export async function start(options: StartOptions): Promise<Service> {
     connectionLimits,
     createProxyMatcher(options.trustedProxies),
   );
-  const server = await startServer({
-    host: options.host,
-    port: options.port,
-    handler: (request, env) => handler(request, env),
-    connections,
-  });
+  const answer: RequestHandler = (request, env) => handler(request, env);
+  const served = { handler: answer, connections };
+  const { port } = options;
+  const server = await startServer({ ...served, listener: 'inner', host: 'localhost', port });
   opened.defer(() => server.close());
-  const url = `http://${urlHost(options.host)}:${server.port}`;
+  const outer =
+    options.outer && (await startServer({ ...served, listener: 'outer', ...options.outer }));
+  opened.defer(() => outer?.close());
+  const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
   const decoder = opened.adopt(startDecoder(options.decoderLimits), (one) => one.close());
   const source: DatasetSource = {
@@ -79,12 +83,12 @@ export async function start(options: StartOptions): Promise<Service> {
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
-  const { limits, host, publicUrl, corsOrigins: origins } = options;
+  const { limits, publicUrl, corsOrigins: origins } = options;
   const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
   const queries = opened.adopt(createQueries(queried), (one) => one.close());
   if (options.warm) queries.warm();
   // Resources close in reverse order, so that requests in progress can still use them.
-  opened.defer(() => server.close());
+  opened.defer(async () => void (await Promise.all([server.close(), outer?.close()])));
 
   const assetsDir = join(dataDir, 'assets');
   const files = opened.adopt(await followFiles({ source, store, assetsDir, log }), (one) =>
@@ -141,7 +145,7 @@ export async function start(options: StartOptions): Promise<Service> {
     publisherKey: options.publisherKey,
     addressOf: createRequestAddress(options.trustedProxies),
     onKnown: (c) => connections.markKnown(c.env.incoming.socket),
-    credentials: { accounts, host, publicUrl, origins, log },
+    credentials: { accounts, publicUrl, origins, log },
     assets,
     backups,
     cacheDir: join(dataDir, 'pictures'),
@@ -153,6 +157,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const running = opened.move();
   return {
     url,
+    outerUrl: outer && `http://localhost:${outer.port}`,
     documents: store.count(),
     routes: inspectRoutes(app),
     close: () => running.disposeAsync(),
@@ -161,10 +166,6 @@ export async function start(options: StartOptions): Promise<Service> {
 
 function stillLoading(): Response {
   return refusal(503, 'Still loading', { headers: { 'Retry-After': '1' } }).toResponse();
-}
-
-function urlHost(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 function openStoreOrExplain({ dataDir, log, storeLimits }: StartOptions): Store {

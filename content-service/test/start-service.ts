@@ -18,6 +18,8 @@ export interface Endpoint {
 /** A service on a free port with a dataset of its own. */
 export interface TestService {
   url: string;
+  /** Origin of the outer listener, if there is one. */
+  outerUrl: string | undefined;
   log: string[];
   contentDir: string;
   dataDir: string;
@@ -50,7 +52,6 @@ export async function startService(
   const log: string[] = [];
   const service = await start({
     port: 0,
-    host: '127.0.0.1',
     dataDir,
     contentDir,
     projectId: 'embedded',
@@ -74,6 +75,7 @@ export async function startService(
   whenOver(() => service.close());
   return {
     url: service.url,
+    outerUrl: service.outerUrl,
     log,
     contentDir,
     dataDir,

@@ -48,6 +48,7 @@ export async function serve(
     }
   };
   const { port, close } = await startServer({
+    listener: 'inner',
     host: '127.0.0.1',
     port: 0,
     handler,

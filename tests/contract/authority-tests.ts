@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Listener } from '../../content-service/src/http/server.ts';
 import type { Asker } from '../../content-service/test/authority/askers.ts';
 import { faults } from '../../content-service/test/authority/expected-answers.ts';
 import type { RequestRow } from '../../content-service/test/authority/request-row.ts';
@@ -29,12 +30,22 @@ export function testAuthority(
     expect(storedState(sharedWorld().service)).toEqual(before);
   });
 
+  test.each(askers)(
+    '$name gets nothing at the outer listener without a credential, and no more than at the inner',
+    async (asker) => {
+      const headers = asker.headers(sharedWorld());
+      const before = storedState(sharedWorld().service);
+      expect(await faultsOf(asker, sharedWorld(), headers, { listener: 'outer' })).toEqual([]);
+      expect(storedState(sharedWorld().service)).toEqual(before);
+    },
+  );
+
   test.each(askers)('additional slashes in a path change no permission of $name', async (asker) => {
     const headers = asker.headers(sharedWorld());
     const rows = rowsOf(sharedWorld())
       .filter(({ path }) => path.startsWith('/v'))
       .map(slashed);
-    expect(await faultsOf(asker, sharedWorld(), headers, rows)).toEqual([]);
+    expect(await faultsOf(asker, sharedWorld(), headers, { rows })).toEqual([]);
   });
 
   test.each(editors)('$name may do what others may not', async (asker) => {
@@ -73,12 +84,19 @@ async function faultsOf(
   asker: Asker,
   world: World,
   headers: Headers,
-  rows: readonly RequestRow[] = rowsOf(world),
+  {
+    rows = rowsOf(world),
+    listener = 'inner',
+  }: { rows?: readonly RequestRow[]; listener?: Listener } = {},
 ): Promise<string[]> {
   const found: string[] = [];
+  const { url, outerUrl = '' } = world.service;
   for (const row of rows) {
-    const sent = { ...row, headers: { ...row.headers, ...headers } };
-    found.push(...faults(asker, row, await send(world.service.url, sent)));
+    const origin = listener === 'inner' ? url : outerUrl;
+    const own = asker.own ? { origin } : {};
+    const sent = { ...row, headers: { ...row.headers, ...headers, ...own } };
+    const answer = await send(origin, sent);
+    found.push(...faults(asker, row, answer, listener));
   }
   return found;
 }

@@ -96,7 +96,7 @@ async function startFor(config: Config, url: string) {
   const log = (sentence: string) => console.error(sentence);
   try {
     const backups = { ...config.backups, isDaily: false };
-    return await start({ ...config, host: '127.0.0.1', port: 0, publicUrl, backups, log });
+    return await start({ ...config, outer: undefined, port: 0, publicUrl, backups, log });
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     // Names the URL, because a service may be running on another port.

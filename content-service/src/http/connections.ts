@@ -3,11 +3,12 @@ import type { Http2ServerRequest } from 'node:http2';
 import type { Socket } from 'node:net';
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { refusal } from './errors.ts';
+import type { Listener } from './server.ts';
 
 /** Handles a plain request, or one that upgrades to a WebSocket. */
 export type RequestHandler = (
   request: Request,
-  env: HttpBindings | Http2Bindings,
+  env: (HttpBindings | Http2Bindings) & { listener?: Listener },
 ) => Response | Promise<Response>;
 
 /** Bounds on connections; all times in ms. */

@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
 
 export interface OriginOptions {
-  /** `CONTENT_HOST`: the address that the service binds. */
-  host: string;
   /** `CONTENT_PUBLIC_URL`: the origin that browsers use, if it is not the bound address. */
   publicUrl?: string | undefined;
   /** `CONTENT_CORS_ORIGINS`: other origins whose pages may act for a logged-in user. */
@@ -28,15 +26,14 @@ export interface OriginPolicy {
   ownOrigins(request: Request): string[];
 }
 
-export function createOriginPolicy({ host, publicUrl, origins }: OriginOptions): OriginPolicy {
+export function createOriginPolicy({ publicUrl, origins }: OriginOptions): OriginPolicy {
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host;
-  const ownNames = new Set(['localhost', host.toLowerCase()]);
 
   function isOwnHost(request: Request) {
     const url = new URL(request.url);
     // DNS rebinding needs a name: an IP address is always our own.
     const isAddress = url.hostname.startsWith('[') || isIP(url.hostname) !== 0;
-    return isAddress || ownNames.has(url.hostname) || url.host === publicHost;
+    return isAddress || url.hostname === 'localhost' || url.host === publicHost;
   }
 
   function ownOrigins(request: Request) {

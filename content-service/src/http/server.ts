@@ -29,7 +29,11 @@ const timeouts = {
   connectionsCheckingInterval: 2000,
 };
 
+/** Which of the service's addresses a request came to: that for this machine, or that for everybody else. */
+export type Listener = 'inner' | 'outer';
+
 export interface ServerOptions {
+  listener: Listener;
   host: string;
   /** 0 binds any free port. */
   port: number;
@@ -67,11 +71,13 @@ interface BoundServer {
 async function bind(
   host: string,
   port: number,
-  { handler, connections, restTime = 20_000 }: Omit<ServerOptions, 'host' | 'port'>,
+  { listener, handler, connections, restTime = 20_000 }: Omit<ServerOptions, 'host' | 'port'>,
   websockets: WebSockets,
 ): Promise<BoundServer> {
   const server = createAdaptorServer({
-    fetch: connections.bounded(handler),
+    fetch: connections.bounded((request, env) =>
+      handler(request, Object.assign(env, { listener })),
+    ),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },
     // Cuts the connection half a second after a response whose request was not read to its end.
@@ -91,7 +97,7 @@ async function bind(
   try {
     await promise;
   } catch (error) {
-    throw explained(error, host, port);
+    throw explained(error, { listener, host, port });
   }
   const address = server.address();
   return { stop, port: typeof address === 'object' && address ? address.port : port };
@@ -110,18 +116,22 @@ function discardRest(request: IncomingMessage, time: number): void {
   request.removeAllListeners('data').resume();
 }
 
-function explained(error: unknown, host: string, port: number): unknown {
+function explained(
+  error: unknown,
+  { listener, host, port }: Pick<ServerOptions, 'listener' | 'host' | 'port'>,
+): unknown {
+  const variable = listener === 'inner' ? 'CONTENT_PORT' : 'CONTENT_PUBLIC_PORT';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new BindError(
-      `Port ${port} is in use; set CONTENT_PORT to another one or stop the program that uses it.`,
+      `Port ${port} is in use; set ${variable} to another one or stop the program that uses it.`,
     );
   }
   if (code === 'EACCES') {
-    return new BindError(`This user may not bind CONTENT_PORT ${port}; choose one above 1023.`);
+    return new BindError(`This user may not bind ${variable} ${port}; choose one above 1023.`);
   }
   if (host !== '::1' && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
-    return new BindError(`CONTENT_HOST "${host}" is not an address of this machine.`);
+    return new BindError(`CONTENT_PUBLIC_HOST "${host}" is not an address of this machine.`);
   }
   return error;
 }

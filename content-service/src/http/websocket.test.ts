@@ -25,6 +25,7 @@ async function serve() {
   );
   app.get('/', (c) => c.text('Here'));
   const { port, close } = await startServer({
+    listener: 'inner',
     host: '127.0.0.1',
     port: 0,
     handler: app.fetch,

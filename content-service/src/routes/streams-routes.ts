@@ -30,7 +30,7 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
       return {
         onOpen(_event, socket) {
           streams = createStreamMultiplexer({
-            fetch: (request) => fetch(request, { incoming: env.incoming }),
+            fetch: (request) => fetch(request, { incoming: env.incoming, listener: env.listener }),
             handshake,
             send: (message) => sendText(socket, JSON.stringify(message), isKnown),
             close: (code, reason) => socket.close(code, reason),

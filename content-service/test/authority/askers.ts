@@ -26,6 +26,8 @@ export interface Asker {
   standing: Standing;
   /** Whether the request comes from a page of the service itself. */
   own: boolean;
+  /** Whether a browser says that it comes from a page of another site, which is not listed. */
+  isElsewhere?: boolean;
   headers: HeadersOf;
 }
 
@@ -66,7 +68,11 @@ function ownPage(name: string, standing: Standing, headers: HeadersOf): Asker {
  * Returns a page of another origin in an editor's browser. `said`: the headers that the browser sends.
  */
 function page(name: string, standing: Standing, said: Record<string, string>): Asker {
-  return program(name, standing, (world) => ({ ...session(world, 'editor'), ...said }));
+  const asker = program(name, standing, (world) => ({ ...session(world, 'editor'), ...said }));
+  return {
+    ...asker,
+    isElsewhere: said['sec-fetch-site'] === 'cross-site' && standing === 'foreign',
+  };
 }
 
 const evil = 'http://evil.example';

@@ -1,3 +1,4 @@
+import type { Listener } from '../../src/http/server.ts';
 import type { Asker } from './askers.ts';
 import type { RequestRow } from './request-row.ts';
 import type { RawResponse } from './send-request.ts';
@@ -15,10 +16,28 @@ const forged = { status: 403, says: 'must come from a page of an allowed origin'
 const wrongPassword = { status: 401, says: 'do not belong together' };
 const notYours = { status: 403, says: 'Only ' };
 const logIn = { status: 303 };
+const elsewhere = { status: 403, says: 'Pages of another site' };
 const noForm = { status: 403, says: 'must be sent from the page of this service' };
 
+/** What everybody may request, at both listeners. */
+const OPEN = /^\/+(?:login|studio(?!\/streams)|v[^/]+\/+ping)\b/;
+
 /** Returns the expected response to a request of an asker. */
-function expected({ standing, own }: Asker, row: RequestRow): Expected {
+function expected(
+  { standing, own, isElsewhere }: Asker,
+  row: RequestRow,
+  listener: Listener,
+): Expected {
+  if (!OPEN.test(row.path)) {
+    if (listener === 'inner' && isElsewhere) return elsewhere;
+    if (listener === 'outer') {
+      if (standing === 'ended' || standing === 'expired') return ended;
+      if (standing === 'unknown' || standing === 'nobody') return notFound;
+      // The cookie counts only for a page of an allowed origin.
+      if (standing === 'stranger') return notFound;
+      if (standing === 'foreign') return row.method === 'GET' ? notFound : forged;
+    }
+  }
   const allowed = { status: row.allowed ?? 200 };
   const { kind, method } = row;
   if (kind === 'open') return allowed;
@@ -45,10 +64,15 @@ function insufficient(kind: RequestRow['kind']): Expected {
 }
 
 /** Returns a sentence for each fault of a response. */
-export function faults(asker: Asker, row: RequestRow, answer: RawResponse): string[] {
+export function faults(
+  asker: Asker,
+  row: RequestRow,
+  answer: RawResponse,
+  listener: Listener = 'inner',
+): string[] {
   const { standing } = asker;
   const { status, text, headers } = answer;
-  const wanted = expected(asker, row);
+  const wanted = expected(asker, row, listener);
   const mayKnow = standing === 'viewer' || standing === 'editor';
   const told = text.includes(secret);
   const cached = String(headers['cache-control'] ?? '');

@@ -50,7 +50,11 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
     { _id: 'faq-1', _type: 'faq', question: 'How long?' },
     { _id: 'drafts.faq-1', _type: 'faq', question: secret },
   ];
-  const service = await startService(documents, { passwords: weakPasswords }, whenOver);
+  const service = await startService(
+    documents,
+    { passwords: weakPasswords, outer: { host: '127.0.0.1', port: 0 } },
+    whenOver,
+  );
   const accounts = openAccounts(service.dataDir);
   whenOver(() => accounts.close());
   const name = `The ${secret}`;

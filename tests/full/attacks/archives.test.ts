@@ -42,8 +42,8 @@ test('documents nested too deep are named by their line, by the command', async 
   expect(service.log).toEqual([
     'data.ndjson line 2 is nested deeper than 100 levels and was left out.',
   ]);
-  const { hostname, port } = new URL(service.url);
-  const env = { CONTENT_HOST: hostname, CONTENT_PORT: port, CONTENT_DATA_DIR: service.dataDir };
+  const { port } = new URL(service.url);
+  const env = { CONTENT_PORT: port, CONTENT_DATA_DIR: service.dataDir };
   expect(await spawnCommand('import', [dir, '--replace'], env)).toEqual({
     code: 1,
     out: '',

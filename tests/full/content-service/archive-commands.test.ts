@@ -12,12 +12,12 @@ import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { type TestService, writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
-const noService = { CONTENT_HOST: '127.0.0.1', CONTENT_PORT: '1' };
+const noService = { CONTENT_PORT: '1' };
 
 /** The settings of a running service. */
 function settingsOf({ url, dataDir }: TestService) {
-  const { hostname, port } = new URL(url);
-  return { CONTENT_HOST: hostname, CONTENT_PORT: port, CONTENT_DATA_DIR: dataDir };
+  const { port } = new URL(url);
+  return { CONTENT_PORT: port, CONTENT_DATA_DIR: dataDir };
 }
 
 test.each([

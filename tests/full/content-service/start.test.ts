@@ -12,7 +12,7 @@ const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
 
 test('localhost is served on both loopback families', async () => {
-  const { url } = await startService([faq], { host: 'localhost' });
+  const { url } = await startService([faq]);
   const { port } = new URL(url);
   expect(url).toBe(`http://localhost:${port}`);
   for (const host of ['127.0.0.1', 'localhost']) {

@@ -50,6 +50,7 @@ async function startPublicServer(): Promise<PublicServer> {
   const ports = {
     PORT: String(await freePort()),
     CONTENT_PORT: String(await freePort()),
+    CONTENT_PUBLIC_PORT: String(await freePort()),
     PREVIEW_PORT: String(await freePort()),
   };
   const env = {

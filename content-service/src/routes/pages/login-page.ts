@@ -123,3 +123,9 @@ export function passwordField(props: PasswordFieldProps) {
 </label>
 <p class="hint">At least ${least} characters; a few words are easiest to remember.</p>`;
 }
+
+/** Returns the page for a person who opened `path` of the outer listener without a session. */
+export function logInFirstPage(path: string, company: string | undefined): Markup {
+  const login = `/login?returnTo=${encodeURIComponent(path)}`;
+  return pageLayout('Log in first', linkList([[login, 'To the login']]), { company });
+}

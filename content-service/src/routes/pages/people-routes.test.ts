@@ -135,7 +135,6 @@ test('an invitation says who invites whom to what, in a message to copy or to se
 
 test.each([
   [{}, 'because the Studio is open on this machine only'],
-  [{ host: '0.0.0.0' }, 'Open this page under the address that others use'],
   [{ publicUrl: 'https://studio.example' }, undefined],
 ])('an invitation for this machine only says so: %j', async (options, warning) => {
   const { url, chief } = await open(options);

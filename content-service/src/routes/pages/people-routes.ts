@@ -94,7 +94,7 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
   function noticeOf(c: Context, { user, code }: { user: User; code: string }): InvitationNotice {
     const [origin = ''] = origins.ownOrigins(c.req.raw);
     const url = `${origin}/login?invitation=${code}`;
-    return { user, url, warning: isOnlyLocal(origin) ? warningFor(options.host) : undefined };
+    return { user, url, warning: isOnlyLocal(origin) ? warningFor(options.publicUrl) : undefined };
   }
 
   function show(
@@ -119,8 +119,8 @@ function isOnlyLocal(origin: string): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 }
 
-function warningFor(host: string): string {
-  return isLoopback(host)
+function warningFor(publicUrl: string | undefined): string {
+  return publicUrl === undefined
     ? 'This link opens on this machine only, because the Studio is open on this machine only. “Let others edit” in docs/studio.md says how to change that.'
     : 'This link opens on this machine only. Open this page under the address that others use for this machine, and create the link there.';
 }

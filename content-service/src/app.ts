@@ -4,6 +4,8 @@ import { accessOf, authentication } from './access/access-middleware.ts';
 import { admission, clientOf } from './access/admission.ts';
 import { type AuthenticationOptions, createAuthenticate } from './access/authenticate.ts';
 import { gate } from './access/gate.ts';
+import { createOriginalGrants } from './access/original-grants.ts';
+import { requireReader } from './access/request-access.ts';
 import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import type { Uploads } from './assets/uploads.ts';
@@ -100,6 +102,10 @@ export function createApp(options: AppOptions): Hono {
   const { requests, streams, unread, exports } = options.quotas;
   const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
   const authenticate = createAuthenticate(credentials);
+  const grants = createOriginalGrants();
+  const mayHaveOriginal = (c: Context) => {
+    if (!grants.isGranted(c.req.url)) requireReader(authenticate(c.req.raw));
+  };
   const origins = { ...credentials, readers: options.readingOrigins };
   const app = new Hono({ getPath: pathOf });
 
@@ -111,7 +117,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_c, methods) => refuse(methods) }));
   const listed = [...credentials.origins, ...options.readingOrigins];
   const pageFor = (c: Context) => c.html(logInFirstPage(c.req.path, company), 401, pageHeaders);
-  app.use(gate({ authenticate, origins: listed, pageFor }));
+  app.use(gate({ authenticate, grants, origins: listed, pageFor }));
   app.use(admission({ ...options, requests }));
   app.route(api, checkRoutes({ grantOf: createGrants(origins), proofOf: options.proofOf }));
   app.use(`${api}/*`, cors(origins));
@@ -124,7 +130,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
-  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports }));
+  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, grants, exports }));
   app.route(`${api}/data/restore`, restoreRoutes({ backups: options.backups, accessOf }));
   app.route(`${api}/data/listen`, listenRoutes({ ...options, accessOf, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
@@ -139,7 +145,7 @@ export function createApp(options: AppOptions): Hono {
     '/images',
     imageRoutes({
       ...options,
-      accessOf: (c) => authenticate(c.req.raw),
+      requireReader: mayHaveOriginal,
       clientOf: (c) => nameOf(clientOf(c)),
     }),
   );
@@ -149,7 +155,7 @@ export function createApp(options: AppOptions): Hono {
       projectId,
       dataset,
       find: options.assets.findFile,
-      accessOf: (c) => authenticate(c.req.raw),
+      requireReader: mayHaveOriginal,
     }),
   );
   app.route('/deleted', deletedRoutes({ ...options, ...credentials }));

@@ -11,7 +11,6 @@ import { connect } from '../src/archive/service-client.ts';
 import { readLines } from '../src/dataset/lines.ts';
 import { unpackedFolder } from '../src/dataset/unpack.ts';
 import { type Contract, openContract } from './contract.ts';
-import { publicCopyOf } from './public-copy-of.ts';
 import { plain } from './sample-pictures.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
@@ -40,16 +39,14 @@ export async function openDataset(
 /** Opens a dataset with 5 documents and 4 assets that cover special cases of archives. */
 export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
   const dataset = await openDataset([], whenOver);
-  await fill(dataset.editor, whenOver);
+  await fill(dataset.editor);
   return dataset;
 }
 
-async function fill(editor: SanityClient, whenOver?: WhenOver): Promise<void> {
+async function fill(editor: SanityClient): Promise<void> {
   const photo = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  // Sanity's exporter downloads public copies: this picture is its own.
-  const turned = await publicCopyOf(photo, whenOver);
   const { assets } = editor;
-  const image = await assets.upload('image', turned, { filename: 'a b.jpg', title: 'A' });
+  const image = await assets.upload('image', photo, { filename: 'a b.jpg', title: 'A' });
   await assets.upload('image', await plain(9, 9, 'blue').png().toBuffer());
   const film = await assets.upload('file', Buffer.from('film'), { filename: 'film.mp4' });
   const plan = await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Color, type Sharp } from 'sharp';
-import { readMetadata } from '../src/images/bitmaps/open-picture.ts';
 import { readHeader } from '../src/images/describe.ts';
 import { formatOf, negotiateFormat } from '../src/images/formats.ts';
 import { readParameters } from '../src/images/parameters.ts';
@@ -85,7 +84,7 @@ export async function colourAt(bytes: Buffer, left: number, top: number): Promis
 /** Stores a picture as an asset until the test ends. */
 export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
-  const header = await readMetadata(bytes, {});
+  const header = await sharp(bytes).metadata();
   const { width, height } = header.autoOrient;
   const format = formatOf(header);
   if (!format) throw new Error(`no asset is ${header.format}`);

@@ -2,6 +2,7 @@ import type { ClientConfig, SanityClient } from '@sanity/client';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
+import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
 import { isPublic } from '../src/documents/perspective.ts';
 import { parseFilter } from '../src/groq/document-filter.ts';
@@ -56,7 +57,12 @@ export async function startTestServer(
     listenRoutes({ listeners, accessOf, queries: { filter: parseHere }, streams }),
   );
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
-  app.route(`${api}/data/export`, exportRoutes({ store, accessOf, exports: streams }));
+  const grants = createOriginalGrants();
+  const exporter = (c: Context) => ({ ...accessOf(c), role: 'viewer' as const });
+  app.route(
+    `${api}/data/export`,
+    exportRoutes({ store, accessOf: exporter, grants, exports: streams }),
+  );
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   if (extra) app.route('/', extra);
   const { url, interrupt } = await serveRoutes(app);

@@ -2,11 +2,7 @@ import { join } from 'node:path';
 import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import {
-  anonymousAccess,
-  grantedAccess,
-  insufficientPermissions,
-} from '../src/access/request-access.ts';
+import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
@@ -35,7 +31,7 @@ export async function startUploads(
   documents: readonly Document[] = [],
   options: Partial<UploadOptions> & {
     mayCreate?: boolean;
-    /** Whether requests for originals have a credential. */
+    /** Whether requests for originals have a credential. Default: true. */
     isReader?: boolean;
     /** Mounts more routes. */
     mount?: (app: Hono, store: DocumentStore) => void;
@@ -66,13 +62,12 @@ export async function startUploads(
     can: () => options.mayCreate ?? true,
     refusal: insufficientPermissions,
   };
-  const readerAccess = () =>
-    options.isReader
-      ? grantedAccess({ id: 'p-tester', role: 'viewer', isStillValid: () => true })
-      : anonymousAccess();
+  const requireReader = () => {
+    if (!(options.isReader ?? true)) throw sessionNotFound();
+  };
   options.mount?.(app, store);
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
-  app.route('/files', fileRoutes({ ...names, find: uploads.findFile, accessOf: readerAccess }));
+  app.route('/files', fileRoutes({ ...names, find: uploads.findFile, requireReader }));
   const cacheDir = await temporaryFolder();
   app.route(
     '/images',
@@ -81,7 +76,7 @@ export async function startUploads(
       decoder,
       assets: uploads,
       cacheDir,
-      accessOf: readerAccess,
+      requireReader,
       log: () => undefined,
     }),
   );

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDecoder } from '../../content-service/src/decoder/decoder.ts';
 import type {
@@ -10,7 +8,6 @@ import type {
 import { readParameters } from '../../content-service/src/images/parameters.ts';
 import { planFor } from '../../content-service/src/images/plan.ts';
 import type { Source } from '../../content-service/src/images/source.ts';
-import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const header = {
   width: 8000,
@@ -59,18 +56,3 @@ test('a small picture does not wait for large ones, whose queue is bounded', asy
   expect(refusals).toHaveLength(29);
   expect(refusals[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
 });
-
-test.each([
-  ['Exif, which can expand to any number of values,', Buffer.from('a JPEG'), 'exif'],
-  ['a drawing, which can take any time,', Buffer.from('<svg/>'), 'palette'],
-] as const)(
-  'reading %s is large work, and delays no small picture',
-  async (_name, bytes, wanted) => {
-    const { large, decoder } = openOccupied();
-    const path = join(await temporaryFolder(), 'upload');
-    await writeFile(path, bytes);
-    void decoder.inspect({ path, sha1: 'b'.repeat(40) }, new Set([wanted]));
-    await expect.poll(() => large).toMatchObject([{ kind: 'inspect', path }]);
-    expect(await decoder.transform(source, plan('w=100'))).toEqual(picture);
-  },
-);

@@ -2,9 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { refusal } from '../http/errors.ts';
 import type { Listener } from '../http/server.ts';
 import type { Authenticate } from './authenticate.ts';
+import type { OriginalGrants } from './original-grants.ts';
 
 export interface GateOptions {
   authenticate: Authenticate;
+  grants: Pick<OriginalGrants, 'isGranted'>;
   /** Origins whose pages may send requests: those that may act for a user, and those that may read. */
   origins: readonly string[];
   /** Returns the page for a person who has not logged in. */
@@ -14,12 +16,12 @@ export interface GateOptions {
 /**
  * Creates middleware that decides what gets in, before anything of a request is parsed.
  *
- * - The outer listener is for signed-in people and programs with a token. Whoever has neither gets a 401,
+ * - The outer listener is for people with a session and programs with a token. Other requests get a 401,
  *   except at the open paths.
  * - The inner listener is for programs on this machine. It refuses what a browser sends for a page of
  *   another site: such a page could make this machine work. https://w3c.github.io/webappsec-fetch-metadata
  */
-export function gate({ authenticate, origins, pageFor }: GateOptions): MiddlewareHandler {
+export function gate({ authenticate, grants, origins, pageFor }: GateOptions): MiddlewareHandler {
   return async (c, next) => {
     if (isOpen(c)) return next();
     const origin = c.req.header('origin');
@@ -32,6 +34,7 @@ export function gate({ authenticate, origins, pageFor }: GateOptions): Middlewar
     }
     // A preflight never has a credential. CORS answers it without a route.
     if (c.req.method === 'OPTIONS' && isListed) return next();
+    if (/^\/(?:images|files)\//.test(c.req.path) && grants.isGranted(c.req.url)) return next();
     const access = authenticate(c.req.raw);
     if (access.role !== 'anonymous') return next();
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Metadata } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { refusal } from '../http/errors.ts';
-import { readMetadata } from '../images/bitmaps/open-picture.ts';
 import { type Description, describeImage, NotAnImageError } from '../images/describe.ts';
 import { formatOf } from '../images/formats.ts';
 import { MAX_INPUT_PIXELS } from '../images/source.ts';
-import { readExif } from './exif.ts';
-import { faultOfSvg } from './svg.ts';
-import { MAX_SVG_SIDE } from './svg-cost.ts';
 import type { Meta } from './upload-details.ts';
 
-const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF, BMP or SVG';
+const kinds = 'JPEG, PNG, WebP, GIF or AVIF';
+
+/** What files begin with that are pictures of a kind that is not taken, and its name. */
+const others: readonly (readonly [begins: readonly string[], name: string])[] = [
+  [['<'], 'An SVG'],
+  [['BM'], 'A BMP'],
+  [['II*\0', 'MM\0*'], 'A TIFF'],
+];
 
 /**
  * Describes an upload by its content, with the wanted metadata. Throws a 400 if it is not a picture,
@@ -18,23 +21,17 @@ const kinds = 'JPEG, PNG, WebP, GIF, AVIF, TIFF, BMP or SVG';
  */
 export async function inspectUpload(path: string, wanted: ReadonlySet<Meta>): Promise<Description> {
   const bytes = await readFile(path);
-  // Checked before any decoder library reads the file: an SVG can harm those too.
-  const isCompressed = bytes[0] === 0x1f;
-  if (isCompressed || /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 1000))) refuseFault(bytes);
+  // Checked before any decoder library reads the file.
+  const beginning = bytes.toString('utf8', 0, 1000).trimStart();
+  const other = others.find(([begins]) => begins.some((text) => beginning.startsWith(text)));
+  if (other)
+    throw refusal(400, `${other[1]} cannot be an image here; save it as PNG, and upload that`);
   const header = await headerOf(bytes);
   const format = formatOf(header);
   if (!format) throw refusal(400, `A ${header.format} file cannot be an image; use ${kinds}`);
   const pixels = header.width * (header.pageHeight ?? header.height) * (header.pages ?? 1);
   if (pixels > MAX_INPUT_PIXELS) {
     throw refusal(413, `The image has more than ${MAX_INPUT_PIXELS} pixels`);
-  }
-  // An SVG in another encoding does not begin like XML in UTF-8.
-  if (format.extension === 'svg') {
-    refuseFault(bytes);
-    // A style can set a size too.
-    if (Math.max(header.width, header.height) > MAX_SVG_SIDE) {
-      throw refusal(413, `The SVG is more than ${MAX_SVG_SIDE} pixels wide or high`);
-    }
   }
   const { metadata, ...found } = await described(bytes);
   const { lqip, palette, blurHash, ...always } = metadata;
@@ -45,19 +42,13 @@ export async function inspectUpload(path: string, wanted: ReadonlySet<Meta>): Pr
       ...(wanted.has('lqip') && { lqip }),
       ...(wanted.has('palette') && { palette }),
       ...(wanted.has('blurhash') && { blurHash }),
-      ...readExif(header.exif, wanted),
     },
   };
 }
 
-function refuseFault(bytes: Buffer): void {
-  const fault = faultOfSvg(bytes);
-  if (fault) throw refusal(400, `The SVG ${fault}; only plain drawings are accepted`);
-}
-
 async function headerOf(bytes: Buffer): Promise<Metadata> {
   try {
-    return await readMetadata(bytes, { limitInputPixels: false });
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
   } catch {
     throw refusal(400, `This is not an image that can be read; use ${kinds}`);
   }

@@ -17,11 +17,9 @@ export const decoderJobSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('inspect'),
     path: z.string(),
-    /** Whether it may be an SVG: a file that does not begin like XML is not read as one. */
-    isText: z.boolean(),
     wanted: z.array(z.enum(metas)).readonly(),
   }),
-  z.object({ kind: z.literal('describe'), path: z.string(), isText: z.boolean() }),
+  z.object({ kind: z.literal('describe'), path: z.string() }),
 ]);
 
 export const descriptionSchema = z.object({

@@ -11,17 +11,13 @@ process.on('SIGINT', () => {});
 sharp.concurrency(1);
 // Allows only the formats of assets, of all that libvips can read.
 sharp.block({ operation: ['VipsForeignLoad'] });
-const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'];
+const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
 sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
-const svg = { operation: ['VipsForeignLoadSvg'] };
 
 process.on('message', (message) => void answer(decoderJobSchema.parse(message)));
 send({ kind: 'ready' });
 
 async function answer(job: DecoderJob): Promise<void> {
-  const mayBeSvg = 'isText' in job && job.isText;
-  if (mayBeSvg) sharp.unblock(svg);
-  else sharp.block(svg);
   send(await runDecoderJob(job));
 }
 

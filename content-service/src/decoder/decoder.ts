@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import type { Meta } from '../assets/upload-details.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import type { Description } from '../images/describe.ts';
@@ -53,8 +52,7 @@ const bounds = {
 
 /**
  * Returns a decoder with two lanes, each of which runs one job at a time, so that small work never
- * waits for large work. Drawing an SVG and reading Exif are large work, because their cost cannot be
- * estimated.
+ * waits for large work.
  */
 export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): Decoder {
   const queues = {
@@ -82,7 +80,7 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
   }
 
   async function describe(file: FileToDecode, job: DescribingJob, client?: string) {
-    const lane = await laneOfDescribing(file, job, client);
+    const lane = await laneOfDescribing(file, client);
     const result = await queues[lane].now(() => run(lane, file.sha1, job), client);
     return result.kind === 'description' ? result.description : unexpectedResult(result);
   }
@@ -93,8 +91,7 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
     return !queues.small.isIdle() && queues.large.isIdle() ? 'large' : 'small';
   }
 
-  async function laneOfDescribing(file: FileToDecode, job: DescribingJob, client?: string) {
-    if (job.isText) return 'large';
+  async function laneOfDescribing(file: FileToDecode, client?: string) {
     const header = await readHeader(file, client).catch((error) => {
       // Inspection describes the fault of an upload better.
       if (error instanceof ApiError && error.status === 422) return undefined;
@@ -104,7 +101,7 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
     if (cost > MAX_COST) {
       throw refusal(413, 'The image takes too long to decode; make it smaller or save it as JPEG');
     }
-    return readsExif(job) ? 'large' : freeLane(cost);
+    return freeLane(cost);
   }
 
   async function bytesOf(lane: Lane, source: Source, plan: Plan): Promise<Buffer> {
@@ -125,38 +122,15 @@ export function createDecoder(runners: Readonly<Record<Lane, DecoderRunner>>): D
       return queues.large.later(() => bytesOf('large', source, plan));
     },
     async inspect(upload, wanted, client) {
-      const isText = await beginsAsXml(upload.path);
-      const job = { kind: 'inspect', path: upload.path, isText, wanted: [...wanted] } as const;
+      const job = { kind: 'inspect', path: upload.path, wanted: [...wanted] } as const;
       return describe(upload, job, client);
     },
     async describe(picture) {
-      const isText = await beginsAsXml(picture.path);
-      return describe(picture, { kind: 'describe', path: picture.path, isText });
+      return describe(picture, { kind: 'describe', path: picture.path });
     },
     close() {
       runners.small.close();
       runners.large.close();
     },
   };
-}
-
-/** Checks whether a job reads Exif, in which a few bytes can encode any number of values. */
-function readsExif(job: DescribingJob): boolean {
-  return (
-    job.kind === 'inspect' && job.wanted.some((meta) => meta === 'exif' || meta === 'location')
-  );
-}
-
-/** Bytes: more than the usual declaration and comment before an SVG. */
-const BEGINNING = 1000;
-
-/** Checks whether a file begins like XML in UTF-8. Other files are not read as SVG. */
-async function beginsAsXml(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING), 0, BEGINNING, 0);
-    return /^\uFEFF?\s*</.test(buffer.toString('utf8', 0, bytesRead));
-  } finally {
-    await file.close();
-  }
 }

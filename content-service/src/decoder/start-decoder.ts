@@ -1,5 +1,4 @@
 import { createDecoder, type Decoder } from './decoder.ts';
-import type { DecoderJob } from './decoder-jobs.ts';
 import { createDecoderWorker } from './decoder-worker.ts';
 
 /** Milliseconds of CPU time: at least five times what `decode-cost.ts` allows in a lane. */
@@ -16,11 +15,8 @@ export type DecoderLimits = Partial<typeof deadlines>;
 export function startDecoder(limits: DecoderLimits = {}): Decoder {
   const { small, large } = { ...deadlines, ...limits };
   const bounds = { memory: MEMORY, idle: IDLE };
-  // The time of drawing an SVG has no bound, and a slow one is not worth the time.
-  const ofLarge = (job: DecoderJob) =>
-    'isText' in job && job.isText ? Math.min(small, large) : large;
   return createDecoder({
     small: createDecoderWorker({ ...bounds, deadline: () => small, niceness: 2 }),
-    large: createDecoderWorker({ ...bounds, deadline: ofLarge, niceness: 10 }),
+    large: createDecoderWorker({ ...bounds, deadline: () => large, niceness: 10 }),
   });
 }

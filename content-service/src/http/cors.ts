@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createOriginPolicy, type OriginOptions } from './origin-policy.ts';
 
 const allowHeaders = 'content-type, cache-control, last-event-id, x-sanity-project-id';
@@ -57,13 +57,6 @@ export function cors(options: CorsOptions): MiddlewareHandler {
     headers.set('Access-Control-Allow-Headers', `${allowHeaders}${credential}${askedHeaders(c)}`);
     headers.set('Access-Control-Max-Age', '600');
   };
-}
-
-/** Allows pages of every origin to read and embed a response that is the same for all users. */
-export async function forEveryPage(c: Context, next: Next): Promise<void> {
-  await next();
-  c.res.headers.set('Access-Control-Allow-Origin', '*');
-  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 /** Sanity's client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */

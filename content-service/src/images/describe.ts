@@ -1,7 +1,6 @@
 import { encode } from 'blurhash';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { reasonOf, refusal } from '../http/errors.ts';
-import { openPicture, readMetadata } from './bitmaps/open-picture.ts';
 import { formatOf } from './formats.ts';
 import { type ImagePalette, paletteOf } from './palette.ts';
 import { MAX_INPUT_PIXELS, type PictureHeader } from './source.ts';
@@ -9,7 +8,7 @@ import { MAX_INPUT_PIXELS, type PictureHeader } from './source.ts';
 /** Reads the header of a stored picture. Throws a 422 if it cannot be read. */
 export async function readHeader(path: string): Promise<PictureHeader> {
   try {
-    return headerFrom(await readMetadata(path, { limitInputPixels: MAX_INPUT_PIXELS }));
+    return headerFrom(await sharp(path, { limitInputPixels: MAX_INPUT_PIXELS }).metadata());
   } catch (error) {
     throw refusal(422, 'The stored picture cannot be read', { cause: error });
   }
@@ -20,7 +19,7 @@ function headerFrom(found: Metadata): PictureHeader {
   return {
     ...found.autoOrient,
     hasAlpha: found.hasAlpha,
-    // A TIFF or HEIF can have pages too, but they are not frames of an animation.
+    // A HEIF can have pages too, but they are not frames of an animation.
     frames: isAnimation ? (found.pages ?? 1) : 1,
     ...(found.delay && { delay: found.delay }),
     ...(found.loop !== undefined && { loop: found.loop }),
@@ -76,10 +75,7 @@ export async function describeImage(
   picture: Buffer | string,
 ): Promise<Description & { metadata: ImageMetadata }> {
   try {
-    const source = await openPicture(picture, {
-      failOn: 'error',
-      limitInputPixels: MAX_INPUT_PIXELS,
-    });
+    const source = sharp(picture, { failOn: 'error', limitInputPixels: MAX_INPUT_PIXELS });
     const header = await source.metadata();
     const format = formatOf(header);
     if (!format) throw new NotAnImageError(`a ${header.format} file cannot be an image asset`);
@@ -103,7 +99,7 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
     .raw()
     .toBuffer({ resolveWithObject: true });
   const size = { width: info.width, height: info.height };
-  const isOpaque = !header.hasAlpha || (await isFullyOpaque(source, header));
+  const isOpaque = !header.hasAlpha || (await isFullyOpaque(source));
   const tiny = await tinyCopy(data, size);
   return {
     _type: 'sanity.imageMetadata',
@@ -117,11 +113,8 @@ async function metadataOf(source: Sharp, header: Metadata): Promise<ImageMetadat
   };
 }
 
-async function isFullyOpaque(source: Sharp, { format }: Metadata): Promise<boolean> {
-  // An SVG has no pixels of its own, and drawing it large can take any amount of time.
-  const image = source.clone();
-  if (format === 'svg') image.resize(512, 512, { fit: 'inside' });
-  const alpha = await image.extractChannel('alpha').raw({ depth: 'uchar' }).toBuffer();
+async function isFullyOpaque(source: Sharp): Promise<boolean> {
+  const alpha = await source.clone().extractChannel('alpha').raw({ depth: 'uchar' }).toBuffer();
   const opaque = Buffer.alloc(65_536, 0xff);
   for (let at = 0; at < alpha.length; at += opaque.length) {
     const part = alpha.subarray(at, at + opaque.length);

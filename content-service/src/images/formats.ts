@@ -13,12 +13,8 @@ const sourceFormats: Partial<Record<string, SourceFormat>> = {
   png: { extension: 'png', mimeType: 'image/png' },
   webp: { extension: 'webp', mimeType: 'image/webp' },
   gif: { extension: 'gif', mimeType: 'image/gif' },
-  svg: { extension: 'svg', mimeType: 'image/svg+xml' },
-  tiff: { extension: 'tif', mimeType: 'image/tiff' },
   avif: { extension: 'avif', mimeType: 'image/avif' },
   heic: { extension: 'heic', mimeType: 'image/heic' },
-  // Pixels are what sharp gets of a BMP: see `bitmaps/open-picture.ts`.
-  raw: { extension: 'bmp', mimeType: 'image/bmp' },
 };
 
 const sourceMimeTypes: ReadonlyMap<string, string> = new Map(
@@ -110,7 +106,6 @@ function defaultFormat({ extension, hasAlpha }: SourceKind): OutputFormat {
     // Encoding AVIF takes too long for a waiting client, and every browser with AVIF also has WebP.
     case 'avif':
       return 'webp';
-    // Browsers do not show TIFF, and a BMP is not compressed.
     default:
       return hasAlpha ? 'png' : 'jpg';
   }

@@ -115,7 +115,7 @@ test('frame=1 returns the first frame', async () => {
   expect(await colourAt(await made('frame=1&fm=png', animation), 20, 15)).toBe('red');
 });
 
-test.each(['tiff', 'avif', 'webp', 'png'] as const)('a %s can be transformed', async (format) => {
+test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (format) => {
   const source = await (await quadrants(60, 40)).toFormat(format).toBuffer();
   const result = await made('w=30&fm=png', source);
   expect(await sharp(result).metadata()).toMatchObject({ width: 30, height: 20, format: 'png' });

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
 import { refusal } from '../http/errors.ts';
-import { openPicture } from './bitmaps/open-picture.ts';
 import { imageOperations } from './image-operations.ts';
 import type { Plan } from './plan.ts';
 import { MAX_INPUT_PIXELS, type Source } from './source.ts';
@@ -13,7 +12,7 @@ sharp.cache(false);
 
 export const transform: Transform = async (source, plan) => {
   try {
-    let image = await open(source, plan);
+    let image = open(source, plan);
     for (const operation of imageOperations) {
       if (operation.applies(plan)) image = await operation.apply(image, plan);
     }
@@ -23,8 +22,8 @@ export const transform: Transform = async (source, plan) => {
   }
 };
 
-async function open(source: Source, plan: Plan): Promise<Sharp> {
-  const picture = await openPicture(source.path, {
+function open(source: Source, plan: Plan): Sharp {
+  const picture = sharp(source.path, {
     // A photograph whose end is damaged can still be shown.
     failOn: 'none',
     limitInputPixels: MAX_INPUT_PIXELS,

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { bitmapOf } from '../../test/sample-bitmaps.ts';
-import { plain, quarters } from '../../test/sample-pictures.ts';
+import { plain } from '../../test/sample-pictures.ts';
 import { startUploads } from '../../test/uploads-server.ts';
 
 const jpeg = () => plain(60, 40).jpeg().toBuffer();
@@ -64,27 +62,6 @@ test("a picture gets the same document as in Sanity's service, and is served", a
   expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
   const small = await fetch(`${document.url}?w=30`);
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 30 });
-});
-
-test('a small BMP of too many pixels is a 413', async () => {
-  const { client } = await startUploads();
-  const bytes = Buffer.alloc(13_000_000);
-  bitmapOf(1, 1, { bits: 1 }).copy(bytes);
-  bytes.writeInt32LE(10_200, 18);
-  bytes.writeInt32LE(10_000, 22);
-  await expect(client.assets.upload('image', bytes)).rejects.toMatchObject({ statusCode: 413 });
-});
-
-test('a BMP is recognised by its bytes, served as it is, and transformed', async () => {
-  const { client } = await startUploads();
-  const bytes = bitmapOf(60, 40, { bits: 24 });
-  const { _id, url } = await client.assets.upload('image', bytes, { contentType: 'image/png' });
-  expect(_id).toBe(`image-${sha1(bytes)}-60x40-bmp`);
-  const original = await fetch(url);
-  expect(original.headers.get('Content-Type')).toBe('image/bmp');
-  expect(Buffer.from(await original.arrayBuffer())).toEqual(bytes);
-  const small = await (await fetch(`${url}?w=30&fm=png`)).arrayBuffer();
-  expect(await quarters(Buffer.from(small))).toBe('red green blue yellow');
 });
 
 test('a file gets a document and is served', async () => {
@@ -147,7 +124,7 @@ test('a picture whose document was deleted is not served', async () => {
 });
 
 test('the size is that after EXIF rotation, and the stored bytes are unchanged', async () => {
-  const { client } = await startUploads([], { isReader: true });
+  const { client } = await startUploads();
   const bytes = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const document = await client.assets.upload('image', bytes);
   expect(document._id).toMatch(/-40x60-jpg$/);
@@ -156,45 +133,6 @@ test('the size is that after EXIF rotation, and the stored bytes are unchanged',
   expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
   const { orientation } = await sharp(await (await fetch(document.url)).arrayBuffer()).metadata();
   expect(orientation).toBe(6);
-});
-
-const placed = () =>
-  plain(60, 40)
-    .withExif({
-      IFD0: { Artist: 'Somebody' },
-      IFD2: { DateTimeOriginal: '2026:02:03 10:20:30', FNumber: '28/10', LensModel: '35 mm' },
-      IFD3: {
-        GPSLatitudeRef: 'S',
-        GPSLatitude: '26/1 12/1 1800/100',
-        GPSLongitudeRef: 'E',
-        GPSLongitude: '28/1 3/1 0/1',
-      },
-    })
-    .jpeg()
-    .toBuffer();
-
-test('the location of a picture is stored only on request', async () => {
-  const byDefault = await (await startUploads()).client.assets.upload('image', await placed());
-  expect(byDefault.metadata).not.toHaveProperty('location');
-  expect(byDefault.metadata).not.toHaveProperty('exif');
-
-  const { client } = await startUploads();
-  const { metadata } = await client.assets.upload('image', await placed(), {
-    extract: ['exif', 'location'],
-  });
-  expect(metadata).toHaveProperty('location', {
-    _type: 'geopoint',
-    lat: expect.closeTo(-26.205, 6),
-    lng: expect.closeTo(28.05, 6),
-  });
-  expect(metadata.exif).toMatchObject({
-    _type: 'sanity.imageExifMetadata',
-    DateTimeOriginal: '2026-02-03T10:20:30.000Z',
-    FNumber: 2.8,
-    LensModel: '35 mm',
-  });
-  expect(metadata).not.toHaveProperty('lqip');
-  expect(JSON.stringify(metadata)).not.toContain('Somebody');
 });
 
 test('an empty list of metadata stores only the size', async () => {
@@ -215,39 +153,20 @@ test('the bytes determine the format, not the name or the content type', async (
   });
 });
 
-const svg = (inside: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="48" height="36">${inside}</svg>`);
-
-test('a harmless SVG is stored unchanged', async () => {
-  const { client } = await startUploads();
-  const bytes = svg('<path d="M0 0h9v9z"/>');
-  const { _id, url } = await client.assets.upload('image', bytes);
-  expect(_id).toBe(`image-${sha1(bytes)}-48x36-svg`);
-  const served = await fetch(url);
-  expect(served.headers.get('Content-Security-Policy')).toContain('sandbox');
-  expect(await served.text()).toBe(bytes.toString());
-});
-
 const cut = async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900);
 
 test.each([
   ['text', Buffer.from('no picture at all'), 400, /not an image that can be read/],
   ['a damaged picture', await cut(), 400, /damaged/],
-  ['an SVG that runs something', svg('<script>alert(1)</script>'), 400, /has a <script>/],
-  ['a compressed SVG', gzipSync(svg('<path d="M0 0h9v9z"/>')), 400, /not text in UTF-8/],
-  ['a page', Buffer.from('\n<!DOCTYPE html><p>Hi'), 400, /declares a document type/],
+  ['an SVG', Buffer.from('\uFEFF\n<svg/>'), 400, /An SVG .* save it as PNG/],
+  ['a BMP', Buffer.from('BM\0'), 400, /A BMP .* save it as PNG/],
+  ['a TIFF', await plain(9, 9).tiff().toBuffer(), 400, /A TIFF .* save it as PNG/],
   ['nothing', Buffer.alloc(0), 400, /empty/],
-  [
-    'too many pixels',
-    svg('').toString().replace('48', '30000').replace('36', '30000'),
-    400,
-    /width of more than 10000 pixels/,
-  ],
 ])('%s is refused and leaves no files', async (_, bytes, status, message) => {
   const { url, assetsDir, commits } = await startUploads();
   const answer = await fetch(`${url}/v1/assets/images/production`, {
     method: 'POST',
-    body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
+    body: new Uint8Array(bytes),
   });
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(message) });

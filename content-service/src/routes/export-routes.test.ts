@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/store-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
+import { createOriginalGrants } from '../access/original-grants.ts';
 import { createQuota } from '../http/quotas.ts';
 import { exportRoutes } from './export-routes.ts';
 
@@ -107,8 +108,9 @@ test('documents are read only as they are sent, and no more after the client dis
     }
   }
   const exports = createQuota({ anonymous: 1, perAddress: 1, known: 1, perIdentity: 1 });
-  const accessOf = () => ({ maySee: () => true });
-  const routes = exportRoutes({ store: { snapshot }, accessOf, exports });
+  const accessOf = () => ({ role: 'viewer' as const, maySee: () => true });
+  const grants = createOriginalGrants();
+  const routes = exportRoutes({ store: { snapshot }, accessOf, grants, exports });
   const reader = (await routes.request('/production')).body?.getReader();
   expect((await routes.request('/production')).status).not.toBe(200);
   await reader?.read();

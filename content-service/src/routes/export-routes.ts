@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { holdStream } from '../access/admission.ts';
+import type { OriginalGrants } from '../access/original-grants.ts';
+import type { Access } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
 import type { Quota } from '../http/quotas.ts';
@@ -7,13 +9,15 @@ import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {
   store: Pick<Store, 'snapshot'>;
-  accessOf(c: Context): { maySee(id: string): boolean };
+  accessOf(c: Context): Pick<Access, 'role' | 'maySee'>;
+  /** Grants the originals of the exported assets. */
+  grants: Pick<OriginalGrants, 'grant'>;
   /** Limits the exports in progress. */
   exports: Quota;
 }
 
 /** Streams every readable document, one per line, from one snapshot: https://www.sanity.io/docs/http-reference/export. */
-export function exportRoutes({ store, accessOf, exports }: ExportRoutesOptions): Hono {
+export function exportRoutes({ store, accessOf, grants, exports }: ExportRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
@@ -23,7 +27,9 @@ export function exportRoutes({ store, accessOf, exports }: ExportRoutesOptions):
     const types = c.req.query('types')?.split(',').filter(Boolean) ?? [];
     const isWanted = (id: string, type: string) =>
       access.maySee(id) && (types.length === 0 || types.includes(type));
-    return ndjson(linesOf(store, isWanted), holdStream(c, exports));
+    const lines = linesOf(store, isWanted);
+    const known = access.role === 'anonymous' ? lines : withGrants(lines, grants);
+    return ndjson(known, holdStream(c, exports));
   });
   return routes;
 }
@@ -33,4 +39,17 @@ function* linesOf(
   isWanted: (id: string, type: string) => boolean,
 ): Generator<string> {
   for (const { id, type, json } of store.snapshot()) if (isWanted(id, type)) yield json;
+}
+
+function* withGrants(
+  lines: Iterable<string>,
+  { grant }: Pick<OriginalGrants, 'grant'>,
+): Generator<string> {
+  for (const json of lines) {
+    const isAsset = /"_type":"sanity\.(?:image|file)Asset"/.test(json);
+    const document = isAsset ? JSON.parse(json) : undefined;
+    yield typeof document?.url === 'string'
+      ? JSON.stringify({ ...document, url: grant(document.url) })
+      : json;
+  }
 }

@@ -1,7 +1,7 @@
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Context, Hono } from 'hono';
-import { type Access, requireReader } from '../access/request-access.ts';
 import { mayBeShown, mimeTypeOf } from '../assets/content-types.ts';
 import {
   contentDisposition,
@@ -11,34 +11,24 @@ import {
   SHOWN_POLICY,
 } from '../assets/file-headers.ts';
 import type { StoredFile } from '../assets/uploads.ts';
-import { forEveryPage } from '../http/cors.ts';
 import { refusal } from '../http/errors.ts';
-import {
-  createPublicCopies,
-  type PublicCopy,
-  publicBytes,
-} from '../images/metadata/public-copy.ts';
-import { FOREVER, PRIVATE } from './image-answers.ts';
+import { PRIVATE } from './image-answers.ts';
 
 export interface FileRoutesOptions {
   projectId: string;
   dataset: string;
   /** Finds a file by the name at the end of its URL, `<sha1>.<ext>`. */
   find(name: string): StoredFile | undefined;
-  /** Returns what a request may do. Called for `dlRaw` only: all other answers are public. */
-  accessOf(c: Context): Pick<Access, 'role' | 'refusal'>;
+  /** Throws a 401 for whoever may not have originals. */
+  requireReader(c: Context): void;
 }
 
 /**
  * Serves files that are not image assets, and ranges of them (RFC 9110, 14). Types that a browser
- * could run are always sent as an attachment. Pictures are sent as their public copies, and with
- * `dlRaw` and a credential as they were uploaded.
+ * could run are always sent as an attachment. All need a credential, as the originals of images do.
  */
-export function fileRoutes({ projectId, dataset, find, accessOf }: FileRoutesOptions): Hono {
-  const findCopy = createPublicCopies();
+export function fileRoutes({ projectId, dataset, find, requireReader }: FileRoutesOptions): Hono {
   const routes = new Hono();
-  // What needs a credential is not for pages of other origins.
-  routes.use((c, next) => (isRaw(c) ? next() : forEveryPage(c, next)));
   routes.use(async (c, next) => {
     await next();
     c.header('Access-Control-Expose-Headers', 'Accept-Ranges, Content-Length, Content-Range, ETag');
@@ -51,12 +41,8 @@ export function fileRoutes({ projectId, dataset, find, accessOf }: FileRoutesOpt
     if (!stored || size === undefined) {
       throw refusal(404, 'This project and dataset have no such file');
     }
-    if (isRaw(c)) requireReader(accessOf(c));
-    const sha1 = file.slice(0, 40);
-    const copy = isRaw(c)
-      ? { size, etag: `"${sha1}"` }
-      : await findCopy({ path: stored.path, sha1, size });
-    return serveFile(c, file, stored, copy);
+    requireReader(c);
+    return serveFile(c, file, stored, size);
   });
   routes.all('*', (c) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') {
@@ -71,14 +57,10 @@ async function sizeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.size;
 }
 
-function isRaw(c: Context): boolean {
-  return (c.req.query('dlRaw') ?? 'false') !== 'false';
-}
-
-function serveFile(c: Context, name: string, stored: StoredFile, copy: PublicCopy): Response {
-  const { etag, size } = copy;
+function serveFile(c: Context, name: string, stored: StoredFile, size: number): Response {
+  const etag = `"${name.slice(0, 40)}"`;
   c.header('ETag', etag);
-  c.header('Cache-Control', isRaw(c) ? PRIVATE : FOREVER);
+  c.header('Cache-Control', PRIVATE);
   c.header('Accept-Ranges', 'bytes');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', mayBeShown(name) ? SHOWN_POLICY : SAVED_POLICY);
@@ -104,5 +86,7 @@ function serveFile(c: Context, name: string, stored: StoredFile, copy: PublicCop
   c.header('Content-Length', String(end - start + 1));
   c.status(range ? 206 : 200);
   if (c.req.method === 'HEAD') return c.body(null);
-  return c.body(Readable.toWeb(publicBytes(stored.path, copy, start, end)));
+  return c.body(
+    Readable.toWeb(createReadStream(stored.path, { start, end: Math.max(end, start) })),
+  );
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { createPublicCopies } from '../images/metadata/public-copy.ts';
 import { openPictureCache } from '../images/picture-cache.ts';
 import { answerOriginal, answerPicture, FOREVER } from './image-answers.ts';
 
@@ -16,7 +15,7 @@ test.each([0, 1, 500_000, 3_000_000])(
     await writeFile(path, bytes);
     const kind = { extension: 'jpg', mimeType: 'image/jpeg', width: 1, height: 1 };
     const asset = { path, ...kind, sha1: '0'.repeat(40) };
-    const app = new Hono().get('/', (c) => answerOriginal(c, asset, createPublicCopies()));
+    const app = new Hono().get('/', (c) => answerOriginal(c, asset));
     const response = await app.request('/');
     expect(response.headers.get('Content-Length')).toBe(`${size}`);
     expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);

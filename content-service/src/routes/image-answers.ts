@@ -1,12 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { Context } from 'hono';
 import { matchesEtag, SHOWN_POLICY } from '../assets/file-headers.ts';
 import { refusal } from '../http/errors.ts';
-import { type FindPublicCopy, publicBytes } from '../images/metadata/public-copy.ts';
-import { MAX_READ_AT_ONCE, type Picture } from '../images/picture-cache.ts';
+import type { Picture } from '../images/picture-cache.ts';
 import type { ImageFile, Source } from '../images/source.ts';
 
 export const FOREVER = 'public, max-age=31536000, immutable';
@@ -37,31 +35,14 @@ export async function answerPicture(
   return c.body(Readable.toWeb(file.createReadStream({ start: picture.start })));
 }
 
-/** Sends the uploaded bytes, with all metadata. Throws a 404 if the file is missing. */
-export async function answerUpload(c: Context, image: ImageFile) {
+/** Sends the uploaded bytes, with all metadata, for holders of a credential. Throws a 404 if the file is missing. */
+export async function answerOriginal(c: Context, image: ImageFile) {
   const size = await sizeOf(image);
   if (isUnchanged(c, `"${image.sha1}"`, PRIVATE)) return c.body(null, 304);
   c.header('Content-Type', image.mimeType);
   c.header('Content-Length', String(size));
   if (c.req.method === 'HEAD') return c.body(null);
   return c.body(Readable.toWeb(createReadStream(image.path)));
-}
-
-/**
- * Sends the public copy of the uploaded bytes. Throws a 404 if the file is missing, and as
- * `FindPublicCopy` does.
- */
-export async function answerOriginal(c: Context, image: ImageFile, findCopy: FindPublicCopy) {
-  const copy = await findCopy({ ...image, size: await sizeOf(image) });
-  if (isUnchanged(c, copy.etag, FOREVER)) return c.body(null, 304);
-  c.header('Content-Type', image.mimeType);
-  c.header('Content-Length', String(copy.size));
-  if (c.req.method === 'HEAD') return c.body(null);
-  if (copy.size <= MAX_READ_AT_ONCE) {
-    const isWhole = copy.pieces === undefined;
-    return c.body(await (isWhole ? readFile(image.path) : buffer(publicBytes(image.path, copy))));
-  }
-  return c.body(Readable.toWeb(publicBytes(image.path, copy)));
 }
 
 /**

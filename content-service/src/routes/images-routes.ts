@@ -1,11 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { type Access, requireReader } from '../access/request-access.ts';
 import { contentDisposition } from '../assets/file-headers.ts';
 import type { Decoder } from '../decoder/decoder.ts';
-import { forEveryPage } from '../http/cors.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { negotiateFormat, outputMimeTypes } from '../images/formats.ts';
-import { createPublicCopies } from '../images/metadata/public-copy.ts';
 import { type ImageParameters, isForOriginal, readParameters } from '../images/parameters.ts';
 import { openPictureCache } from '../images/picture-cache.ts';
 import { createPictures } from '../images/pictures.ts';
@@ -15,7 +12,6 @@ import {
   answerInformation,
   answerOriginal,
   answerPicture,
-  answerUpload,
   FOREVER,
   SOON,
 } from './image-answers.ts';
@@ -30,15 +26,15 @@ export interface ImageRoutesOptions {
   projectId: string;
   dataset: string;
   decoder: Decoder;
-  /** Returns what a request may do. Called for `dlRaw` only: all other answers are public. */
-  accessOf(c: Context): Pick<Access, 'role' | 'refusal'>;
+  /** Throws a 401 for whoever may not have originals. Pictures made of them are public. */
+  requireReader(c: Context): void;
   /** Returns a key for the client, such as its address. The queue of the decoder is fair to clients. */
   clientOf?(c: Context): string;
   log?(sentence: string): void;
 }
 
-// Served untransformed: SVG is not a raster format, and this build of libvips has no HEVC decoder.
-const untransformed = new Set(['svg', 'heic']);
+// This build of libvips has no HEVC decoder.
+const untransformed = new Set(['heic']);
 
 /** Maximum pixels of an AVIF: encoding takes about half a second per megapixel. */
 const MAX_AVIF_PIXELS = 9_000_000;
@@ -49,12 +45,11 @@ const MAX_AVIF_PIXELS = 9_000_000;
  * folder of the cache cannot be used.
  */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
-  const { assets, projectId, dataset, decoder, accessOf, clientOf } = options;
+  const { assets, projectId, dataset, decoder, requireReader, clientOf } = options;
   const log = options.log ?? console.error;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
   const cache = openPictureCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
   const sourceOf = createSourceReader({ readHeader: decoder.readHeader, cache });
-  const findCopy = createPublicCopies();
   const pictures = createPictures({ cache, decoder, report });
 
   async function answerMade(c: Context, asset: ImageFile, asked: ImageParameters) {
@@ -83,9 +78,6 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
 
   const routes = new Hono();
 
-  // What needs a credential is not for pages of other origins.
-  routes.use((c, next) => (c.req.query('dlRaw') === undefined ? forEveryPage(c, next) : next()));
-
   routes.get('/:project/:dataset/:file/:vanity?', async (c) => {
     const { project, file } = c.req.param();
     const asset =
@@ -94,14 +86,16 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     const asked = readParameters(new URL(c.req.url).searchParams);
     const ownName = asset.originalFilename ?? file;
     const raw = contentDisposition(asked.dlRaw, ownName);
-    if (raw) requireReader(accessOf(c));
+    const isOriginal = raw || isForOriginal(asked) || untransformed.has(asset.extension);
+    // It has the place and the serial numbers that a camera wrote.
+    if (isOriginal) requireReader(c);
     const disposition = raw ?? contentDisposition(asked.dl, ownName);
     if (disposition) c.header('Content-Disposition', disposition);
-    if (raw) return answerUpload(c, asset);
+    if (isOriginal) return answerOriginal(c, asset);
+    // Pages of every origin may show what is made of it.
+    c.header('Access-Control-Allow-Origin', '*');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
-    if (isForOriginal(asked) || untransformed.has(asset.extension)) {
-      return answerOriginal(c, asset, findCopy);
-    }
     return answerMade(c, asset, asked);
   });
 

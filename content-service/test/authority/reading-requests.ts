@@ -36,9 +36,9 @@ export function reading({ image, file }: World): RequestRow[] {
         get('known', `${history}/events/documents/${id}`),
       ];
     }),
-    // URLs contain the hash, which is a secret. They are public as in Sanity's service, whatever refers to them.
-    ...[image, `${image}?w=3`, file].map((path) => get('open', path)),
-    get('known', `${image}?dlRaw=true`),
+    // What is made of a picture is public, whatever refers to it; an original has what its camera wrote.
+    get('open', `${image}?w=3`),
+    ...[image, `${image}?dlRaw=true`, file].map((path) => get('known', path)),
     ...[`${v}/check/cors`, `${v}/ping`, '/'].map((path) => get('open', path)),
     get('open', '/studio/settings.json'),
     // No Studio was built, and a plain request to a WebSocket finds nothing.

@@ -3,12 +3,10 @@ import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createPublicCopies } from '../../../content-service/src/images/metadata/public-copy.ts';
 import { openPictureCache } from '../../../content-service/src/images/picture-cache.ts';
 import {
   answerOriginal,
   answerPicture,
-  answerUpload,
   FOREVER,
 } from '../../../content-service/src/routes/image-answers.ts';
 import { bareApp, serveRoutes } from '../../../content-service/test/serve-app.ts';
@@ -46,14 +44,7 @@ const cases: readonly [
     'an original',
     async () => {
       const upload = await storeUpload();
-      return { ...upload, answer: (c) => answerOriginal(c, upload, createPublicCopies()) };
-    },
-  ],
-  [
-    'an upload with its metadata',
-    async () => {
-      const upload = await storeUpload();
-      return { ...upload, answer: (c) => answerUpload(c, upload) };
+      return { ...upload, answer: (c) => answerOriginal(c, upload) };
     },
   ],
 ];

@@ -9,7 +9,7 @@ import {
   openFilled,
   sanityArchiveOf,
 } from '../../../content-service/test/archive-fixture.ts';
-import { phoneExif } from '../../../content-service/test/public-copy-of.ts';
+import { phoneExif } from '../../../content-service/test/phone-metadata.ts';
 import { plain } from '../../../content-service/test/sample-pictures.ts';
 import { alike, shownBy } from '../../contract/round-trip.ts';
 

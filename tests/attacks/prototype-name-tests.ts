@@ -8,9 +8,11 @@ export const everyName = [
   'toJSON',
   'next',
 ];
-export const names = everyName.filter((name) => name !== '__proto__');
+/** Names that no written attribute can have. */
+export const refusedNames = ['__proto__', 'constructor', 'hasOwnProperty', 'then'];
+export const names = everyName.filter((name) => !refusedNames.includes(name));
 /** A few of them, of each kind. */
-export const someNames = ['constructor', 'toString', 'then', 'toJSON'];
+export const someNames = ['toString', 'toJSON'];
 
 // As it is read from a file, where `__proto__` is an ordinary name.
 export const given = JSON.parse(`{
@@ -71,7 +73,7 @@ export function testPrototypeNames(names: readonly string[], contract: () => Con
         [`['${name}_']`]: 'kept',
       })
       .setIfMissing({ [`rows[0].${name}`]: 3, [name]: 'not', other: { [name]: 4 } })
-      .inc({ [`rows[0:1].${name}`]: 5 })
+      .inc({ [`rows[0].${name}`]: 5 })
       .unset([`rows[0].title`])
       .insert('after', `rows[${name}==6]`, [{ _key: 'b', [name]: 7 }])
       .commit();
@@ -101,9 +103,7 @@ export function testPrototypeNames(names: readonly string[], contract: () => Con
         _strengthenOnPublish: {},
       };
       const content = { [name]: { [name]: [reference] }, rows: [{ [name]: 1 }] };
-      await editor.mutate([{ create: { _id: `drafts.${id}`, _type: type, ...content } }], {
-        autoGenerateArrayKeys: true,
-      });
+      await editor.create({ _id: `drafts.${id}`, _type: type, ...content });
       const actionType = 'sanity.action.document.publish';
       await editor.action({ actionType, draftId: `drafts.${id}`, publishedId: id });
       const query = `*[_type == $type && references("given")]{"to": ${name}.${name}[0]->title, "row": rows[0].${name}}`;

@@ -18,10 +18,8 @@ async function editorOf(documents: readonly TestDocument[]) {
 }
 
 const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
-const spring = 'versions.rSpring.pg';
 const published: TestDocument = { _id: 'pg', _type: 'page', title: 'Published' };
 const draft: TestDocument = { _id: 'drafts.pg', _type: 'page', title: 'Draft' };
-const version: TestDocument = { _id: spring, _type: 'page', title: 'Spring' };
 const written = { _id: 'drafts.pg', _type: 'page', title: 'Written' };
 
 /** Documents before, the action, and the titles of the documents afterwards by id. */
@@ -101,42 +99,6 @@ const cases: readonly [string, TestDocument[], Action, Record<string, string>][]
     [published, draft],
     { actionType: 'sanity.action.document.discard', draftId: 'drafts.pg' },
     { pg: 'Published' },
-  ],
-  [
-    'version.create',
-    [published],
-    { actionType: 'sanity.action.document.version.create', publishedId: 'pg', document: version },
-    { pg: 'Published', [spring]: 'Spring' },
-  ],
-  [
-    'version.create from another',
-    [published],
-    {
-      actionType: 'sanity.action.document.version.create',
-      publishedId: 'pg',
-      baseId: 'pg',
-      versionId: spring,
-    },
-    { pg: 'Published', [spring]: 'Published' },
-  ],
-  [
-    'version.replace',
-    [version],
-    {
-      actionType: 'sanity.action.document.version.replace',
-      document: { ...version, title: 'Summer' },
-    },
-    { [spring]: 'Summer' },
-  ],
-  [
-    'version.unpublish',
-    [published],
-    {
-      actionType: 'sanity.action.document.version.unpublish',
-      versionId: spring,
-      publishedId: 'pg',
-    },
-    { pg: 'Published', [spring]: 'Published' },
   ],
   [
     'version.discard',

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-/**
- * A published document, its draft and its versions in releases share one published id: `id`,
- * `drafts.id`, `versions.release.id`. See https://www.sanity.io/docs/ids.
- */
-const draftOrVersion = /^(?:drafts|versions\.([^.]+))\.(.+)$/;
+/** A published document and its draft share one published id: `id`, `drafts.id`. See https://www.sanity.io/docs/ids. */
+const draftPrefix = 'drafts.';
 
 // Segments between dots begin with neither a dash nor a dot, and the last is not empty.
 const documentId = /^(?!.*\.(?:[.-]|$))[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/;
@@ -13,22 +10,17 @@ export function isDocumentId(id: string): boolean {
   return documentId.test(id);
 }
 
-export function isDraftOrVersion(id: string): boolean {
-  return draftOrVersion.test(id);
+export function isDraft(id: string): boolean {
+  return id.startsWith(draftPrefix);
 }
 
-/** Returns the published id of a draft or a version, and any other id unchanged. */
+/** Returns the published id of a draft, and any other id unchanged. */
 export function publishedIdOf(id: string): string {
-  return draftOrVersion.exec(id)?.[2] ?? id;
+  return isDraft(id) ? id.slice(draftPrefix.length) : id;
 }
 
 export function draftIdOf(publishedId: string): string {
-  return `drafts.${publishedId}`;
-}
-
-/** Returns the id of the release that a version is in, or an empty string. */
-export function releaseIdOf(id: string): string {
-  return draftOrVersion.exec(id)?.[1] ?? '';
+  return `${draftPrefix}${publishedId}`;
 }
 
 /** Returns an unguessable id of 22 random letters and digits (130 bits). */

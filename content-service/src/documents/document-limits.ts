@@ -6,6 +6,14 @@ export const maxDocumentLevels = 100;
 /** Bytes of a document's JSON. */
 const maxBytes = 32_000_000;
 
+/**
+ * Checks for a name that no attribute can have: `@sanity/mutator` and `groq-js` take it for what every
+ * object inherits, or the object for a promise.
+ */
+export function isReservedName(name: string): boolean {
+  return /^(?:__proto__|constructor|hasOwnProperty|then)$/.test(name);
+}
+
 /** Checks whether a value has more levels of objects and arrays. Descends at most `levels` deep. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

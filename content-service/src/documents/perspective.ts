@@ -3,7 +3,7 @@ import { refusal } from '../http/errors.ts';
 /** Layers of documents. A query sees each document in the first layer that contains it. */
 export type Perspective = readonly string[];
 
-const layer = /^(published|drafts|r[A-Za-z0-9]{1,63})$/;
+const layer = /^(published|drafts)$/;
 
 /**
  * Parses the parameter `perspective`: https://www.sanity.io/docs/content-lake/perspectives. The default
@@ -32,8 +32,8 @@ export function knowsVersions(version: string): boolean {
 }
 
 /**
- * Checks whether a document is readable without a token. Ids with a dot belong to drafts, versions and
- * private documents: https://www.sanity.io/docs/ids.
+ * Checks whether a document is readable without a token. Ids with a dot belong to drafts and private
+ * documents: https://www.sanity.io/docs/ids.
  */
 export function isPublic(id: string): boolean {
   return !id.includes('.');

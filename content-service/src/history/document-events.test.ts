@@ -99,15 +99,6 @@ test('deleting draft and published document at once deletes the group, for both'
   }
 });
 
-test('a version of a release names its release', async () => {
-  const { store, write } = await writtenStore({ 'versions.rABC.a': page });
-  write({ 'versions.rABC.a': null, a: page });
-  expect(eventPage(store.log, 'versions.rABC.a', 9, undefined).events).toMatchObject([
-    { type: 'publishDocumentVersion', releaseId: 'rABC', publishCause: 'release.publish' },
-    { type: 'createDocumentVersion', releaseId: 'rABC', documentId: 'a' },
-  ]);
-});
-
 test.each([1, 2, 4, 5, 6, 7])('pages of %i events contain each event once', async (limit) => {
   const { log } = await lived();
   const all = eventPage(log, 'drafts.a', 100, undefined).events;

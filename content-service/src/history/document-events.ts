@@ -1,5 +1,5 @@
 import type { Document } from '../documents/document.ts';
-import { draftIdOf, publishedIdOf, releaseIdOf } from '../documents/document-ids.ts';
+import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** An event in the history of a document, in the format that the Studio's history panel parses. */
@@ -21,7 +21,7 @@ export interface EventPage {
 /** Maximum transactions read for one page. Edits of drafts are frequent and are not events. */
 const maxTransactions = 2000;
 
-/** Lists the events of a draft, version or published document, from `cursor` backwards. */
+/** Lists the events of a draft or published document, from `cursor` backwards. */
 export function eventPage(
   log: TransactionLog,
   id: string,
@@ -49,7 +49,7 @@ export function eventPage(
 }
 
 interface EventSource {
-  /** The transaction, with its changes to the document, its draft and its published version. */
+  /** The transaction, with its changes to the published document and its draft. */
   readonly transaction: Transaction;
   /** The change of the document whose events are listed. */
   readonly change: Change;
@@ -66,7 +66,7 @@ function eventOf(
   if (!change || (!change.before && !change.after)) return undefined;
   const source = { transaction, change, log };
   const documentId = publishedIdOf(id);
-  const details = id === documentId ? publishedDetails(source) : versionDetails(source);
+  const details = id === documentId ? publishedDetails(source) : draftDetails(source);
   if (!details) return undefined;
   const { timestamp, author } = transaction;
   return { ...details, timestamp, author, documentId };
@@ -76,47 +76,42 @@ type EventDetails = { readonly type: string; readonly [detail: string]: unknown 
 
 function publishedDetails({ transaction, change, log }: EventSource): EventDetails {
   const { id, changes } = transaction;
-  const version = changes.find((one) => one.id !== change.id && one.before && !one.after);
+  const draft = changes.find((one) => one.id !== change.id && one.before && !one.after);
   if (!change.after) {
-    const draft = stateAfter(transaction, draftIdOf(change.id), log);
-    return draft ? unpublishDetails(draft) : { type: 'deleteDocumentGroup' };
+    const left = stateAfter(transaction, draftIdOf(change.id), log);
+    return left ? unpublishDetails(left) : { type: 'deleteDocumentGroup' };
   }
-  if (version) return publishDetails(transaction, version);
+  if (draft) return publishDetails(transaction, draft);
   return { type: change.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: id };
 }
 
-function versionDetails({ transaction, change, log }: EventSource): EventDetails | undefined {
-  const publishedId = publishedIdOf(change.id);
-  const releaseId = releaseIdOf(change.id);
-  if (change.after) {
-    if (change.before) return undefined;
-    const unpublished = transaction.changes.some(
-      (one) => one.id === publishedId && one.before && !one.after,
-    );
+function draftDetails({ transaction, change, log }: EventSource): EventDetails | undefined {
+  const { id: versionId, before, after } = change;
+  const publishedId = publishedIdOf(versionId);
+  const published = transaction.changes.find((one) => one.id === publishedId);
+  if (after) {
+    if (before) return undefined;
     // The Studio shows the newest event of the draft that unpublishing created.
-    if (unpublished && !releaseId) return unpublishDetails(change.after);
-    const version = { versionId: change.id, versionRevisionId: transaction.id, releaseId };
-    return { type: 'createDocumentVersion', ...version };
+    if (published?.before && !published.after) return unpublishDetails(after);
+    const versionRevisionId = transaction.id;
+    return { type: 'createDocumentVersion', versionId, versionRevisionId, releaseId: '' };
   }
-  const isPublish = transaction.changes.some((one) => one.id === publishedId && one.after);
-  if (isPublish) return publishDetails(transaction, change);
+  if (published?.after) return publishDetails(transaction, change);
   if (!stateAfter(transaction, publishedId, log)) return { type: 'deleteDocumentGroup' };
-  const version = { versionId: change.id, versionRevisionId: change.before?._rev, releaseId };
-  return { type: 'deleteDocumentVersion', ...version };
+  const versionRevisionId = before?._rev;
+  return { type: 'deleteDocumentVersion', versionId, versionRevisionId, releaseId: '' };
 }
 
-function publishDetails({ id }: Transaction, version: Change): EventDetails {
-  const releaseId = releaseIdOf(version.id);
-  const cause = releaseId ? 'release.publish' : 'document.publish';
+function publishDetails({ id }: Transaction, { id: versionId, before }: Change): EventDetails {
   return {
     type: 'publishDocumentVersion',
     revisionId: id,
-    versionId: version.id,
-    versionRevisionId: version.before?._rev,
-    releaseId,
+    versionId,
+    versionRevisionId: before?._rev,
+    releaseId: '',
     // Each version of the Studio reads one of the two.
-    cause: { type: cause },
-    publishCause: cause,
+    cause: { type: 'document.publish' },
+    publishCause: 'document.publish',
   };
 }
 

@@ -12,7 +12,7 @@ test('a document that a query finds twice is changed once, at its first position
     asked.push(query, params);
     return ['a', 'b', 'a'];
   };
-  expect(await expandQueries(sent, { findIds, access: editor, keys: false })).toEqual([
+  expect(await expandQueries(sent, { findIds, access: editor })).toEqual([
     { index: 0, mutation: { delete: { id: 'first' } } },
     { index: 1, mutation: { patch: { id: 'a', inc: { n: 1 } } } },
     { index: 1, mutation: { patch: { id: 'b', inc: { n: 1 } } } },

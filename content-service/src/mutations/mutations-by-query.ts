@@ -1,5 +1,4 @@
 import type { Queries } from '../query/queries.ts';
-import { mutationWithKeys } from './array-keys.ts';
 import type { Mutation, MutationInput, QuerySelection } from './parse-mutations.ts';
 import type { WriteAccess } from './transact.ts';
 
@@ -32,8 +31,6 @@ export interface PlacedMutation {
 interface ExpandOptions {
   readonly findIds: FindIds;
   readonly access: WriteAccess;
-  /** Whether to add missing keys to items of arrays. */
-  readonly keys: boolean;
 }
 
 /**
@@ -46,9 +43,7 @@ export async function expandQueries(
 ): Promise<PlacedMutation[]> {
   const placed: PlacedMutation[] = [];
   for (const [index, mutation] of input.entries()) {
-    for (const single of await expand(mutation, options)) {
-      placed.push({ index, mutation: options.keys ? mutationWithKeys(single, index) : single });
-    }
+    for (const single of await expand(mutation, options)) placed.push({ index, mutation: single });
   }
   return placed;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDeeperThan } from '../documents/document-limits.ts';
+import { isDeeperThan, isReservedName } from '../documents/document-limits.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
-import { errorInPath } from './patch-paths.ts';
+import { errorInPath } from './patch-path.ts';
 
 /** Levels of a document plus those that a patch and its mutation or action add around it. */
 const maxInputLevels = 105;
@@ -22,18 +22,15 @@ const path = z.string().superRefine((text, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-const insertSchema = z
-  .strictObject({
-    before: path.exactOptional(),
-    after: path.exactOptional(),
-    replace: path.exactOptional(),
-    items: z.array(z.unknown()),
-  })
-  .refine(
-    ({ before, after, replace }) =>
-      [before, after, replace].filter((place) => place !== undefined).length === 1,
-    'An insert must have exactly one of before, after and replace',
-  );
+const items = z.array(z.unknown());
+const insertSchema = z.union(
+  [
+    z.strictObject({ before: path, items }),
+    z.strictObject({ after: path, items }),
+    z.strictObject({ replace: path, items }),
+  ],
+  'An insert must have items and exactly one of before, after and replace',
+);
 
 /** A patch without the `id` or `query` that selects its documents: https://www.sanity.io/docs/http-patches. */
 export const patchSchema = z.strictObject({
@@ -117,20 +114,20 @@ export function parseInput<Schema extends z.ZodType>(
   throw invalidInput(index, place ? `${message} at ${place}` : `${message}`);
 }
 
-/**
- * Throws a 413 for input deeper than any document can be, and a 400 for an attribute `__proto__`,
- * which zod and the mutator would drop silently.
- */
+/** Throws a 413 for input deeper than any document can be, and a 400 for a name that no attribute can have. */
 export function checkInput(kind: 'mutation' | 'action', json: unknown, index: number): void {
   if (isDeeperThan(maxInputLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
-  if (namesPrototype(json)) {
-    throw invalidInput(index, 'No attribute can have the name "__proto__"');
-  }
+  const name = reservedNameIn(json);
+  if (name) throw invalidInput(index, `No attribute can have the name "${name}"`);
 }
 
-function namesPrototype(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype);
+function reservedNameIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, item] of Object.entries(value)) {
+    const found = isReservedName(name) ? name : reservedNameIn(item);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function hasQuery(body: unknown): boolean {

@@ -20,6 +20,8 @@ export interface MutationResult {
   readonly operation: 'create' | 'update' | 'delete' | 'none';
 }
 
+type CreateKind = 'create' | 'createIfNotExists' | 'createOrReplace';
+
 /** Applies mutations one after another to documents in memory. The store is not changed. */
 export interface TransactionBuilder {
   /** Returns a document after the mutations so far. */
@@ -27,7 +29,7 @@ export interface TransactionBuilder {
   /** Applies a mutation. Throws a MutationError for the position `index` in the request, or an ApiError. */
   apply(mutation: Mutation, index: number): MutationResult;
   /** Checks limits and references of the final state. Throws a MutationError. */
-  build(): { changes: Change[]; mutations: Mutation[] };
+  build(): { changes: Change[]; mutations: object[] };
 }
 
 interface BuilderOptions {
@@ -43,16 +45,18 @@ export function createTransactionBuilder(
   { transactionId, timestamp, allow }: BuilderOptions,
 ): TransactionBuilder {
   const touched = new Map<string, IndexedChange>();
-  const mutations: { id: string; mutation: Mutation }[] = [];
+  const mutations: { id: string; mutation: object }[] = [];
 
   return {
     get,
     apply(mutation, index) {
       if ('delete' in mutation) return remove(mutation.delete.id, index);
       if ('patch' in mutation) return patch(mutation.patch, index);
-      if ('create' in mutation) return create(mutation.create, index);
-      if ('createOrReplace' in mutation) return replace(mutation.createOrReplace, index);
-      return createIfMissing(mutation.createIfNotExists, index);
+      if ('create' in mutation) return put('create', mutation.create, index);
+      if ('createOrReplace' in mutation) {
+        return put('createOrReplace', mutation.createOrReplace, index);
+      }
+      return put('createIfNotExists', mutation.createIfNotExists, index);
     },
     build() {
       // A document that was created and deleted again has not changed.
@@ -75,28 +79,16 @@ export function createTransactionBuilder(
     return change ? (change.after ?? undefined) : contents.get(id);
   }
 
-  function create(document: NewDocument, index: number): MutationResult {
-    const id = completedId(document, index);
-    allow('create', id);
-    if (get(id)) throw documentAlreadyExists(index, id);
-    const after = revised({ ...document, _id: id });
-    return touch(id, after, { create: withoutRevision(after) }, index);
-  }
-
-  function createIfMissing(document: NewDocument, index: number): MutationResult {
-    const id = completedId(document, index);
-    allow('create', id);
-    if (get(id)) return { id, operation: 'none' };
-    const after = revised({ ...document, _id: id });
-    return touch(id, after, { createIfNotExists: withoutRevision(after) }, index);
-  }
-
-  function replace(document: NewDocument, index: number): MutationResult {
+  function put(kind: CreateKind, document: NewDocument, index: number): MutationResult {
     const id = completedId(document, index);
     const before = get(id);
-    allow(before ? 'update' : 'create', id);
+    allow(before && kind === 'createOrReplace' ? 'update' : 'create', id);
+    if (before && kind === 'create') throw documentAlreadyExists(index, id);
+    if (before && kind === 'createIfNotExists') return { id, operation: 'none' };
     const after = revised({ ...document, _id: id }, before);
-    return touch(id, after, { createOrReplace: withoutRevision(after) }, index);
+    // Mutations in listener events and in the history have no `_rev`.
+    const { _rev, ...logged } = after;
+    return touch(id, after, { [kind]: logged }, index);
   }
 
   function patch(mutation: { id: string } & Patch, index: number): MutationResult {
@@ -127,7 +119,7 @@ export function createTransactionBuilder(
   function touch(
     id: string,
     after: Document | null,
-    mutation: Mutation,
+    mutation: object,
     index: number,
   ): MutationResult {
     const operation = after === null ? 'delete' : get(id) ? 'update' : 'create';
@@ -148,10 +140,8 @@ export function createTransactionBuilder(
 function completedId({ _id: given = '' }: NewDocument, index: number): string {
   const id = given === '' || given.endsWith('.') ? `${given}${randomId()}` : given;
   if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${given}"`);
+  if (id.startsWith('versions.')) {
+    throw invalidInput(index, `Releases are not supported, so no document can have the ID "${id}"`);
+  }
   return id;
-}
-
-/** Mutations in listener events and in the history have no `_rev`. */
-function withoutRevision({ _rev, ...document }: Document): NewDocument {
-  return document;
 }

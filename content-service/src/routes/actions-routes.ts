@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody } from '../http/request.ts';
-import { applyAction } from '../mutations/apply-action.ts';
-import { parseAction } from '../mutations/parse-actions.ts';
+import { parseAction } from '../mutations/actions.ts';
 import { transact } from '../mutations/transact.ts';
 import {
   maxWriteBytes,
@@ -32,7 +31,7 @@ export function actionsRoutes(options: WriteOptions): Hono {
       const actions = input.map(parseAction);
       return writeMutex.run(async () =>
         transact(options, accessOf(c), request, (builder) => {
-          for (const [index, action] of actions.entries()) applyAction(builder, action, index);
+          for (const apply of actions) apply(builder);
         }),
       );
     });

@@ -5,26 +5,24 @@ import type { Store } from '../store/store.ts';
 import { documentList } from './document-list.ts';
 
 export interface DocumentRoutesOptions {
-  store: Pick<Store, 'has' | 'read' | 'idsBeginning'>;
+  store: Pick<Store, 'has' | 'read'>;
   accessOf(c: Context): { maySee(id: string): boolean };
 }
 
 /**
  * Serves documents by comma-separated ids: https://www.sanity.io/docs/http-reference/doc. With
- * `includeAllVersions`, the published document, the draft and the versions of each.
+ * `includeAllVersions`, the published document and the draft of each.
  */
 export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset/:ids', (c) => {
     const access = accessOf(c);
-    const versions = flag(c, 'includeAllVersions')
-      ? Map.groupBy(store.idsBeginning('versions.'), publishedIdOf)
-      : undefined;
+    const withVersions = flag(c, 'includeAllVersions');
     const withContent = !flag(c, 'excludeContent');
     const ids = new Set<string>();
     const omitted: { id: string; reason: 'existence' | 'permission' }[] = [];
     for (const id of new Set(c.req.param('ids').split(','))) {
-      const wanted = versions ? idsOfAllVersions(id, versions) : [id];
+      const wanted = withVersions ? bothIdsOf(id) : [id];
       const found = wanted.filter((one) => access.maySee(one) && store.has(one));
       // `permission` whether or not the document exists, because its existence is private too.
       const reason = access.maySee(id) ? 'existence' : 'permission';
@@ -43,7 +41,7 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
   }
 }
 
-function idsOfAllVersions(id: string, versions: ReadonlyMap<string, readonly string[]>): string[] {
+function bothIdsOf(id: string): string[] {
   const published = publishedIdOf(id);
-  return [published, draftIdOf(published), ...(versions.get(published) ?? [])];
+  return [published, draftIdOf(published)];
 }

@@ -37,8 +37,7 @@ export function mutateRoutes(options: MutateRoutesOptions): Hono {
     const result = await withErrorResponse('mutation', () => {
       const parsed = input.map(parseMutation);
       return writeMutex.run(async () => {
-        const keys = parameters.autoGenerateArrayKeys;
-        const mutations = await expandQueries(parsed, { findIds, access, keys });
+        const mutations = await expandQueries(parsed, { findIds, access });
         return transact(options, access, { ...request, dryRun: parameters.dryRun }, (builder) =>
           mutations.map(({ mutation, index }) => builder.apply(mutation, index)),
         );
@@ -53,7 +52,6 @@ interface MutateParameters {
   returnIds: boolean;
   returnDocuments: boolean;
   dryRun: boolean;
-  autoGenerateArrayKeys: boolean;
 }
 
 /** Reads the parameters. Every visibility acts like `sync`: a write can be read once the response is sent. */
@@ -62,11 +60,13 @@ function readParameters(c: Context): MutateParameters {
   if (!visibilities.includes(visibility)) {
     throw refusal(400, `The visibility must be one of ${visibilities.join(', ')}`);
   }
+  if (flag(c, 'autoGenerateArrayKeys')) {
+    throw refusal(400, 'autoGenerateArrayKeys is not supported: give each item of an array a _key');
+  }
   return {
     returnIds: flag(c, 'returnIds'),
     returnDocuments: flag(c, 'returnDocuments'),
     dryRun: flag(c, 'dryRun'),
-    autoGenerateArrayKeys: flag(c, 'autoGenerateArrayKeys'),
   };
 }
 

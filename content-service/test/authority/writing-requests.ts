@@ -1,7 +1,6 @@
 import { json, type RequestRow } from './request-row.ts';
 
 const ids = { draftId: 'drafts.page-1', publishedId: 'page-1' };
-const spring = 'versions.rSpring.page-1';
 const draft = { _id: 'drafts.page-1', _type: 'page', title: 'Written' };
 
 /** Each mutation can follow those before it. The first always fails. */
@@ -27,11 +26,9 @@ const actions: readonly [string, object, number?][] = [
   ['replaceDraft', { publishedId: 'page-1', attributes: draft }],
   ['discard', { draftId: 'drafts.page-1' }],
   ['create', { publishedId: 'page-1', attributes: draft, ifExists: 'fail' }],
-  ['version.replace', { document: { ...draft, _id: spring } }],
-  ['version.unpublish', { versionId: spring, publishedId: 'page-1' }],
-  ['version.discard', { versionId: spring }],
-  ['version.create', { publishedId: 'page-1', document: { ...draft, _id: spring } }],
-  ['delete', { publishedId: 'page-1', includeDrafts: [ids.draftId, spring] }],
+  ['version.discard', { versionId: 'drafts.page-1' }],
+  ['create', { publishedId: 'page-1', attributes: draft, ifExists: 'fail' }],
+  ['delete', { publishedId: 'page-1', includeDrafts: [ids.draftId] }],
 ];
 
 /** Requests to every endpoint that writes documents. */

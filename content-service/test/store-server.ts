@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
-import { isPublic } from '../src/documents/perspective.ts';
+import { isPublic } from '../src/documents/document-ids.ts';
 import { parseFilter } from '../src/groq/document-filter.ts';
 import { QueryRefused } from '../src/groq/parse-query.ts';
 import { queryRefusal } from '../src/http/errors.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
-// The effects and refusals of each action are tested in `routes/actions-routes.test.ts`.
+// The effects and refusals of each action are tested in `mutations/actions.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 beforeEach(() => contract().editor.delete({ query: '*[_type == "page"]' }));

@@ -23,6 +23,14 @@ export function draftIdOf(publishedId: string): string {
   return `${draftPrefix}${publishedId}`;
 }
 
+/**
+ * Checks whether a document is readable without a token. Ids with a dot belong to drafts and private
+ * documents.
+ */
+export function isPublic(id: string): boolean {
+  return !id.includes('.');
+}
+
 /** Returns an unguessable id of 22 random letters and digits (130 bits). */
 export function randomId(): string {
   const text = randomBytes(32)

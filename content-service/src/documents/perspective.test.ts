@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublic, parsePerspective } from './perspective.ts';
+import { parsePerspective } from './perspective.ts';
 
 test.each([
   ['1', 'raw'],
@@ -22,8 +22,3 @@ test.each(['', 'bogus', 'rABC123', 'raw,drafts', 'drafts,,published', 'drafts ']
     expect(() => parsePerspective(text, 'X')).toThrow(expect.objectContaining({ status: 400 }));
   },
 );
-
-test('ids with a dot are private', () => {
-  expect(isPublic('faq-1')).toBe(true);
-  expect(isPublic('drafts.faq-1')).toBe(false);
-});

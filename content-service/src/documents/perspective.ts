@@ -30,11 +30,3 @@ function defaultPerspective(version: string): string {
 export function knowsVersions(version: string): boolean {
   return version === 'X' || version >= '2025-02-19';
 }
-
-/**
- * Checks whether a document is readable without a token. Ids with a dot belong to drafts and private
- * documents: https://www.sanity.io/docs/ids.
- */
-export function isPublic(id: string): boolean {
-  return !id.includes('.');
-}

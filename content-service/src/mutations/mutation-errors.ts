@@ -1,7 +1,7 @@
-import type { ErrorStatus } from '../http/errors.ts';
+import { ApiError, type ErrorStatus } from '../http/errors.ts';
 
 /** The `error` of an item in the response to a failed request. */
-export interface MutationErrorDetail {
+interface MutationErrorDetail {
   readonly type: string;
   readonly description: string;
   readonly [attribute: string]: unknown;
@@ -19,6 +19,22 @@ export class MutationError extends Error {
     this.status = status;
     this.index = index;
     this.detail = detail;
+  }
+}
+
+/** Converts a MutationError into the response that `@sanity/client` parses. */
+export async function withErrorResponse<T>(
+  kind: 'mutation' | 'action',
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MutationError)) throw error;
+    const description = `The ${kind}(s) failed: ${error.detail.description}`;
+    const items = [{ index: error.index, error: error.detail }];
+    const type = `${kind}Error`;
+    throw new ApiError(error.status, description, { error: { type, description, items } });
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDeeperThan, isReservedName } from '../documents/document-limits.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
-import { errorInPath } from './patch-path.ts';
+import { errorInPath } from './patch.ts';
 
 /** Levels of a document plus those that a patch and its mutation or action add around it. */
 const maxInputLevels = 105;

@@ -1,4 +1,4 @@
-import { isPublic } from '../documents/perspective.ts';
+import { isPublic } from '../documents/document-ids.ts';
 
 /** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
 export interface Viewpoint {

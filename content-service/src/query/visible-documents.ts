@@ -1,6 +1,6 @@
 import { type Document, parseDocument } from '../documents/document.ts';
+import { isPublic } from '../documents/document-ids.ts';
 import { escapeJson } from '../documents/escaped-names.ts';
-import { isPublic } from '../documents/perspective.ts';
 import { type AstNode, evaluateTree } from '../groq/groq-js.ts';
 import type { DocumentSelection } from '../groq/prefilter.ts';
 import { openForReading } from '../store/database.ts';

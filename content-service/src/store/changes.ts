@@ -1,4 +1,4 @@
-import { isPublic } from '../documents/perspective.ts';
+import { isPublic } from '../documents/document-ids.ts';
 
 /** The types, before and after, of all changed documents and of the public ones. */
 interface Changed {

@@ -14,10 +14,10 @@ import {
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import type { Semaphore } from '../../http/semaphore.ts';
+import { withErrorResponse } from '../../mutations/mutation-errors.ts';
 import { transact } from '../../mutations/transact.ts';
 import type { Store } from '../../store/store.ts';
 import { createPageGuard, refusedPage } from '../page-guard.ts';
-import { withErrorResponse } from '../write-request.ts';
 import { deletedPage } from './deleted-page.ts';
 import { pageHeaders } from './page-layout.ts';
 

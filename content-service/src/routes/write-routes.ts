@@ -1,0 +1,132 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { refusal } from '../http/errors.ts';
+import { flag, jsonBody, limitBody } from '../http/request.ts';
+import type { Semaphore } from '../http/semaphore.ts';
+import { parseAction } from '../mutations/actions.ts';
+import { withErrorResponse } from '../mutations/mutation-errors.ts';
+import { expandQueries, type FindIds } from '../mutations/mutations-by-query.ts';
+import { parseMutation } from '../mutations/parse-mutations.ts';
+import {
+  type TransactionOptions,
+  type TransactionResult,
+  transact,
+  type WriteAccess,
+} from '../mutations/transact.ts';
+import type { MutationResult } from '../mutations/transaction-builder.ts';
+
+/** Bytes of a request's body: https://www.sanity.io/docs/technical-limits. */
+const maxBytes = 4_000_000;
+
+const visibilities = ['sync', 'async', 'deferred'];
+
+const mutateSchema = z.object({
+  mutations: z.array(z.unknown()),
+  transactionId: z.string().exactOptional(),
+});
+
+const actionsSchema = z.object({
+  actions: z.array(z.unknown()).min(1),
+  transactionId: z.string().exactOptional(),
+  dryRun: z.boolean().default(false),
+});
+
+export interface WriteOptions extends TransactionOptions {
+  /** Shared by all writers, so that no write happens between the query and the commit of another. */
+  readonly writeMutex: Semaphore;
+  accessOf(c: Context): WriteAccess;
+}
+
+/** Runs mutations as one transaction: https://www.sanity.io/docs/http-reference/mutation. */
+export function mutateRoutes(options: WriteOptions & { readonly findIds: FindIds }): Hono {
+  const { accessOf, findIds, writeMutex } = options;
+  const routes = new Hono();
+  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxBytes), async (c) => {
+    const access = accessOf(c);
+    const parameters = readParameters(c);
+    const body = mutateSchema.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
+    const { mutations: input, ...request } = body.data;
+    const result = await withErrorResponse('mutation', () => {
+      const parsed = input.map(parseMutation);
+      return writeMutex.run(async () => {
+        const mutations = await expandQueries(parsed, { findIds, access });
+        return transact(options, access, { ...request, dryRun: parameters.dryRun }, (builder) =>
+          mutations.map(({ mutation, index }) => builder.apply(mutation, index)),
+        );
+      });
+    });
+    return c.json(responseBody(result, parameters, access));
+  });
+  return routes;
+}
+
+/** Runs actions as one transaction: https://www.sanity.io/docs/http-reference/actions. */
+export function actionsRoutes(options: WriteOptions): Hono {
+  const { accessOf, writeMutex } = options;
+  const routes = new Hono();
+  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxBytes), async (c) => {
+    const body = actionsSchema.safeParse(await jsonBody(c));
+    if (!body.success) {
+      throw refusal(400, 'The body must be an object with "actions", a list of one or more');
+    }
+    const { actions: input, ...request } = body.data;
+    const { transactionId } = await withErrorResponse('action', () => {
+      const actions = input.map(parseAction);
+      return writeMutex.run(async () =>
+        transact(options, accessOf(c), request, (builder) => {
+          for (const apply of actions) apply(builder);
+        }),
+      );
+    });
+    return c.json({ transactionId });
+  });
+  return routes;
+}
+
+/**
+ * Creates middleware that refuses requests without permission to write. It runs before the body is
+ * read, which takes time, and before any lookup, because other errors would reveal what exists.
+ */
+function requireWriter(accessOf: WriteOptions['accessOf']): MiddlewareHandler {
+  return async (c, next) => {
+    const access = accessOf(c);
+    if (!access.can('update', 'any')) throw access.refusal('update');
+    await next();
+  };
+}
+
+interface MutateParameters {
+  returnIds: boolean;
+  returnDocuments: boolean;
+  dryRun: boolean;
+}
+
+/** Reads the parameters. Every visibility acts like `sync`: a write can be read once the response is sent. */
+function readParameters(c: Context): MutateParameters {
+  const visibility = c.req.query('visibility') ?? 'sync';
+  if (!visibilities.includes(visibility)) {
+    throw refusal(400, `The visibility must be one of ${visibilities.join(', ')}`);
+  }
+  if (flag(c, 'autoGenerateArrayKeys')) {
+    throw refusal(400, 'autoGenerateArrayKeys is not supported: give each item of an array a _key');
+  }
+  return {
+    returnIds: flag(c, 'returnIds'),
+    returnDocuments: flag(c, 'returnDocuments'),
+    dryRun: flag(c, 'dryRun'),
+  };
+}
+
+function responseBody(
+  { transactionId, outcome, document }: TransactionResult<MutationResult[]>,
+  { returnIds, returnDocuments }: MutateParameters,
+  access: WriteAccess,
+): object {
+  const results = outcome.map(({ id, operation }) => ({
+    ...((returnIds || returnDocuments) && { id }),
+    operation,
+    ...(returnDocuments && access.can('read', id) && { document: document(id) }),
+  }));
+  return { transactionId, results };
+}

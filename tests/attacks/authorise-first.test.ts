@@ -93,7 +93,7 @@ test.each(['nobody', 'viewer'] as const)('%s learns nothing from errors', async 
   for (const answer of answers) expect(answer).toEqual(first);
 });
 
-test.each(['transactions/,', 'documents/,', 'events/documents/,', 'transactions/a?fromTime=x'])(
+test.each(['transactions/,', 'documents/,', 'events/documents/,', 'transactions/a?limit=x'])(
   'an anonymous client gets no history: %s',
   async (path) => {
     const { status } = await fetch(`${contract().service.url}${v}/data/history/production/${path}`);

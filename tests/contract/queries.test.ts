@@ -60,7 +60,7 @@ test('documents are sorted by id unless the query orders them', async () => {
   expect(await client.fetch('*._id')).toEqual(['faq-1', 'faq-2']);
 });
 
-const perspectives: ClientPerspective[] = ['raw', 'published', 'drafts', ['rABC123', 'drafts']];
+const perspectives: ClientPerspective[] = ['raw', 'published', 'drafts', ['drafts', 'published']];
 
 test.each(perspectives.map((perspective) => ({ perspective })))(
   'no perspective shows drafts without a token: $perspective',

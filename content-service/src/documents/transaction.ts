@@ -38,10 +38,6 @@ export interface Transaction extends PendingTransaction {
 export interface LogRange {
   readonly fromTransaction?: string;
   readonly toTransaction?: string;
-  /** ISO 8601. */
-  readonly fromTime?: string;
-  readonly toTime?: string;
-  readonly authors?: readonly string[];
   /** Newest first. */
   readonly reverse?: boolean;
   readonly limit?: number;

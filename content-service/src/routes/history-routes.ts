@@ -3,17 +3,20 @@ import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import {
   type DocumentStore,
+  type LogRange,
   mutatedId,
   type Transaction,
   type TransactionLog,
 } from '../documents/transaction.ts';
 import { eventPage } from '../history/document-events.ts';
-import { readLimit, readLogRange, readTime } from '../history/log-range.ts';
 import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
 import { flag } from '../http/request.ts';
 import { documentList } from './document-list.ts';
+
+const maxLimit = 1000;
+const defaultLimit = 100;
 
 type HistoryAccess = Pick<Access, 'can' | 'refusal'>;
 
@@ -66,6 +69,28 @@ function allowedIds(c: Context, access: HistoryAccess): string[] {
   return ids;
 }
 
+/** Reads the parameters of a request for transactions. Throws a 400. */
+function readLogRange(c: Context): LogRange {
+  // The Studio sends empty parameters, which count as missing.
+  const fromTransaction = c.req.query('fromTransaction') || undefined;
+  const toTransaction = c.req.query('toTransaction') || undefined;
+  return {
+    ...(fromTransaction && { fromTransaction }),
+    ...(toTransaction && { toTransaction }),
+    reverse: flag(c, 'reverse'),
+    limit: readLimit(c),
+  };
+}
+
+/** Throws a 400 unless `limit` is missing or from 1 to 1000. */
+function readLimit(c: Context): number {
+  const text = c.req.query('limit');
+  if (!text) return defaultLimit;
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= maxLimit) return limit;
+  throw refusal(400, `The limit must be a whole number from 1 to ${maxLimit}`);
+}
+
 function* textsOf(
   ids: readonly string[],
   read: (id: string) => Document | null,
@@ -79,8 +104,13 @@ function* textsOf(
 function readerOf(c: Context, log: TransactionLog): (id: string) => Document | null {
   const revision = c.req.query('revision');
   if (revision) return (id) => log.documentAt(id, { revision });
-  const time = readTime(c, 'time');
-  if (time) return (id) => log.documentAt(id, { time });
+  const text = c.req.query('time');
+  if (text) {
+    const time = new Date(text);
+    if (Number.isNaN(time.getTime())) throw refusal(400, 'The parameter "time" is not a time');
+    // The format of the log: UTC with milliseconds.
+    return (id) => log.documentAt(id, { time: time.toISOString() });
+  }
   if (flag(c, 'lastRevision')) return (id) => lastOf(id, log);
   throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
 }

@@ -97,7 +97,7 @@ export function createLog(database: DatabaseSync): Log {
 }
 
 function selection(ids: readonly string[], range: LogRange) {
-  const { fromTransaction, toTransaction, fromTime, toTime, authors, reverse, limit } = range;
+  const { fromTransaction, toTransaction, reverse, limit } = range;
   const sequenceOf = '(SELECT sequence FROM transactions WHERE id = ?)';
   const conditions: [string, ...SQLInputValue[]][] = [
     [
@@ -109,11 +109,6 @@ function selection(ids: readonly string[], range: LogRange) {
   if (fromTransaction !== undefined)
     conditions.push([`sequence >= ${sequenceOf}`, fromTransaction]);
   if (toTransaction !== undefined) conditions.push([`sequence <= ${sequenceOf}`, toTransaction]);
-  if (fromTime !== undefined) conditions.push(['timestamp >= ?', fromTime]);
-  if (toTime !== undefined) conditions.push(['timestamp <= ?', toTime]);
-  if (authors !== undefined) {
-    conditions.push(['author IN (SELECT value FROM json_each(?))', JSON.stringify(authors)]);
-  }
   const where = conditions.map(([text]) => text).join(' AND ');
   const order = `ORDER BY sequence ${reverse ? 'DESC' : 'ASC'} LIMIT ?`;
   return {

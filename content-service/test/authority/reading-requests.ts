@@ -2,12 +2,12 @@ import { get, json, type RequestRow } from './request-row.ts';
 import { secret, type World } from './world.ts';
 
 const versions = ['v1', 'v2021-03-25', 'v2023-07-01', 'v2025-02-19', 'v2026-05-04', 'vX'];
-const perspectives = ['', 'raw', 'published', 'drafts', 'previewDrafts', 'rSpring,drafts'];
+const perspectives = ['', 'raw', 'published', 'drafts', 'previewDrafts', 'drafts,published'];
 
 /** Every way in which a query could reach private documents. */
 const query = `{
   "all": *,
-  "named": *[_id in ["drafts.page-1", "versions.rSpring.page-1", "private.settings"]],
+  "named": *[_id in ["drafts.page-1", "private.settings"]],
   "path": *[_id in path("drafts.**") || _id in path("private.**")]._id,
   "followed": *[_id == "page-1"][0].to->title,
   "counted": select(count(*[_type == "settings"]) > 0 => $secret),

@@ -4,7 +4,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isDeeperThan, maxDocumentLevels } from '../documents/document-limits.ts';
+import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
 
 /** A link leads out of an export. The message is a clause that names the file. */
 class OutsideError extends Error {}

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { isDeeperThan, maxDocumentLevels } from '../documents/document-limits.ts';
+import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
 import { fileInside } from './export-files.ts';
 
 const documentSchema = z.looseObject({

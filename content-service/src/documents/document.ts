@@ -18,3 +18,46 @@ export function parseDocument(json: string): Document {
 function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && '_id' in value && '_type' in value;
 }
+
+/** Levels of objects and arrays in a document: low enough that recursive code cannot overflow the stack. */
+export const maxDocumentLevels = 100;
+
+/** Bytes of a document's JSON. */
+const maxBytes = 32_000_000;
+
+/**
+ * Checks for a name that no attribute can have: `@sanity/mutator` and `groq-js` take it for what every
+ * object inherits, or the object for a promise.
+ */
+export function isReservedName(name: string): boolean {
+  return /^(?:__proto__|constructor|hasOwnProperty|then)$/.test(name);
+}
+
+/** Checks whether a value has more levels of objects and arrays. Descends at most `levels` deep. */
+export function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((item) => isDeeperThan(levels - 1, item));
+}
+
+/** Returns a sentence that names the limit that a document exceeds, or undefined. */
+export function exceededLimit(document: Document): string | undefined {
+  // The size is checked too, because a value that a patch repeats is one object until it is serialised.
+  if (!isWithin(maxBytes, document)) {
+    return `Document "${document._id}" is larger than ${maxBytes} bytes`;
+  }
+  if (isDeeperThan(maxDocumentLevels, document)) {
+    return `Document "${document._id}" is nested deeper than ${maxDocumentLevels} levels`;
+  }
+  return undefined;
+}
+
+function isWithin(bytes: number, document: Document): boolean {
+  try {
+    return Buffer.byteLength(JSON.stringify(document)) <= bytes;
+  } catch (error) {
+    // V8 throws a RangeError for a string longer than 512 MB.
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

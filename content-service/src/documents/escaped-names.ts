@@ -10,7 +10,6 @@ const names = 'hasOwnProperty|__proto__|constructor|then';
 const plainName = new RegExp(`^(?:${names})_*$`);
 const plainKey = new RegExp(`([{,]\\s*"(?:${names})_*)"(?=\\s*:)`, 'g');
 const escapedKey = new RegExp(`([{,]"(?:${names})_*)_":`, 'g');
-const mention = new RegExp(names);
 
 export function escapeName(name: string): string {
   return plainName.test(name) ? `${name}_` : name;
@@ -42,21 +41,7 @@ export function escapeNames(value: unknown): unknown {
 
 /** Escapes the names of attributes. Returns the same object if it needs no escape. */
 export function escapeDocument(document: Document): Document {
-  return rewritten(document, escapeJson);
-}
-
-/** Reverses `escapeDocument`. */
-export function unescapeDocument(document: Document): Document {
-  return rewritten(document, unescapeJson);
-}
-
-/** Checks whether a text, such as the JSON of a patch, may contain a name that needs an escape. */
-export function mayNeedEscape(text: string): boolean {
-  return mention.test(text);
-}
-
-function rewritten(document: Document, rewrite: (json: string) => string): Document {
   const json = JSON.stringify(document);
-  const changed = rewrite(json);
+  const changed = escapeJson(json);
   return changed === json ? document : parseDocument(changed);
 }

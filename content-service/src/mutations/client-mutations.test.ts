@@ -25,23 +25,6 @@ async function connect(first: readonly Document[] = [page]): Promise<{
   return { client: sanityClient(url, { token: 'any' }), store };
 }
 
-test('a document is created, changed and deleted', async () => {
-  const { client, store } = await connect();
-  const created = await client.create({ _type: 'faq', question: 'How?' });
-  expect(created).toMatchObject({ _id: expect.any(String), question: 'How?' });
-  const { _id, _rev } = created;
-  const changed = await client.patch(_id).ifRevisionId(_rev).set({ question: 'Why?' }).commit();
-  expect(changed).toEqual(store.get(_id));
-  expect(await client.delete(_id)).toMatchObject({ documentIds: [_id] });
-  expect(store.get(_id)).toBeUndefined();
-});
-
-test('an id that ends in a dot is completed', async () => {
-  const { client } = await connect();
-  const { _id } = await client.create({ _id: 'drafts.', _type: 'page' });
-  expect(_id).toMatch(/^drafts\.[A-Za-z0-9]+$/);
-});
-
 test('an existing document makes create fail, is kept by createIfNotExists and replaced by createOrReplace', async () => {
   const { client, store } = await connect();
   await expect(client.create({ _id: 'pg', _type: 'page' })).rejects.toMatchObject({
@@ -128,23 +111,4 @@ test('a transaction has the id from the client and is written completely or not 
     message: expect.stringContaining('Document by ID "a" already exists'),
   });
   expect(store.get('b')).toBeUndefined();
-});
-
-test('actions are applied, and the error of an invalid one describes it', async () => {
-  const { client, store } = await connect();
-  const ids = { draftId: 'drafts.pg', publishedId: 'pg' };
-  const patch = { set: { title: 'A' } };
-  const edited = await client.action({
-    actionType: 'sanity.action.document.edit',
-    ...ids,
-    patch,
-  });
-  expect(store.get('drafts.pg')).toMatchObject({ title: 'A', _rev: edited.transactionId });
-  await client.action({ actionType: 'sanity.action.document.publish', ...ids });
-  const again = client.action({ actionType: 'sanity.action.document.publish', ...ids });
-  await expect(again).rejects.toMatchObject({
-    statusCode: 404,
-    message: expect.stringContaining('drafts.pg'),
-    details: { type: 'actionError' },
-  });
 });

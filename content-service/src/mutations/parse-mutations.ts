@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDeeperThan, isReservedName } from '../documents/document-limits.ts';
+import { isDeeperThan, isReservedName } from '../documents/document.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
 import { errorInPath } from './patch.ts';
 

@@ -1,6 +1,5 @@
 import { Mutation } from '@sanity/mutator';
-import type { Document } from '../documents/document.ts';
-import { isReservedName } from '../documents/document-limits.ts';
+import { type Document, isReservedName } from '../documents/document.ts';
 import { reasonOf } from '../http/errors.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
 import type { Patch } from './parse-mutations.ts';

@@ -1,18 +1,18 @@
 import type { Permission } from '../accounts/roles.ts';
-import type { Document } from '../documents/document.ts';
+import { type Document, exceededLimit } from '../documents/document.ts';
 import { isDocumentId, randomId } from '../documents/document-ids.ts';
-import { exceededLimit } from '../documents/document-limits.ts';
+import { type IndexedChange, referenceFault } from '../documents/strong-references.ts';
 import type { Change, Contents } from '../documents/transaction.ts';
 import {
   documentAlreadyExists,
   documentNotFound,
   invalidInput,
+  MutationError,
   revisionMismatch,
   tooLarge,
 } from './mutation-errors.ts';
 import type { Mutation, NewDocument, Patch } from './parse-mutations.ts';
 import { applyPatch } from './patch.ts';
-import { checkReferences, type IndexedChange } from './reference-integrity.ts';
 
 /** The effect of a mutation, in the format of the response. */
 export interface MutationResult {
@@ -65,7 +65,11 @@ export function createTransactionBuilder(
         const excess = after && exceededLimit(after);
         if (excess) throw tooLarge(index, excess);
       }
-      checkReferences(contents, touched);
+      const fault = referenceFault(contents, touched);
+      if (fault) {
+        const { index, ...detail } = fault;
+        throw new MutationError(409, index, detail);
+      }
       const ids = new Set(changes.map(({ id }) => id));
       return {
         changes: changes.map(({ id, before, after }) => ({ id, before, after })),

@@ -24,14 +24,15 @@ import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { tagsOfChange } from './live/sync-tags.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
-import { openStore, type StoreLimits } from './store/open-store.ts';
+import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
 /** The configuration, a log, and limits that tests lower. */
 export interface StartOptions extends Config {
   log(sentence: string): void;
   limits?: Partial<QueryLimits>;
-  storeLimits?: Partial<StoreLimits>;
+  /** Milliseconds to wait for another service that uses the data directory. */
+  lockTimeout?: number;
   decoderLimits?: DecoderLimits;
   /** Whether a query process starts before the first query. */
   warm?: boolean;
@@ -168,9 +169,9 @@ function stillLoading(): Response {
   return refusal(503, 'Still loading', { headers: { 'Retry-After': '1' } }).toResponse();
 }
 
-function openStoreOrExplain({ dataDir, log, storeLimits }: StartOptions): Store {
+function openStoreOrExplain({ dataDir, log, lockTimeout }: StartOptions): Store {
   try {
-    return openStore(dataDir, log, storeLimits);
+    return openStore(dataDir, log, lockTimeout);
   } catch (error) {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`CONTENT_DATA_DIR cannot be used: ${reasonOf(error)}.`);

@@ -2,7 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -20,7 +19,7 @@ export interface Disk {
 }
 
 /** Limits the size of files that process `pid` writes (`prlimit`). Needs no root. */
-export async function limitedDisk(bytes = 1): Promise<Disk> {
+export async function limitedDisk(): Promise<Disk> {
   const limit = (pid: number, size: string) =>
     execFileSync('prlimit', ['--pid', `${pid}`, `--fsize=${size}:`]);
   const dir = await temporaryFolder();
@@ -28,7 +27,7 @@ export async function limitedDisk(bytes = 1): Promise<Disk> {
     dir,
     seen: dir,
     command: [],
-    fill: async (pid) => void limit(pid, `${bytes}`),
+    fill: async (pid) => void limit(pid, '1'),
     empty: async (pid) => void limit(pid, 'unlimited'),
   };
 }
@@ -64,10 +63,4 @@ export async function smallDisk(): Promise<Disk | undefined> {
     },
     empty: () => rm(filler),
   };
-}
-
-/** Truncates the database's write-ahead log, so that the journal is the longer file. */
-export function truncateLog(dataDir: string): void {
-  using database = new DatabaseSync(join(dataDir, 'content.db'));
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
 }

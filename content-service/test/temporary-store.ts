@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Change, Transaction } from '../src/documents/transaction.ts';
-import { openStore, type StoreLimits } from '../src/store/open-store.ts';
+import { openForReading } from '../src/store/database.ts';
+import { openStore } from '../src/store/open-store.ts';
 import type { Store } from '../src/store/store.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -25,12 +26,16 @@ export async function fillStore(store: Store, documents: readonly TestDocument[]
 }
 
 /** Opens the store of a folder, and returns it with its log. The caller closes it. */
-export function reopen(
-  dir: string,
-  limits?: Partial<StoreLimits>,
-): { store: Store; said: readonly string[] } {
+export function reopen(dir: string): { store: Store; said: readonly string[] } {
   const said: string[] = [];
-  return { store: openStore(dir, (sentence) => void said.push(sentence), limits), said };
+  return { store: openStore(dir, (sentence) => void said.push(sentence)), said };
+}
+
+/** Returns all transactions of a store that changed a document. */
+export function transactionsIn({ path, log }: Store): Transaction[] {
+  using database = openForReading(path);
+  const rows = database.prepare('SELECT DISTINCT document FROM versions').all();
+  return [...log.transactionsOf(rows.map(({ document }) => String(document)))];
 }
 
 /** A document without the attributes that a write adds. */
@@ -46,7 +51,7 @@ export type Write = (
 
 /** Returns a function that commits `transaction-1`, `transaction-2` and so on, a minute apart. */
 export function writingTo(store: Store): Write {
-  let count = [...store.log.after(0)].length;
+  let count = transactionsIn(store).length;
   return (documents, author = 'p-tester') => {
     count += 1;
     const id = `transaction-${count}`;

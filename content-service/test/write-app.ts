@@ -10,7 +10,7 @@ import { createQueries, type Queries } from '../src/query/queries.ts';
 import { actionsRoutes, mutateRoutes } from '../src/routes/write-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
-import { storeWith } from './temporary-store.ts';
+import { storeWith, transactionsIn } from './temporary-store.ts';
 
 /** A writer with every permission. */
 export const editor: WriteAccess = {
@@ -64,7 +64,7 @@ export async function openTestApp(
   return {
     store,
     app,
-    transactions: () => [...store.log.after(0)],
+    transactions: () => transactionsIn(store),
     mutate: (mutations, query = '', rest = {}) =>
       post(`/v1/data/mutate/test?${query}`, { mutations, ...rest }),
     act: (actions, rest = {}) => post('/v2025-02-19/data/actions/test', { actions, ...rest }),

@@ -54,6 +54,6 @@ test('a damaged lock file does not prevent a start, and still excludes a second 
   const dataDir = await temporaryFolder();
   await writeFile(join(dataDir, 'lock.db'), 'no database '.repeat(100));
   await startService([faq], { dataDir });
-  const second = startService([faq], { dataDir, storeLimits: { lockTimeout: 100 } });
+  const second = startService([faq], { dataDir, lockTimeout: 100 });
   await expect(second).rejects.toThrow('another content service is using it');
 });

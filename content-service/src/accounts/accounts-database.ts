@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createPrivately, DamagedError, openDataFolder } from '../store/disk.ts';
-import { type Migration, migrate, refuseNewerLayout } from '../store/migrations.ts';
+import { prepareLayout } from '../store/layout.ts';
 
 /** Failure to open the accounts. The message is a sentence for the operator. */
 export class AccountsError extends Error {}
@@ -12,12 +12,11 @@ export class AccountsError extends Error {}
 /** The file is damaged, or not an accounts database. */
 export class DamagedAccountsError extends AccountsError {}
 
-/** Migrations of `accounts.db`. A new layout adds a migration and never changes an earlier one. */
-const accountMigrations: readonly Migration[] = [createTables];
+/** Number of the tables in `accounts.db`. It changes with them. */
+const ACCOUNTS_LAYOUT = 2;
 
 /** Times are milliseconds since 1970. */
 function createTables(database: DatabaseSync): void {
-  // Files without a layout number may lack tables that were added later.
   database.exec(`
   CREATE TABLE IF NOT EXISTS tokens (
     id TEXT PRIMARY KEY, hash TEXT NOT NULL UNIQUE, role TEXT NOT NULL, label TEXT NOT NULL,
@@ -56,21 +55,20 @@ const checkSchema = z.object({ quick_check: z.literal('ok') });
 const patience = 5000;
 
 /**
- * Opens the file of the accounts, and creates or migrates it if needed. Only its owner can read it.
+ * Opens the file of the accounts, and creates it if needed. Only its owner can read it.
  * Several processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for
- * an unusable folder or a file that a later version wrote.
+ * an unusable folder or a file that another version wrote.
  */
 export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
   let database: DatabaseSync | undefined;
   try {
-    refuseNewerLayout(path, accountMigrations);
     createPrivately(path);
     database = new DatabaseSync(path, { timeout: patience });
+    prepareLayout(database, path, ACCOUNTS_LAYOUT, createTables);
     database.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON',
     );
-    migrate(database, path, accountMigrations);
     checkSchema.parse(database.prepare('PRAGMA quick_check(1)').get());
     return database;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { createPrivately, DamagedError, toOpeningError, toStorageError } from './disk.ts';
-import { migrate, refuseNewerLayout } from './migrations.ts';
+import { prepareLayout } from './layout.ts';
 import type { StoredDocument } from './rows.ts';
 import { textIn } from './rows.ts';
-import { contentMigrations, damageIn } from './tables.ts';
+import { CONTENT_LAYOUT, createTables, damageIn } from './tables.ts';
 
 /** Milliseconds to wait for the write lock of another process. */
 const PATIENCE = 5000;
@@ -13,20 +13,19 @@ const PATIENCE = 5000;
 const LOG_LEFT = 16_000_000;
 
 /**
- * Opens the database of the dataset, creates or migrates it if needed, and checks all of it. A commit
- * survives a power cut (synchronous FULL). Throws DamagedError, StorageError, and ConfigError if a
- * later version wrote the file.
+ * Opens the database of the dataset, creates it if needed, and checks all of it. A commit survives a
+ * power cut (synchronous FULL). Throws DamagedError, StorageError, and ConfigError if another version
+ * wrote the file.
  */
 export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     if (hasForeignHead(path)) throw new DamagedError('it does not begin like a database');
-    refuseNewerLayout(path, contentMigrations);
     createPrivately(path);
     database = new DatabaseSync(path, { timeout: PATIENCE });
+    prepareLayout(database, path, CONTENT_LAYOUT, createTables);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     database.exec(`PRAGMA journal_size_limit = ${LOG_LEFT}`);
-    migrate(database, path, contentMigrations);
     const damage = damageIn(database);
     if (damage !== null) throw new DamagedError(damage);
     return database;

@@ -3,16 +3,13 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { syncFolderSync } from '../../../system/sync-folder.ts';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
@@ -23,14 +20,9 @@ const privateFile = 0o600;
 const others = 0o077;
 const sticky = 0o1000;
 
-/** Entries that the service creates in its folder. The mode of others is not changed. */
-const own =
-  /^(?:(?:content|accounts|lock)\.db|journal\.ndjson|service\.json|(?:assets|backups|described|pictures|restoring|unpacked)$)/;
-
 /**
- * Creates the data directory and makes it private to this user (0700), with its entries and those of
- * `backups/`. Deeper files, which may be a hundred thousand pictures, are protected by the mode of the
- * data directory. Throws ConfigError if the folder belongs to another user or its mode cannot be set.
+ * Creates the data directory and makes it private to this user (0700), which protects all that is in it.
+ * Throws ConfigError if the folder belongs to another user or its mode cannot be set.
  */
 export function openDataFolder(dir: string): void {
   try {
@@ -75,35 +67,18 @@ function closeFolder(dir: string, user: number): void {
       `CONTENT_DATA_DIR ${dir} belongs to user ${uid}, and this process runs as user ${user}. Run it as user ${uid}, or give the folder to this one: chown -R ${user} ${dir}`,
     );
   }
-  setMode(dir, user);
+  if (mode & others) chmodSync(dir, privateFolder);
   if (statSync(dir).mode & others) {
     throw new ConfigError(
       `CONTENT_DATA_DIR ${dir} can be read by other users, and its file system keeps no permissions. Name a folder on one that does.`,
-    );
-  }
-  for (const name of readdirSync(dir)) if (own.test(name)) setMode(join(dir, name), user);
-  const backups = join(dir, 'backups');
-  if (!existsSync(backups)) return;
-  for (const name of readdirSync(backups)) setMode(join(backups, name), user);
-}
-
-function setMode(path: string, user: number): void {
-  const stats = lstatSync(path, { throwIfNoEntry: false });
-  // A link and its target belong to the operator. A file may be missing: SQLite removes its log.
-  if (!stats || stats.isSymbolicLink() || !(stats.mode & others)) return;
-  try {
-    chmodSync(path, stats.isDirectory() ? privateFolder : privateFile);
-  } catch (error) {
-    if (!existsSync(path)) return;
-    throw new ConfigError(
-      `CONTENT_DATA_DIR: other users can read ${path}, and that cannot be changed (${reasonOf(error)}). Give it to the user who runs the service: chown -R ${user} ${path}`,
     );
   }
 }
 
 /** Creates an empty private file, replacing any other, for `putInPlace`. */
 export function createTemporary(path: string): string {
-  rmSync(path, { force: true });
+  // SQLite would apply a write-ahead log that a killed process left.
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
   createPrivately(path);
   return path;
 }
@@ -115,18 +90,6 @@ export function putInPlace(temporary: string, path: string): void {
   closeSync(file);
   renameSync(temporary, path);
   syncFolderSync(dirname(path));
-}
-
-/** Copies a database to `path`, while other connections may write to it. */
-export function copyDatabase(from: string, path: string): void {
-  const temporary = createTemporary(`${from}.part`);
-  try {
-    using database = new DatabaseSync(from, { readOnly: true });
-    database.prepare('VACUUM INTO ?').run(temporary);
-    putInPlace(temporary, path);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
 }
 
 /** Renames a database and its write-ahead log. Returns the new path. */

@@ -1,10 +1,10 @@
-import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, test } from 'vitest';
-import { loseDatabase } from '../../test/damaged-store.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { fillStore, reopen, writingTo } from '../../test/temporary-store.ts';
+import { fillStore, reopen, transactionsIn, writingTo } from '../../test/temporary-store.ts';
+import { copyDatabase } from './copies.ts';
 import { openStore } from './open-store.ts';
 import type { Store } from './store.ts';
 
@@ -17,28 +17,40 @@ function write(store: Store, title: string): void {
   writingTo(store)({ a: { _type: 'faq', title } });
 }
 
-/** Writes these titles to a new store, closes it, and returns its folder. */
+/** Writes titles to a new store, which is copied after each `copy`, closes it, and returns its folder. */
 async function written(...titles: readonly string[]): Promise<string> {
   const dir = await temporaryFolder();
   const store = openStore(dir, () => {});
   await fillStore(store, demo);
-  for (const title of titles) write(store, title);
+  for (const title of titles) {
+    if (title === 'copy') await copyDatabase(store.path);
+    else write(store, title);
+  }
   store.close();
   return dir;
 }
 
-const documentsOf = (store: Store) => [...store.all()];
-const transactionsOf = (store: Store) => [...store.log.after(0)].map(({ id }) => id);
+/** Opens a store, which closes when the test ends. */
+function opened(dir: string) {
+  const { store, said } = reopen(dir);
+  onTestFinished(() => store.close());
+  const transactions = () => transactionsIn(store).map(({ id }) => id);
+  return { store, said, transactions };
+}
 
-const whole = [expect.objectContaining({ title: '2' }), expect.objectContaining(demo[1] ?? {})];
+const damaged = expect.stringMatching(
+  /^The database .*content\.db is damaged \(.+\); what is left of it is set aside as .*content\.db\.damaged-/,
+);
+const copied = (minutes: number) =>
+  `It is replaced by its copy with all that was written up to 2026-01-01T00:0${minutes}:00.000Z. What was written later is lost.`;
+const noCopy = expect.stringMatching(/^No copy of it is left: the documents come from the files/);
 
 test('the next start has all written documents', async () => {
-  const { said, store } = reopen(await written('1', '2'));
-  expect(documentsOf(store)).toEqual(whole);
-  expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2']);
+  const { store, said, transactions } = opened(await written('1', '2'));
+  expect([...store.all()]).toMatchObject([{ title: '2' }, demo[1]]);
+  expect(transactions()).toEqual(['transaction-1', 'transaction-2']);
   expect(store.isWritten).toBe(true);
   expect(said).toEqual([]);
-  store.close();
 });
 
 test.each([
@@ -46,110 +58,106 @@ test.each([
   ['cut in half', async (path: string) => truncate(path, (await readFile(path)).length / 2)],
   ['emptied', (path: string) => truncate(path, 0)],
   ['gone', (path: string) => rm(path)],
-])('a database that is %s is restored without loss', async (_, damage) => {
-  const dir = await written('1', '2');
+  [
+    'without a page',
+    async (path: string) => writeFile(path, (await readFile(path)).fill(0, 8192, 12_288)),
+  ],
+  [
+    'with a document that cannot be parsed',
+    async (path: string) => {
+      using database = new DatabaseSync(path);
+      database.exec("UPDATE documents SET json = replace(json, '}', '{') WHERE id = 'b'");
+    },
+  ],
+])('a database that is %s costs the changes since its last copy', async (_, damage) => {
+  const dir = await written('1', 'copy', '2', 'copy', '3');
   await damage(join(dir, 'content.db'));
-  const { said, store } = reopen(dir);
-  expect(documentsOf(store)).toEqual(whole);
-  expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2']);
-  expect(said).toContainEqual(
-    expect.stringMatching(
-      /^1 transactions of the journals are added to the database, up to 2026-01-01T00:02/,
-    ),
-  );
-  expect(said).toContainEqual(expect.stringMatching(/^It is restored from base 1\./));
-  write(store, '3');
+  const { store, said, transactions } = opened(dir);
+  expect(said).toEqual([damaged, copied(2)]);
+  expect([...store.all()]).toMatchObject([{ title: '2' }, demo[1]]);
+  expect(transactions()).toEqual(['transaction-1', 'transaction-2']);
+  write(store, 'later');
   store.close();
-  const again = reopen(dir);
-  expect(transactionsOf(again.store)).toEqual(['transaction-1', 'transaction-2', 'transaction-3']);
+  const again = opened(dir);
   expect(again.said).toEqual([]);
-  again.store.close();
+  expect(again.store.get('a')).toMatchObject({ title: 'later' });
 });
 
 test('the write-ahead log of a damaged database is not applied to its replacement', async () => {
-  const dir = await temporaryFolder();
+  const dir = await written('1', 'copy');
   const store = openStore(dir, () => {});
-  await fillStore(store, demo);
-  write(store, '1');
-  using other = new DatabaseSync(store.path);
-  other.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   write(store, '2');
   const killed = await temporaryFolder();
   await cp(dir, killed, { recursive: true });
   store.close();
-  expect((await stat(join(killed, 'content.db-wal'))).size).toBeGreaterThan(0);
   await writeFile(join(killed, 'content.db'), 'x'.repeat(50_000));
-  const restored = reopen(killed);
-  expect(documentsOf(restored.store)).toEqual(whole);
-  expect(transactionsOf(restored.store)).toEqual(['transaction-1', 'transaction-2']);
-  restored.store.close();
-  const again = reopen(killed);
-  expect(again.said).toEqual([]);
-  again.store.close();
+  const restored = opened(killed);
+  expect(restored.said).toEqual([damaged, copied(1)]);
+  expect(restored.store.get('a')).toMatchObject({ title: '1' });
+  const names = await readdir(killed);
+  expect(names.filter((name) => /\.damaged-.*wal$/.test(name))).toHaveLength(1);
 });
 
-test('if the database is missing, nothing is set aside', async () => {
+test('a database that lost its write-ahead log is replaced by its copy', async () => {
   const dir = await written('1');
-  await rm(join(dir, 'content.db'));
-  const { said, store } = reopen(dir);
+  const store = openStore(dir, () => {});
+  write(store, '2');
+  await copyDatabase(store.path);
+  const killed = await temporaryFolder();
+  await cp(dir, killed, { recursive: true });
   store.close();
-  expect(said[0]).toMatch(/it is missing/);
-  expect((await readdir(dir)).filter((name) => name.includes('damaged'))).toEqual([]);
-});
-
-test('a transaction lost with its journal line is reported, and later ones are restored', async () => {
-  const dir = await written('1', '2', '3', '4');
-  const journal = join(dir, 'content.db.journal-1');
-  const lines = (await readFile(journal, 'utf8')).split('\n');
-  await writeFile(journal, lines.toSpliced(2, 1, 'no line of ours').join('\n'));
-  await loseDatabase(dir);
-  const { said, store } = reopen(dir);
-  expect(transactionsOf(store)).toEqual(['transaction-1', 'transaction-2', 'transaction-4']);
-  expect(store.get('a')).toMatchObject({ title: '4' });
-  expect(said).toContain('The history lacks 1 transactions: 1 lines are damaged.');
-  store.close();
-  const again = reopen(dir);
-  expect(again.said).toEqual([]);
-  again.store.close();
+  await rm(join(killed, 'content.db-wal'));
+  const restored = opened(killed);
+  expect(restored.said).toEqual([damaged, copied(2)]);
+  expect(restored.transactions()).toEqual(['transaction-1', 'transaction-2']);
 });
 
 test('a damaged database is set aside, not removed', async () => {
-  const dir = await written('1');
-  await writeFile(join(dir, 'content.db'), 'x'.repeat(50_000));
-  const { said, store } = reopen(dir);
+  const dir = await written('1', 'copy');
+  const text = 'x'.repeat(50_000);
+  await writeFile(join(dir, 'content.db'), text);
+  opened(dir);
+  const [aside = '', ...others] = (await readdir(dir)).filter((name) => name.includes('damaged'));
+  expect(await readFile(join(dir, aside), 'utf8')).toBe(text);
+  expect(others).toEqual([]);
+});
+
+test('if the database is missing, nothing is set aside', async () => {
+  const dir = await written('1', 'copy');
+  await rm(join(dir, 'content.db'));
+  expect(opened(dir).said[0]).toMatch(/it is missing/);
+  expect((await readdir(dir)).filter((name) => name.includes('damaged'))).toEqual([]);
+});
+
+test.each([
+  ['damaged', (path: string) => writeFile(path, 'x'.repeat(50_000))],
+  ['empty', (path: string) => truncate(path, 0)],
+])('a copy that is %s is set aside, and the one before it is used', async (_, damage) => {
+  const dir = await written('1', 'copy', '2', 'copy', '3');
+  await damage(join(dir, 'content.db'));
+  await damage(join(dir, 'content.db.copy-2'));
+  const { store, said, transactions } = opened(dir);
+  expect(said).toEqual([damaged, copied(1)]);
+  expect(transactions()).toEqual(['transaction-1']);
   store.close();
-  expect(said[0]).toMatch(/is damaged .* set aside as .*content\.db\.damaged-/);
   const names = await readdir(dir);
-  expect(names.filter((name) => name.includes('damaged'))).toHaveLength(1);
+  expect(names.filter((name) => name.startsWith('content.db.copy-2.damaged-'))).toHaveLength(1);
+  expect(opened(dir).said).toEqual([]);
 });
 
-test('a missing or truncated base or journal is written again and can be used', async () => {
-  const cut = async (path: string) => truncate(path, (await readFile(path)).length - 5);
-  for (const [file, damage] of [
-    ['base-1', rm],
-    ['journal-1', rm],
-    ['journal-1', cut],
-  ] as const) {
-    const dir = await written('1', '2');
-    await damage(join(dir, `content.db.${file}`));
-    const { store } = reopen(dir);
-    store.close();
-    await loseDatabase(dir);
-    const again = reopen(dir);
-    expect(documentsOf(again.store)).toEqual(whole);
-    write(again.store, '3');
-    again.store.close();
-    const last = reopen(dir);
-    expect(last.store.get('a')).toMatchObject({ title: '3' });
-    last.store.close();
-  }
+test('damaged copies do not affect an intact database', async () => {
+  const dir = await written('1', 'copy', '2');
+  await writeFile(join(dir, 'content.db.copy-1'), 'x');
+  const { said, transactions } = opened(dir);
+  expect(said).toEqual([]);
+  expect(transactions()).toHaveLength(2);
 });
 
-test('a damaged database without a write is replaced with the content of the files', async () => {
-  const dir = await written();
+test.each([[], ['1', '2']])('without a copy a damaged database begins anew', async (...titles) => {
+  const dir = await written(...titles);
   await writeFile(join(dir, 'content.db'), 'x'.repeat(50_000));
-  const { store } = reopen(dir);
-  expect(documentsOf(store)).toEqual([]);
+  const { store, said } = opened(dir);
+  expect(said).toEqual([damaged, noCopy]);
+  expect([...store.all()]).toEqual([]);
   expect(store.isWritten).toBe(false);
-  store.close();
 });

@@ -33,33 +33,14 @@ export function numberFrom(database: DatabaseSync, query: string): number {
   return numberIn(database.prepare(query).get(), 'number');
 }
 
-/** Returns the checksum of a text for a `digest` column. */
+/** Returns the checksum of a document, by which versions are compared without reading them. */
 export function digestOf(json: string): string {
   return createHash('sha1').update(json).digest('base64');
 }
 
-/** Checks whether there was a write. After the first, the dataset's files are ignored. */
-export function isWritten(database: DatabaseSync): boolean {
-  return numberFrom(database, "SELECT count(*) AS number FROM state WHERE name = 'written'") > 0;
-}
-
-/** Records the time of the first write (ISO 8601). */
-export function markWritten(database: DatabaseSync, timestamp: string): void {
-  database.prepare("INSERT OR IGNORE INTO state VALUES ('written', ?)").run(timestamp);
-}
-
-/** Returns the sequence up to which the history has no transactions, after a restore by a version without bases. */
-function baseOf(database: DatabaseSync): number {
-  return numberFrom(
-    database,
-    "SELECT CAST(value AS INTEGER) AS number FROM state WHERE name = 'base'",
-  );
-}
-
-/** Returns the sequence of the last transaction that the documents contain. */
+/** Returns the sequence of the last transaction, or 0 before the first. */
 export function lastSequence(database: DatabaseSync): number {
-  const logged = numberFrom(database, 'SELECT max(sequence) AS number FROM transactions');
-  return Math.max(logged, baseOf(database));
+  return numberFrom(database, 'SELECT max(sequence) AS number FROM transactions');
 }
 
 /** Returns the number of the last change of the documents. */
@@ -85,11 +66,9 @@ export function createWriter(database: DatabaseSync): Writer {
      ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
        digest = excluded.digest, revision = excluded.revision`,
   );
-  const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?, ?)');
+  const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?)');
   const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
-  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?, ?)');
-  const putVersion = (id: string, sequence: number, json: string | null) =>
-    insertVersion.run(id, sequence, json, json && digestOf(json));
+  const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)');
   const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
 
   const writer: Writer = {
@@ -106,12 +85,12 @@ export function createWriter(database: DatabaseSync): Writer {
       upsert.run(_id, _type, null, null, revision);
     },
     transaction({ sequence, id, timestamp, author, mutations, changes }, revision) {
-      const json = JSON.stringify(mutations);
-      insert.run(sequence, id, timestamp, author, json, digestOf(timestamp + author + json));
+      insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));
       for (const { id: changed, before, after } of changes) {
         // A document from the dataset's files has no version yet, so its history begins with this one.
-        if (before && !anyVersion.get(changed)) putVersion(changed, 0, JSON.stringify(before));
-        putVersion(changed, sequence, after && JSON.stringify(after));
+        if (before && !anyVersion.get(changed))
+          insertVersion.run(changed, 0, JSON.stringify(before));
+        insertVersion.run(changed, sequence, after && JSON.stringify(after));
         if (after) writer.put(after, revision);
         else if (before) writer.remove(before, revision);
       }

@@ -1,10 +1,5 @@
-import { copyFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { fillStore, storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
-import { openForReading } from './database.ts';
 
 test('a document can be read by id', async () => {
   const store = await storeWith([
@@ -18,18 +13,6 @@ test('a document can be read by id', async () => {
   });
   expect(store.read('c')).toBeUndefined();
   expect(store.read('constructor')).toBeUndefined();
-});
-
-test('after the store is closed, its file alone has all documents, even if another process reads it', async () => {
-  const { store, write } = await writtenStore();
-  using reader = openForReading(store.path);
-  reader.prepare('SELECT count(*) FROM documents').get();
-  write({ a: { _type: 'faq' } });
-  store.close();
-  const copy = join(await temporaryFolder(), 'copy.db');
-  await copyFile(store.path, copy);
-  using database = new DatabaseSync(copy);
-  expect(database.prepare('SELECT id FROM documents').all()).toEqual([{ id: 'a' }]);
 });
 
 test('ids are found by prefix, in order', async () => {

@@ -8,14 +8,11 @@ import type {
 } from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically, snapshotOf } from './database.ts';
-import { createRecoveryFiles, type RecoveryOptions } from './recovery-files.ts';
 import { type Fill, readFiles } from './replace-documents.ts';
 import {
   createWriter,
-  isWritten,
   lastRevision,
   lastSequence,
-  markWritten,
   numberFrom,
   referencing,
   type StoredDocument,
@@ -53,14 +50,14 @@ export interface Store extends DocumentStore {
   close(): void;
 }
 
-export interface Storage extends RecoveryOptions {
+export interface Storage {
   readonly database: DatabaseSync;
+  readonly path: string;
   /** Called once, when the store is closed. */
   release(): void;
 }
 
-export function createStore(storage: Storage): Store {
-  const { database, path, release } = storage;
+export function createStore({ database, path, release }: Storage): Store {
   const commitListeners = new Set<(transaction: Transaction) => void>();
   const writer = createWriter(database);
   const log = createLog(database);
@@ -77,10 +74,7 @@ export function createStore(storage: Storage): Store {
   );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
   const changes = createChanges(lastRevision(database));
-  const copy = createRecoveryFiles(storage, log.after);
-  let hasWriter = isWritten(database);
   let sequence = lastSequence(database);
-  if (hasWriter) copy.keepUp(sequence);
 
   const contents: Contents = {
     get: writer.get,
@@ -95,7 +89,7 @@ export function createStore(storage: Storage): Store {
       return changes.revision;
     },
     get isWritten() {
-      return hasWriter;
+      return sequence > 0;
     },
     count: () =>
       numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
@@ -115,7 +109,7 @@ export function createStore(storage: Storage): Store {
     },
     async replace(fill) {
       const finish = await readFiles(database, fill);
-      if (finish === undefined || hasWriter) return;
+      if (finish === undefined || sequence > 0) return;
       changes.tell(atomically(database, () => finish(changes.next)));
     },
     amend(documents) {
@@ -132,8 +126,6 @@ export function createStore(storage: Storage): Store {
     onChange: changes.onChange,
     close() {
       if (!database.isOpen) return;
-      copy.close();
-      checkpoint(database);
       database.close();
       release();
     },
@@ -143,12 +135,9 @@ export function createStore(storage: Storage): Store {
     const transaction = atomically(database, () => {
       const made: Transaction = { ...make(contents), sequence: sequence + 1 };
       writer.transaction(made, changes.next);
-      if (!hasWriter) markWritten(database, made.timestamp);
       return made;
     });
-    hasWriter = true;
     sequence = transaction.sequence;
-    copy.keepUp(sequence, transaction);
     changes.tell(touchedBy(transaction));
     for (const listener of commitListeners) listener(transaction);
     return transaction;
@@ -157,18 +146,6 @@ export function createStore(storage: Storage): Store {
   function* texts(): Generator<string> {
     const rows = database.prepare('SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id');
     for (const row of rows.iterate()) yield textIn(row, 'json') ?? '';
-  }
-}
-
-/**
- * Moves the write-ahead log into the database, so that a copy of that file alone is complete. SQLite does
- * so by itself only when the last process closes the database, and query processes may still end.
- */
-function checkpoint(database: DatabaseSync): void {
-  try {
-    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-  } catch {
-    // A full disk. The next start reads the log.
   }
 }
 

@@ -6,18 +6,15 @@ import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
 export interface Log extends TransactionLog {
   /** Checks whether a transaction has this id. */
   has(id: string): boolean;
-  /** Yields all transactions after a sequence, with all their changes. */
-  after(sequence: number): Iterable<Transaction>;
 }
 
 export function createLog(database: DatabaseSync): Log {
-  const inTransaction = `SELECT document, json,
+  const versionsOf = database.prepare(
+    `SELECT document, json,
        (SELECT json FROM versions AS old WHERE old.document = new.document
           AND old.sequence < new.sequence ORDER BY old.sequence DESC LIMIT 1) AS before
-     FROM versions AS new WHERE sequence = ?`;
-  const versions = database.prepare(`${inTransaction} ORDER BY rowid`);
-  const versionsOf = database.prepare(
-    `${inTransaction} AND document IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
+     FROM versions AS new
+     WHERE sequence = ? AND document IN (SELECT value FROM json_each(?)) ORDER BY rowid`,
   );
   const bySequence = database.prepare('SELECT * FROM transactions WHERE sequence = ?');
   const version = database.prepare(
@@ -26,9 +23,6 @@ export function createLog(database: DatabaseSync): Log {
   const first = database.prepare('SELECT json FROM versions WHERE document = ? AND sequence = 0');
   const current = database.prepare('SELECT json FROM documents WHERE id = ?');
   const byId = database.prepare('SELECT sequence FROM transactions WHERE id = ?');
-  const following = database.prepare(
-    'SELECT * FROM transactions WHERE sequence > ? ORDER BY sequence',
-  );
   const byTime = database.prepare(
     'SELECT max(sequence) AS sequence FROM transactions WHERE timestamp <= ?',
   );
@@ -44,11 +38,6 @@ export function createLog(database: DatabaseSync): Log {
       );
     },
     has: (id) => byId.get(id) !== undefined,
-    *after(sequence) {
-      for (const row of following.all(sequence)) {
-        yield toTransaction(row, versions.all(numberIn(row, 'sequence')));
-      }
-    },
     documentAt(id, when) {
       if ('revision' in when) {
         const sequence = byId.get(when.revision);

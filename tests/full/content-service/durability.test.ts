@@ -37,5 +37,5 @@ test('a service killed at any moment keeps all acknowledged transactions, and no
   expect(found.reached.reduce((sum, number) => sum + number)).toBeGreaterThan(kills);
 });
 
-test('a store killed while it makes bases keeps all acknowledged transactions', () =>
+test('a store killed while it is copied keeps all acknowledged transactions', () =>
   expectAllAfterKills(30, random));

@@ -2,15 +2,9 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
-import {
-  type Disk,
-  limitedDisk,
-  smallDisk,
-  truncateLog,
-} from '../../../content-service/test/limited-disk.ts';
+import { type Disk, limitedDisk, smallDisk } from '../../../content-service/test/limited-disk.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { reopen, writingTo } from '../../../content-service/test/temporary-store.ts';
+import { reopen } from '../../../content-service/test/temporary-store.ts';
 import { sanityClient } from '../../../harness/sanity-client.ts';
 import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
 
@@ -27,11 +21,11 @@ async function prepared({ dir, seen, command }: Disk) {
   await mkdir(join(seen, 'content'), { recursive: true });
   await writeFile(join(seen, 'content/data.ndjson'), '{"_id":"demo","_type":"demo"}\n');
   const settings = { CONTENT_PORT: '0', CONTENT_DIR: content, CONTENT_DATA_DIR: join(dir, 'data') };
-  const start = async (before = command) => {
+  const start = async () => {
     const accounts = await temporaryFolder();
     const token = makeToken({ CONTENT_DATA_DIR: accounts });
     await cp(accounts, data, { recursive: true });
-    const service = await startServiceProcess(settings, before);
+    const service = await startServiceProcess(settings, command);
     onTestFinished(() => service.kill());
     const client = sanityClient(service.url, { token });
     const ids = () => client.fetch<string[]>('*[_type == "entry"]._id');
@@ -125,44 +119,6 @@ test.for([
     await expect.poll(heard).toBeGreaterThan(before);
     expect(await ids()).toEqual(['after', 'before']);
     await service.kill();
-    const copy = await left();
-    expect(entriesIn(copy)).toEqual(['after', 'before']);
-    await loseDatabase(copy);
-    expect(entriesIn(copy)).toEqual(['after', 'before']);
+    expect(entriesIn(await left())).toEqual(['after', 'before']);
   },
 );
-
-test('a journal without space refuses no edit, is logged once, and catches up', async () => {
-  const disk = await limitedDisk(1_500_000);
-  const { data, start, left } = await prepared(disk);
-  const service = await start();
-  // The journal exceeds the limit then, and the database's new log does not.
-  for (const number of [1, 2, 3, 4, 5]) await service.write(`first-${number}`);
-  truncateLog(data);
-  await disk.fill(service.pid);
-  await service.write('unnoted-1');
-  await service.write('unnoted-2');
-  await disk.empty(service.pid);
-  await service.write('noted');
-  expect(service.log().match(/The journal cannot be written and is behind/g)).toHaveLength(1);
-  const all = await service.ids();
-  expect(all).toHaveLength(8);
-  await service.kill();
-  const copy = await left();
-  await loseDatabase(copy);
-  expect(entriesIn(copy)).toEqual(all);
-});
-
-test('a start without space for a new base keeps the one before, and begins a journal', async () => {
-  const { data, start } = await prepared(await limitedDisk());
-  const { store } = reopen(data);
-  const write = writingTo(store);
-  for (const number of [1, 2, 3, 4]) write({ [`first-${number}`]: { _type: 'entry', large } });
-  store.close();
-  const service = await start(['prlimit', '--fsize=1000000:']);
-  expect(service.log()).toMatch(/has no new base, the one before stays in use/);
-  await service.write('later');
-  await service.kill();
-  await loseDatabase(data);
-  expect(entriesIn(data)).toHaveLength(5);
-});

@@ -4,10 +4,10 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { numbersOf } from '../../../content-service/src/store/recovery-files.ts';
+import { copiesOf } from '../../../content-service/src/store/copies.ts';
 import { loseDatabase } from '../../../content-service/test/damaged-store.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
-import { reopen } from '../../../content-service/test/temporary-store.ts';
+import { reopen, transactionsIn } from '../../../content-service/test/temporary-store.ts';
 
 const program = fileURLToPath(new URL('write-until-killed.ts', import.meta.url));
 
@@ -35,7 +35,7 @@ async function expectAllIn(dir: string, last: number, harm: (copy: string) => Pr
   await cp(dir, copy, { recursive: true });
   await harm(copy);
   const { store, said } = reopen(copy);
-  const sequences = [...store.log.after(0)].map(({ sequence }) => sequence);
+  const sequences = transactionsIn(store).map(({ sequence }) => sequence);
   store.close();
   expect(sequences, said.join('\n')).toEqual(sequences.map((_, index) => index + 1));
   expect(sequences.length, said.join('\n')).toBeGreaterThanOrEqual(last);
@@ -43,25 +43,18 @@ async function expectAllIn(dir: string, last: number, harm: (copy: string) => Pr
 }
 
 /**
- * Kills a store again and again while it writes and makes bases, and expects all that it acknowledged:
- * as it was left, without its database, and without its newest base besides.
+ * Kills a store again and again while it writes and copies its database, and expects all that it
+ * acknowledged, and without its database all that its newest copy has.
  */
 export async function expectAllAfterKills(kills: number, random: () => number): Promise<void> {
   const dir = await temporaryFolder();
-  let bases = 0;
-  // A few kills may all come before the second base.
-  for (let kill = 0; kill < kills || bases < 2; kill += 1) {
+  let copied = 0;
+  // A few kills may all come before the first copy.
+  for (let kill = 0; kill < kills || copied === 0; kill += 1) {
     const { last, err } = await writeAndKill(dir, 1 + random() * 100);
     expect(err).toBe('');
-    const path = join(dir, 'content.db');
-    const [newest = 0, ...others] = numbersOf('base', path);
-    bases = Math.max(bases, newest);
+    [copied = 0] = copiesOf(join(dir, 'content.db'));
     await expectAllIn(dir, last, async () => {});
-    await expectAllIn(dir, last, loseDatabase);
-    if (others.length === 0) continue;
-    await expectAllIn(dir, last, async (copy) => {
-      await loseDatabase(copy);
-      await rm(join(copy, `content.db.base-${newest}`));
-    });
+    await expectAllIn(dir, copied, loseDatabase);
   }
 }

@@ -38,7 +38,7 @@ test('an empty folder is an empty dataset, and later files are followed', async 
 
 test('two services cannot use one folder', async () => {
   const { dataDir } = await startService([faq]);
-  const second = startService([faq], { dataDir, storeLimits: { lockTimeout: 100 } });
+  const second = startService([faq], { dataDir, lockTimeout: 100 });
   await expect(second).rejects.toThrow(
     'CONTENT_DATA_DIR cannot be used: another content service is using it.',
   );

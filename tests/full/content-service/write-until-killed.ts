@@ -1,17 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
+import { copyDatabase } from '../../../content-service/src/store/copies.ts';
 import { openStore } from '../../../content-service/src/store/open-store.ts';
 import { writingTo } from '../../../content-service/test/temporary-store.ts';
 
 // Writes to the store of a folder until it is killed, and prints the sequence of each transaction once
-// it is acknowledged. It makes bases continuously.
+// it is acknowledged. It copies the database continuously.
 const [, , dir = ''] = process.argv;
-const store = openStore(dir, (sentence) => console.error(sentence), {
-  journalAllowance: 20_000,
-});
+const store = openStore(dir, (sentence) => console.error(sentence));
 const write = writingTo(store);
 const text = 'x'.repeat(2000);
+void copyAgain();
 for (let number = 0; ; number += 1) {
   const { sequence } = write({ [`entry-${number % 500}`]: { _type: 'entry', text } });
   process.stdout.write(`${sequence}\n`);
   await setImmediate();
+}
+
+async function copyAgain(): Promise<never> {
+  for (;;) {
+    await copyDatabase(store.path);
+    await setImmediate();
+  }
 }

@@ -1,0 +1,94 @@
+import { statSync } from 'node:fs';
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { reopen, storeWith, transactionsIn, writtenStore } from '../../test/temporary-store.ts';
+import { copiesOf, copyDatabase, scheduleCopies } from './copies.ts';
+import { DamagedError } from './disk.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const entry = { a: { _type: 'entry' } };
+
+/** Opens a copy as a database, and returns the sequences of its transactions. */
+async function sequencesIn(copy: string): Promise<number[]> {
+  const dir = await temporaryFolder();
+  await cp(copy, join(dir, 'content.db'));
+  const { store } = reopen(dir);
+  const sequences = transactionsIn(store).map(({ sequence }) => sequence);
+  store.close();
+  return sequences;
+}
+
+test('a copy has all that was written, history included, and the newest three are kept', async () => {
+  const { store, write } = await writtenStore();
+  for (let count = 1; count <= 5; count += 1) {
+    write(entry);
+    await copyDatabase(store.path);
+  }
+  expect(copiesOf(store.path)).toEqual([5, 4, 3]);
+  expect(await sequencesIn(`${store.path}.copy-4`)).toEqual([1, 2, 3, 4]);
+});
+
+test('nothing is copied before the first write, or without a write since the last copy', async () => {
+  const files = await storeWith([{ _id: 'a', _type: 'entry' }]);
+  await copyDatabase(files.path);
+  expect(copiesOf(files.path)).toEqual([]);
+
+  const { store } = await writtenStore(entry);
+  await copyDatabase(store.path);
+  const before = statSync(`${store.path}.copy-1`).ino;
+  await copyDatabase(store.path);
+  expect(statSync(`${store.path}.copy-1`).ino).toBe(before);
+});
+
+test('edits do not wait for a copy, and do not damage it', async () => {
+  const { store, write } = await writtenStore({ a: { _type: 'entry', text: 'x'.repeat(1e6) } });
+  const copying = copyDatabase(store.path);
+  write(entry);
+  expect(copiesOf(store.path)).toEqual([]);
+  await copying;
+  expect((await sequencesIn(`${store.path}.copy-1`)).slice(0, 1)).toEqual([1]);
+});
+
+test('a database that was damaged meanwhile is not copied, and its copies stay', async () => {
+  const { store, write } = await writtenStore(entry);
+  await copyDatabase(store.path);
+  write(entry);
+  using other = new DatabaseSync(store.path);
+  other.exec("UPDATE documents SET json = '{'");
+  await expect(copyDatabase(store.path)).rejects.toThrow(DamagedError);
+  expect(copiesOf(store.path)).toEqual([1]);
+});
+
+test('the first copy is made soon, others every hour, and failures are logged', async () => {
+  const { store, write } = await writtenStore(entry);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  const said: string[] = [];
+  const stop = scheduleCopies(store.path, (sentence) => void said.push(sentence));
+  vi.advanceTimersByTime(5000);
+  await vi.waitFor(() => expect(copiesOf(store.path)).toEqual([1]));
+  write(entry);
+  vi.advanceTimersByTime(3_600_000);
+  await vi.waitFor(() => expect(copiesOf(store.path)).toEqual([2, 1]));
+  using other = new DatabaseSync(store.path);
+  write(entry);
+  other.exec("UPDATE documents SET json = '{'");
+  vi.advanceTimersByTime(3_600_000);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  expect(said[0]).toMatch(
+    /content\.db was not copied, and its earlier copies stay: a document is not JSON\.$/,
+  );
+  stop();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('everything beside the database is private', async () => {
+  const { store } = await writtenStore(entry);
+  await copyDatabase(store.path);
+  const dir = join(store.path, '..');
+  const modes = (await readdir(dir)).map((name) => statSync(join(dir, name)).mode & 0o077);
+  expect(new Set(modes)).toEqual(new Set([0]));
+});

@@ -1,0 +1,92 @@
+import { copyFileSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { backup } from 'node:sqlite';
+import { reasonOf } from '../http/errors.ts';
+import { openDatabase, openForReading } from './database.ts';
+import { createTemporary, DamagedError, putInPlace, setAside } from './disk.ts';
+import { lastSequence, textIn } from './rows.ts';
+
+/** Copies that are kept, since the newest may be damaged too. */
+const KEPT = 3;
+
+/** Milliseconds. A laptop may run the service for some minutes a day only. */
+const FIRST = 5000;
+const EVERY = 3_600_000;
+
+/**
+ * Returns the numbers of a database's copies, newest first. Copy 12 has all transactions up to 12, and
+ * may have later ones.
+ */
+export function copiesOf(path: string): number[] {
+  const start = `${basename(path)}.copy-`;
+  return readdirSync(dirname(path))
+    .flatMap((name) => name.split(start)[1] ?? [])
+    .filter((end) => /^\d+$/.test(end))
+    .map(Number)
+    .toSorted((a, b) => b - a);
+}
+
+/** Copies the database soon and then every hour. Calls `log` with a failure. Returns a function that stops this. */
+export function scheduleCopies(path: string, log: (sentence: string) => void): () => void {
+  const copy = () =>
+    void copyDatabase(path).catch((error) =>
+      log(`${path} was not copied, and its earlier copies stay: ${reasonOf(error)}.`),
+    );
+  const first = setTimeout(copy, FIRST).unref();
+  const hourly = setInterval(copy, EVERY).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(hourly);
+  };
+}
+
+/**
+ * Copies the database, unless nothing was written since the newest copy. Throws DamagedError for a
+ * database that is damaged, and keeps its earlier copies then.
+ */
+export async function copyDatabase(path: string): Promise<void> {
+  // A connection of its own copies all pages in one step: no edit waits for it or restarts it
+  // (https://sqlite.org/backup.html).
+  using reader = openForReading(path);
+  const last = lastSequence(reader);
+  const [newest = 0] = copiesOf(path);
+  if (last <= newest) return;
+  const temporary = createTemporary(`${path}.copy.part`);
+  try {
+    await backup(reader, temporary, { rate: 2 ** 31 - 1 });
+    lastTime(temporary);
+    putInPlace(temporary, `${path}.copy-${last}`);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  for (const old of copiesOf(path).slice(KEPT)) rmSync(`${path}.copy-${old}`);
+}
+
+/**
+ * Puts the newest intact copy in the place of the database, and sets newer ones aside. Returns the time
+ * of its last transaction (ISO 8601), or null if there is no intact copy.
+ */
+export function restoreCopy(path: string): string | null {
+  for (const copy of copiesOf(path).map((number) => `${path}.copy-${number}`)) {
+    const temporary = createTemporary(`${path}.part`);
+    copyFileSync(copy, temporary);
+    try {
+      const time = lastTime(temporary);
+      putInPlace(temporary, path);
+      return time;
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      setAside(copy);
+    }
+  }
+  return null;
+}
+
+/** Checks a copy, and returns the time of its last transaction. Throws DamagedError also if it has none. */
+function lastTime(path: string): string {
+  using database = openDatabase(path);
+  const row = database.prepare('SELECT max(sequence), timestamp FROM transactions').get();
+  const time = textIn(row, 'timestamp');
+  if (time === null) throw new DamagedError('it is empty');
+  return time;
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.ts';
+import { reopen } from '../../test/temporary-store.ts';
+import { openAccounts } from '../accounts/accounts.ts';
+import { ConfigError } from '../config.ts';
+import { openStore } from './open-store.ts';
+
+const content = ['content.db', (dir: string) => openStore(dir, () => {})] as const;
+const accounts = ['accounts.db', (dir: string) => openAccounts(dir)] as const;
+
+test.each([
+  ['later', 9, ...content],
+  ['earlier', 1, ...content],
+  ['unknown', 0, ...content],
+  ['later', 9, ...accounts],
+  ['earlier', 1, ...accounts],
+])('a file of a %s layout (%i) is refused and not changed', async (_, layout, file, open) => {
+  const dir = await temporaryFolder();
+  using database = new DatabaseSync(join(dir, file));
+  database.exec(`CREATE TABLE other (a); PRAGMA user_version = ${layout}`);
+  database.exec(`PRAGMA application_id = ${layout}`);
+  const sentence = `${file} has layout ${layout}, and this version of the content service reads layout`;
+  expect(() => open(dir)).toThrow(sentence);
+  expect(() => open(dir)).toThrow(ConfigError);
+  expect(database.prepare('SELECT name FROM sqlite_schema').all()).toEqual([{ name: 'other' }]);
+  expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: layout });
+});
+
+test('a damaged layout number is not mistaken for a later layout', async () => {
+  const dir = await temporaryFolder();
+  openStore(dir, () => {}).close();
+  using database = new DatabaseSync(join(dir, 'content.db'));
+  database.exec('PRAGMA user_version = 258');
+  database.close();
+  const { store, said } = reopen(dir);
+  store.close();
+  expect(said[0]).toMatch(/is damaged .*is set aside/);
+});

@@ -69,15 +69,15 @@ test('the first copy is made soon, others every hour, and failures are logged', 
   const said: string[] = [];
   const stop = scheduleCopies(store.path, (sentence) => void said.push(sentence));
   vi.advanceTimersByTime(5000);
-  await vi.waitFor(() => expect(copiesOf(store.path)).toEqual([1]));
+  await expect.poll(() => copiesOf(store.path)).toEqual([1]);
   write(entry);
   vi.advanceTimersByTime(3_600_000);
-  await vi.waitFor(() => expect(copiesOf(store.path)).toEqual([2, 1]));
+  await expect.poll(() => copiesOf(store.path)).toEqual([2, 1]);
   using other = new DatabaseSync(store.path);
   write(entry);
   other.exec("UPDATE documents SET json = '{'");
   vi.advanceTimersByTime(3_600_000);
-  await vi.waitFor(() => expect(said).toHaveLength(1));
+  await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toMatch(
     /content\.db was not copied, and its earlier copies stay: a document is not JSON\.$/,
   );

@@ -12,6 +12,7 @@ const KEPT = 3;
 /** Milliseconds. A laptop may run the service for some minutes a day only. */
 const FIRST = 5000;
 const EVERY = 3_600_000;
+const AFTER_FAILURE = 60_000;
 
 /**
  * Returns the numbers of a database's copies, newest first. Copy 12 has all transactions up to 12, and
@@ -26,18 +27,32 @@ export function copiesOf(path: string): number[] {
     .toSorted((a, b) => b - a);
 }
 
-/** Copies the database soon and then every hour. Calls `log` with a failure. Returns a function that stops this. */
+/**
+ * Copies the database soon and then every hour, or a minute after a failure, with which it calls `log`.
+ * Returns a function that stops this.
+ */
 export function scheduleCopies(path: string, log: (sentence: string) => void): () => void {
-  const copy = () =>
-    void copyDatabase(path).catch((error) =>
-      log(`${path} was not copied, and its earlier copies stay: ${reasonOf(error)}.`),
-    );
-  const first = setTimeout(copy, FIRST).unref();
-  const hourly = setInterval(copy, EVERY).unref();
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  copyAfter(FIRST);
   return () => {
-    clearTimeout(first);
-    clearInterval(hourly);
+    isStopped = true;
+    if (timer !== null) clearTimeout(timer);
   };
+
+  function copyAfter(delay: number): void {
+    if (!isStopped) timer = setTimeout(() => void copy(), delay).unref();
+  }
+
+  async function copy(): Promise<void> {
+    try {
+      await copyDatabase(path);
+      copyAfter(EVERY);
+    } catch (error) {
+      log(`${path} was not copied, and its earlier copies stay: ${reasonOf(error)}.`);
+      copyAfter(AFTER_FAILURE);
+    }
+  }
 }
 
 /**

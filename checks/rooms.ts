@@ -12,7 +12,6 @@ export const packages: readonly Package[] = [
       'store',
       'history',
       'live',
-      'groq',
       'query',
       'listeners',
       'accounts',

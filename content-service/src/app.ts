@@ -98,7 +98,7 @@ export function createApp(options: AppOptions): Hono {
   const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log, company } =
     options;
   const { accounts } = credentials;
-  const { requests, streams, unread, exports } = options.quotas;
+  const { requests, streams, exports } = options.quotas;
   const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
   const authenticate = createAuthenticate(credentials);
   const grants = createOriginalGrants();
@@ -124,7 +124,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(`${api}/*`, authentication(credentials));
   app.use(`${api}/*`, onlyDataset(options));
 
-  app.route(`${api}/data/query`, queryRoutes(queries, unread));
+  app.route(`${api}/data/query`, queryRoutes(queries));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
   app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
   app.route(`${api}/data/actions`, actionsRoutes(writing));

@@ -12,7 +12,6 @@ try {
   writePrivately(config.dataDir);
   const service = await start({
     ...config,
-    warm: true,
     log: (sentence) => console.error(sentence),
   });
   const stop = () => {

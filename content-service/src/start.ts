@@ -22,8 +22,8 @@ import { createWriteMutex } from './http/semaphore.ts';
 import { startServer } from './http/server.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
-import { tagsOfChange } from './live/sync-tags.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
+import { tagsOfChange } from './query/sync-tags.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -34,8 +34,6 @@ export interface StartOptions extends Config {
   /** Milliseconds to wait for another service that uses the data directory. */
   lockTimeout?: number;
   decoderLimits?: DecoderLimits;
-  /** Whether a query process starts before the first query. */
-  warm?: boolean;
   /** Tests pass faster ones. */
   passwords?: Passwords;
 }
@@ -84,10 +82,8 @@ export async function start(options: StartOptions): Promise<Service> {
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
-  const { limits, publicUrl, corsOrigins: origins } = options;
-  const queried = { store, projectId, dataset, log, ...(limits && { limits }) };
-  const queries = opened.adopt(createQueries(queried), (one) => one.close());
-  if (options.warm) queries.warm();
+  const { publicUrl, corsOrigins: origins } = options;
+  const queries = createQueries(store, options.limits);
   // Resources close in reverse order, so that requests in progress can still use them.
   opened.defer(async () => void (await Promise.all([server.close(), outer?.close()])));
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { seeded } from '../../harness/seed.ts';
 import type { Document } from '../src/documents/document.ts';
-import { parseFilter } from '../src/groq/document-filter.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
+import { parseFilter } from '../src/query/document-filter.ts';
 import type { Store } from '../src/store/store.ts';
 import { openListeners, startListening, type TestListener } from './recorded-listener.ts';
 import { type Attributes, type Write, writtenStore } from './temporary-store.ts';
@@ -50,7 +50,7 @@ function replay(listeners: readonly TestListener[], start: ReadonlyMap<string, D
 }
 
 function matching(store: Store, query: string): Map<string, Document> {
-  const { admits, matches } = parseFilter(query, {});
+  const { admits, matches } = parseFilter({ query, params: {} });
   const found = [...store.all()].filter(
     (document) => admits(document) && (matches?.(document) ?? true),
   );

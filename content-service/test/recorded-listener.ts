@@ -1,8 +1,8 @@
 import type { Document } from '../src/documents/document.ts';
-import { parseFilter } from '../src/groq/document-filter.ts';
 import type { ListenerOptions } from '../src/listeners/listener-events.ts';
 import { createGuard } from '../src/listeners/listener-guard.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
+import { parseFilter } from '../src/query/document-filter.ts';
 
 /** A parsed event. */
 export interface TestEvent {
@@ -50,7 +50,7 @@ export function startListening(
   const state = { ended: false };
   const decoder = new TextDecoder();
   const interest = {
-    filter: parseFilter(query, given.params ?? {}),
+    filter: parseFilter({ query, params: given.params ?? {} }),
     options: { ...usual, ...given.options },
     maySee: given.maySee ?? (() => true),
     isKnown: given.isKnown ?? true,

@@ -2,15 +2,13 @@ import type { ClientConfig, SanityClient } from '@sanity/client';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
+import { deadlines } from '../../tests/deadlines.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
 import { isPublic } from '../src/documents/document-ids.ts';
-import { parseFilter } from '../src/groq/document-filter.ts';
-import { QueryRefused } from '../src/groq/parse-query.ts';
-import { queryRefusal } from '../src/http/errors.ts';
 import { createQuota } from '../src/http/quotas.ts';
-import type { UrlQuery } from '../src/http/request.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
+import { createQueries } from '../src/query/queries.ts';
 import { documentRoutes } from '../src/routes/doc-routes.ts';
 import { exportRoutes } from '../src/routes/export-routes.ts';
 import { historyRoutes } from '../src/routes/history-routes.ts';
@@ -54,7 +52,12 @@ export async function startTestServer(
   const api = '/:version';
   app.route(
     `${api}/data/listen`,
-    listenRoutes({ listeners, accessOf, queries: { filter: parseHere }, streams }),
+    listenRoutes({
+      listeners,
+      accessOf,
+      queries: createQueries(store, { timeout: deadlines.condition }),
+      streams,
+    }),
   );
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   const grants = createOriginalGrants();
@@ -90,15 +93,6 @@ function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
     });
     c.res = new Response(c.res.body?.pipeThrough(first) ?? null, c.res);
   };
-}
-
-/** Parses in this process instead of a query process. */
-async function parseHere({ query, params }: UrlQuery) {
-  try {
-    return parseFilter(query, params);
-  } catch (error) {
-    throw error instanceof QueryRefused ? queryRefusal(error.body) : error;
-  }
 }
 
 function accessOf(c: Context) {

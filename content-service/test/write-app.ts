@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import { onTestFinished } from 'vitest';
+import { deadlines } from '../../tests/deadlines.ts';
 import { insufficientPermissions } from '../src/access/request-access.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
-import { type FindIds, findIdsWith } from '../src/mutations/mutations-by-query.ts';
+import { findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
-import { createQueries, type Queries } from '../src/query/queries.ts';
+import { createQueries } from '../src/query/queries.ts';
 import { actionsRoutes, mutateRoutes } from '../src/routes/write-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
@@ -47,7 +47,7 @@ export async function openTestApp(
     writeMutex: createWriteMutex(),
     isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
-    findIds: findIdsIn(store),
+    findIds: findIdsWith(createQueries(store, { timeout: deadlines.condition })),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
     get timeout() {
       return changed.timeout ?? 600_000;
@@ -68,15 +68,5 @@ export async function openTestApp(
     mutate: (mutations, query = '', rest = {}) =>
       post(`/v1/data/mutate/test?${query}`, { mutations, ...rest }),
     act: (actions, rest = {}) => post('/v2025-02-19/data/actions/test', { actions, ...rest }),
-  };
-}
-
-/** Starts query processes at the first query, because most tests have none. */
-function findIdsIn(store: Store): FindIds {
-  let queries: Queries | undefined;
-  onTestFinished(() => queries?.close());
-  return (...asked) => {
-    queries ??= createQueries({ store, projectId: 'embedded', dataset: 'test' });
-    return findIdsWith(queries)(...asked);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tagsOfChange } from '../../content-service/src/live/sync-tags.ts';
+import { tagsOfChange } from '../../content-service/src/query/sync-tags.ts';
 import { askers, editor } from '../../content-service/test/authority/askers.ts';
 import {
   endpointOf,

@@ -99,7 +99,7 @@ test('a syntax error names its position', async () => {
   const error = await refused(client.fetch('*[_type == '));
   expect(error.statusCode).toBe(400);
   expect(error.message).toContain('> 1 | *[_type ==');
-  expect(error.message).toContain('unexpected end-of-file, expected expression');
+  expect(error.message).toContain('Unexpected end of query');
   expect(isQueryParseError(error.details)).toBe(true);
 });
 

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { ServerResponse } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, refusal } from '../http/errors.ts';
 import { type Client, nobody, type Quota } from '../http/quotas.ts';
@@ -62,22 +61,6 @@ function hold(quota: Quota, client: Client, amount: number, what: string): Dispo
  */
 export function holdStream(c: Context, streams: Quota): Disposable | undefined {
   return c.req.method === 'HEAD' ? undefined : hold(streams, clientOf(c), 1, 'streams');
-}
-
-/** Bytes. The limit on connections already bounds the memory of responses up to this size. */
-const SMALL = 65_536;
-
-/**
- * Reserves memory for a response until the client has read it or closed the connection. Throws a 429
- * or 503 when too many bytes are unread already.
- */
-export function holdUnread(c: Context, unread: Quota, bytes: number): void {
-  const outgoing = c.env?.outgoing;
-  if (bytes <= SMALL || !(outgoing instanceof ServerResponse)) return;
-  // The connection is closed: the event that would release the memory has already been emitted.
-  if (outgoing.destroyed) return;
-  const held = hold(unread, clientOf(c), bytes, 'unread answers');
-  outgoing.once('close', () => held[Symbol.dispose]());
 }
 
 function createKnownOf({ credentials, publisherKey }: AdmissionOptions) {

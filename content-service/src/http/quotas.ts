@@ -1,5 +1,3 @@
-const MB = 1_000_000;
-
 /** The client that a request is counted under: the owner of its credential, or else a network address. */
 export interface Client {
   /** The id of a user or token, `publisher`, or an address; an IPv6 address counts by its /64 network. */
@@ -26,7 +24,7 @@ export interface QuotaLimits {
   readonly perIdentity: number;
 }
 
-/** Limits the use of one resource: requests in progress, streams, or unread bytes. */
+/** Limits the use of one resource: requests in progress or streams. */
 export interface Quota {
   /**
    * Reserves an amount and returns the function that releases it, which may be called twice. Returns
@@ -70,8 +68,6 @@ export interface Quotas {
   readonly requests: Quota;
   /** Open event streams. */
   readonly streams: Quota;
-  /** Bytes of responses in memory that clients have not read yet. */
-  readonly unread: Quota;
   /** Exports in progress: each holds a read transaction, during which SQLite's write-ahead log cannot shrink. */
   readonly exports: Quota;
 }
@@ -80,12 +76,6 @@ export function createQuotas(): Quotas {
   return {
     requests: createQuota({ anonymous: 256, perAddress: 128, known: 512, perIdentity: 256 }),
     streams: createQuota({ anonymous: 400, perAddress: 100, known: 1000, perIdentity: 400 }),
-    unread: createQuota({
-      anonymous: 96 * MB,
-      perAddress: 32 * MB,
-      known: 128 * MB,
-      perIdentity: 64 * MB,
-    }),
     exports: createQuota({ anonymous: 4, perAddress: 2, known: 8, perIdentity: 4 }),
   };
 }

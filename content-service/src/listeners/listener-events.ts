@@ -1,8 +1,8 @@
 import type { Document } from '../documents/document.ts';
 import { type Change, mutatedId, type Transaction } from '../documents/transaction.ts';
-import type { DocumentFilter } from '../groq/document-filter.ts';
 import { effectsOf } from '../history/mendoza-effects.ts';
 import { formatEvent } from '../http/event-stream.ts';
+import type { DocumentFilter } from '../query/document-filter.ts';
 
 /** Which parts of a change a listener receives. https://www.sanity.io/docs/http-reference/listen */
 export interface ListenerOptions {

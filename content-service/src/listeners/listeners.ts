@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from '../documents/transaction.ts';
-import type { DocumentFilter } from '../groq/document-filter.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
-import { createRecentCosts } from '../query/fair-queue.ts';
 import {
   createTransactionEvents,
   type EventBytes,
@@ -20,10 +18,6 @@ const CAPACITY = 5000;
 const maxReplay = { known: 8_000_000, anonymous: 500_000 };
 /** Milliseconds for the filters of all anonymous listeners per transaction. */
 const anonymousTime = { timeout: 50, total: 100 };
-/** Recent cost of replays for anonymous listeners, in milliseconds, past which those listeners are reset. */
-const MAX_REPLAY_COST = 500;
-/** All anonymous listeners count as one client. */
-const anyListener = { key: 'listeners', isKnown: false };
 
 /** The listeners of a store. They receive an event for each change that matches their filter. */
 export interface Listeners {
@@ -48,7 +42,6 @@ export function createListeners(
 ): Listeners {
   const listeners = new Set<Listener>();
   const buffer = createReplayBuffer(CAPACITY);
-  const costs = createRecentCosts();
   const leaveStore = store.onCommit((transaction) => {
     buffer.add(transaction);
     publish(transaction);
@@ -56,8 +49,7 @@ export function createListeners(
 
   return {
     count: () => listeners.size,
-    follow(given, channel, lastEventId) {
-      const subscription = { ...given, filter: shared(given.filter) };
+    follow(subscription, channel, lastEventId) {
       const listener = { subscription, channel };
       listeners.add(listener);
       channel.send(greeting(subscription, lastEventId));
@@ -97,14 +89,6 @@ export function createListeners(
     if (anonymous.length > 0) setImmediate(() => publishTo(anonymous, guards.anonymous));
   }
 
-  /** Returns the filter of another listener with the same query, because it has cached results. */
-  function shared(filter: DocumentFilter): DocumentFilter {
-    for (const { subscription } of listeners) {
-      if (subscription.filter.key === filter.key) return subscription.filter;
-    }
-    return filter;
-  }
-
   function greeting(subscription: Subscription, lastEventId: string | undefined) {
     const data = { listenerName: randomUUID() };
     const position = { id: buffer.position(), data };
@@ -121,10 +105,8 @@ export function createListeners(
   /** Returns the events after `lastEventId`, or undefined if they are unknown or cost too much. */
   function replay(subscription: Subscription, lastEventId: string): EventBytes[] | undefined {
     const kind = kindOf(subscription);
-    if (kind === 'anonymous' && costs.of(anyListener) > MAX_REPLAY_COST) return undefined;
     const missed = buffer.after(lastEventId);
     if (!missed) return undefined;
-    const started = performance.now();
     // A map by transaction, because the guard repeats work that its deadline interrupted, and a list
     // could then contain the events twice.
     const found = new Map<MissedTransaction, readonly EventBytes[]>();
@@ -137,7 +119,6 @@ export function createListeners(
       found.set(one, events);
       for (const { byteLength } of events) bytes += byteLength;
     });
-    if (kind === 'anonymous') costs.add(anyListener, performance.now() - started);
     const isWhole = bytes <= maxReplay[kind] && failed.length + skipped.length === 0;
     return isWhole ? [...found.values()].flat() : undefined;
   }

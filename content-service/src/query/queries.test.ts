@@ -1,24 +1,158 @@
+import { evaluateSync, parse } from 'groq-js';
 import { expect, test } from 'vitest';
-import { createLruCache } from './queries.ts';
+import { deadlines } from '../../../tests/deadlines.ts';
+import type { Document } from '../documents/document.ts';
+import type { ChangeListener } from '../store/changes.ts';
+import { createQueries } from './queries.ts';
+import { ANY_TYPE, tagOf } from './sync-tags.ts';
 
-test('the least recently used value is evicted first', () => {
-  const cache = createLruCache<string>(100);
-  for (let index = 0; index < 10; index += 1) cache.set(`${index}`, 'value', 10);
-  cache.get('0');
-  cache.set('10', 'value', 10);
-  expect(cache.get('0')).toBe('value');
-  expect(cache.get('1')).toBeUndefined();
+const reference = (id: string) => ({ _type: 'reference', _ref: id });
+const documents: readonly Document[] = [
+  { _id: 'a', _type: 'project', n: 1, category: 'a', image: { asset: reference('gone') } },
+  { _id: 'drafts.z', _type: 'project', n: 99 },
+  { _id: 'm', _type: 'faq', n: 2, question: 'Why "so"?', links: [reference('a'), reference('z')] },
+  { _id: 'picture-1', _type: 'picture', url: 'one', big: 'x'.repeat(20_000) },
+  { _id: 'secret', _type: 'faq', n: 4, draft: reference('drafts.z') },
+  { _id: 'z', _type: 'project', n: 3, category: 'b', image: { asset: reference('picture-1') } },
+];
+const visible = documents.filter(({ _id }) => !_id.includes('.'));
+const viewpoint = { perspective: ['raw'], seesPrivate: false };
+
+function open(limits = {}) {
+  const stored = new Map(documents.map((document) => [document._id, document]));
+  const listeners: ChangeListener[] = [];
+  const store = {
+    snapshot: () =>
+      [...stored].map(([id, document]) => ({
+        id,
+        type: document._type,
+        json: JSON.stringify(document),
+      })),
+    read: (id: string) => JSON.stringify(stored.get(id)),
+    onChange: (listener: ChangeListener) => void listeners.push(listener),
+  };
+  const queries = createQueries(store, { timeout: deadlines.condition, ...limits });
+  return {
+    run: (query: string, params = {}) =>
+      queries.run({ query, params, viewpoint, identity: '<anonymous>' }),
+    filter: (query: string) => queries.filter({ query, params: {} }),
+    put(document: Document) {
+      stored.set(document._id, document);
+      const types = new Set([document._type]);
+      for (const tell of listeners) tell({ ids: [document._id], types, publicTypes: types });
+    },
+  };
+}
+
+test.each([
+  '*',
+  '*._id',
+  '*[_type == "project"]',
+  '*[_type == "project"] | order(n desc){_id, "url": image.asset->url}',
+  '*[_type in ["faq", "project"]]._id',
+  '*[_type == "faq" || _type == "picture"]._id',
+  '*[_id in ["z", "a", "none", "z"]]._id',
+  '*[_type == "project" && _id == "m"]',
+  '*[_type == "nothing"] | order(n)',
+  '*[_type == "project"] | order(_id) | order(category desc)[0...1]._id',
+  '*[_type == "project"] | order(image.asset->url asc)._id',
+  '*[_type == "faq"]{"links": links[]->{_id, n}}',
+  '*[_type == "faq"]{"draft": draft->n}',
+  '*[_type == "project"]{_id, "faqs": *[_type == "faq" && references(^._id)]._id}',
+  '*{"a": *[_type == "faq"]{"b": *[_type == "project" && n < ^.n]{"c": count(*[n > ^.^.^.n])}}}',
+  '*[count(*[references(^._id)]) > 0]._id',
+  '*|score(n > 1, count(*[n > ^.n]) == 1)[_score > 0]._id',
+  '*[_type == "project"] | score(category match "a"){_id, _score}',
+  '*[_type match "pro*"]._id',
+  '{"count": count(*), "sum": math::sum(*[_type == "project"].n)}',
+  '"no documents"',
+])('%s has the same result as an evaluation over all visible documents', (query) => {
+  const expected = evaluateSync(parse(query), { dataset: visible }).data;
+  const { result } = open().run(query);
+  expect(JSON.parse(result)).toEqual(JSON.parse(JSON.stringify(expected)));
 });
 
-test('a value set again counts once', () => {
-  const cache = createLruCache<string>(100);
-  cache.set('first', 'value', 10);
-  for (let index = 0; index < 20; index += 1) cache.set('again', 'value', 10);
-  expect(cache.get('first')).toBe('value');
+test('a query depends on the types that it names and on those of references that it followed', () => {
+  const { run } = open();
+  expect(run('*[_type == "faq"]._id').syncTags).toEqual([tagOf('faq')]);
+  expect(run('*[n > 1]').syncTags).toEqual([tagOf(ANY_TYPE)]);
+  const followed = run('*[_type == "project" && n > 1]{"url": image.asset->url}');
+  expect(followed.syncTags).toEqual([tagOf('project'), tagOf('picture')]);
 });
 
-test('a value too large for the cache is not stored', () => {
-  const cache = createLruCache<string>(100);
-  cache.set('large', 'value', 11);
-  expect(cache.get('large')).toBeUndefined();
+test('a reference to a missing document makes the query depend on all types', () => {
+  const { syncTags } = open().run('*[_type == "project"]{"url": image.asset->url}');
+  expect(syncTags).toContain(tagOf(ANY_TYPE));
+});
+
+test('dates and paths are returned as text', () => {
+  const { result } = open().run('dateTime("2024-01-01T00:00:00Z") + 60');
+  expect(result).toBe('"2024-01-01T00:01:00Z"');
+});
+
+test('a result is cached until a document changes', () => {
+  const { run, put } = open();
+  const first = run('*[_id == "z"][0].n');
+  expect(run('*[_id == "z"][0].n')).toBe(first);
+  put({ _id: 'z', _type: 'project', n: 'new' });
+  expect(run('*[_id == "z"][0].n').result).toBe('"new"');
+});
+
+test('the oldest of many results leaves the cache', () => {
+  const { run } = open();
+  const first = run('*[0]._id');
+  for (let number = 0; number < 99; number += 1) run('*[0]._id', { number });
+  expect(run('*[0]._id')).toBe(first);
+  run('*[0]._id', { number: 99 });
+  expect(run('*[0]._id')).not.toBe(first);
+});
+
+test.each(['now()', 'dateTime::now()', '{"a": *[n > 1]{"at": now()}}'])(
+  'the result of %s is not cached',
+  (query) => {
+    const { run } = open();
+    expect(run(query)).not.toBe(run(query));
+  },
+);
+
+test('an error of the evaluator is a fault of the query', () => {
+  expect(() => open().run('round(1.5, 101)')).toThrow(
+    expect.objectContaining({
+      status: 400,
+      body: { error: expect.objectContaining({ start: 0 }) },
+    }),
+  );
+});
+
+const refusedAs = (type: string) =>
+  expect.objectContaining({ status: 400, body: { error: expect.objectContaining({ type }) } });
+
+test('a result past the bound is refused', () => {
+  const { run } = open({ result: 500 });
+  expect(run('*[0...2]._id').result).toBe('["a","m"]');
+  expect(() => run('*')).toThrow(refusedAs('queryResultTooLargeError'));
+});
+
+test('a result that would grow far beyond its parts is refused', () => {
+  const sharing = `{"a": 1}${'{"a": @, "b": @}'.repeat(60)}`;
+  expect(() => open().run(sharing)).toThrow(refusedAs('queryResultTooLargeError'));
+});
+
+test('a text past the bound is refused, measured in bytes', () => {
+  const { run } = open();
+  expect(() => run(`"${'ü'.repeat(153_600)}"`)).toThrow(refusedAs('queryTooLargeError'));
+});
+
+const ten = '[0,1,2,3,4,5,6,7,8,9]';
+const endless = Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten);
+
+test('a query that does not end, or whose text is slow to parse, is stopped', () => {
+  const { run } = open({ timeout: 20 });
+  expect(() => run(`count(${endless})`)).toThrow(refusedAs('queryTimeoutError'));
+  expect(() => run(`${'a+'.repeat(150_000)}a`)).toThrow(refusedAs('queryTimeoutError'));
+});
+
+test('the query of a listener that is slow to parse is stopped', () => {
+  const { filter } = open({ timeout: 20 });
+  expect(() => filter(`*[${'a+'.repeat(150_000)}a]`)).toThrow(refusedAs('queryTimeoutError'));
 });

@@ -1,171 +1,129 @@
-import { createHash } from 'node:crypto';
-import { type DocumentFilter, filterOfConditions } from '../groq/document-filter.ts';
-import { queryRefusal } from '../http/errors.ts';
-import { type Client, nameOf } from '../http/quotas.ts';
+import { unescapeJson } from '../documents/escaped-names.ts';
+import { ApiError, queryRefusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
-import { answerOf, conditionsIn, type QueryAnswer, type QueryTask } from './query-messages.ts';
-import { createQueryPool, type PoolLimits } from './query-pool.ts';
-import type { Viewpoint } from './viewpoint.ts';
-
-/** GROQ text and its parameters. */
-interface QueryText {
-  query: string;
-  params: Readonly<Record<string, unknown>>;
-}
+import { createDeadline, TimeoutError } from './deadline.ts';
+import { type DocumentFilter, parseFilter } from './document-filter.ts';
+import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
+import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
+import { parseQuery, type QueryText, queryFaultOf } from './parse-query.ts';
+import { ANY_TYPE, tagOf, typesRead } from './sync-tags.ts';
 
 interface QueryRequest extends QueryText {
-  viewpoint: Viewpoint;
+  readonly viewpoint: Viewpoint;
   /** The value of `identity()`. */
-  identity: string;
-  /** As in `QueryJob`. */
-  sourceMap?: 'indexes' | 'keys';
-  /** The client to which the cost of the query is charged. */
-  client: Client;
+  readonly identity: string;
 }
 
-/** Limits on the cost of one query, and on the cache. */
-export interface QueryLimits extends PoolLimits {
-  /** Bytes of query text. */
-  readonly text: number;
+interface QueryAnswer {
+  /** JSON. */
+  readonly result: string;
+  readonly syncTags: readonly string[];
+}
+
+/** Limits on the cost of one query. */
+export interface QueryLimits {
+  /** Milliseconds, in which nothing else is answered. */
+  readonly timeout: number;
   /** Characters of JSON. */
   readonly result: number;
-  /** Characters of all cached results together. */
-  readonly cache: number;
 }
 
-const defaultLimits: QueryLimits = {
-  // The vendor's: https://www.sanity.io/docs/content-lake/technical-limits
-  text: 307_200,
-  result: 10_000_000,
-  timeout: 2000,
-  memory: 320,
-  waiting: 200,
-  perClient: 50,
-  cache: 16_000_000,
-};
+/** Bytes of query text, as at the vendor: https://www.sanity.io/docs/content-lake/technical-limits */
+const MAX_TEXT = 307_200;
+/** Number of results in the cache, and characters of a query and its result that are cached. */
+const CACHED = { answers: 100, length: 300_000 };
 
-/** Number of listeners' filters in the cache. */
-const MAX_FILTERS = 500;
-
-/** Runs queries. Methods throw an ApiError that describes the fault of a query. */
+/** Runs queries in this process. Methods throw an ApiError that describes the fault of a query. */
 export interface Queries {
-  run(request: QueryRequest): Promise<QueryAnswer>;
-  /** Parses the query of a listener in a query process, because that can take a long time. */
-  filter(text: QueryText, client: Client): Promise<DocumentFilter>;
-  /** Starts the process of anonymous clients before the first query. */
-  warm(): void;
-  close(): void;
+  run(request: QueryRequest): QueryAnswer;
+  /** Parses the query of a listener. */
+  filter(text: QueryText): DocumentFilter;
 }
 
-/** Creates the query processes of a store. `limits` override the defaults. */
-export function createQueries(options: {
-  store: Store;
-  projectId: string;
-  dataset: string;
-  limits?: Partial<QueryLimits>;
-  /** Logs a failure that should never happen. */
-  log?(sentence: string): void;
-}): Queries {
-  const { store, projectId, dataset, log = console.error } = options;
-  const limits = { ...defaultLimits, ...options.limits };
-  const current = () => ({ path: store.path, revision: store.revision.all });
-  const pool = createQueryPool(limits, current);
-  const answers = createOnce(createLruCache<QueryAnswer>(limits.cache));
-  const filters = createOnce(createLruCache<DocumentFilter>(MAX_FILTERS));
+/** `limits` override the defaults. */
+export function createQueries(
+  store: Pick<Store, 'snapshot' | 'read' | 'onChange'>,
+  limits: Partial<QueryLimits> = {},
+): Queries {
+  const { timeout = 500, result: maxResult = 10_000_000 } = limits;
+  const within = createDeadline();
+  const documentsFrom = holdDocuments(store);
+  const cache = new Map<string, QueryAnswer>();
+  store.onChange(() => cache.clear());
 
   return {
-    async run({ client, viewpoint, ...asked }) {
-      const { query, params, identity, sourceMap } = asked;
-      if (Buffer.byteLength(query) > limits.text) {
-        throw queryRefusal({
-          type: 'queryTooLargeError',
-          description: `the query is longer than ${limits.text} bytes`,
-        });
-      }
-      const { all, public: seen } = store.revision;
-      const revision = viewpoint.seesPrivate ? all : seen;
-      const key = digestOf([revision, query, params, viewpoint, identity, sourceMap]);
-      return answers(key, client, async () => {
-        const job = { ...asked, projectId, dataset, maxResult: limits.result };
-        const task: QueryTask = { kind: 'query', job, viewpoint };
-        const outcome = await pool.run(task, client);
-        if (outcome.kind === 'failed') log(`A query could not be run: ${outcome.message}`);
-        const value = answerOf(outcome, limits);
-        const size = key.length + value.result.length + (value.sourceMap?.length ?? 0);
-        return { value, size: value.cacheable ? size : undefined };
+    run(request) {
+      const key = JSON.stringify(request);
+      const known = cache.get(key);
+      if (known) return known;
+      const documents = documentsFrom(request.viewpoint);
+      const { answer, isConstant } = checked(request.query, () => {
+        const tree = parseQuery(request);
+        const isConstant = ![...walk(tree)].some((node) => calledBy(node)?.endsWith('::now'));
+        return { isConstant, answer: answerOf(tree, request.identity, documents) };
       });
+      if (isConstant && key.length + answer.result.length <= CACHED.length) keep(key, answer);
+      return answer;
     },
-    filter({ query, params }, client) {
-      return filters(JSON.stringify([query, params]), client, async () => {
-        const outcome = await pool.run({ kind: 'filter', query, params }, client);
-        return { value: filterOfConditions(conditionsIn(outcome)), size: 1 };
-      });
-    },
-    warm: () => pool.warm(),
-    close: () => pool.close(),
+    filter: (text) => checked(text.query, () => parseFilter(text)),
   };
-}
 
-/** Returns a key of fixed length: the text of a query can be long, and parameters have no limit of their own. */
-function digestOf(asked: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(asked)).digest('base64');
+  function answerOf(tree: AstNode, identity: string, { all, find }: DocumentView): QueryAnswer {
+    const types = typesRead(tree);
+    const read = new Set(types ?? [ANY_TYPE]);
+    const value = evaluateTree(tree, {
+      dataset: types ? all.filter(({ _type }) => types.has(_type)) : all,
+      identity,
+      dereference({ _ref: id }) {
+        const document = find(id);
+        // A missing document may later be created with any type.
+        read.add(document?._type ?? ANY_TYPE);
+        return document;
+      },
+    });
+    return { result: unescapeJson(boundedJson(value, maxResult)), syncTags: [...read].map(tagOf) };
+  }
+
+  /** Runs `work` within the deadline, and converts what it throws to an ApiError. */
+  function checked<T>(query: string, work: () => T): T {
+    if (Buffer.byteLength(query) > MAX_TEXT) {
+      throw tooLarge('query', `the query is longer than ${MAX_TEXT} bytes`);
+    }
+    try {
+      return within(timeout, work);
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (!(error instanceof TimeoutError)) throw queryFaultOf(query, error);
+      // A 4xx, because the client retries a query up to five times after a 502 or 503.
+      const description = `the query took longer than ${timeout} ms; make it narrower`;
+      throw queryRefusal({ type: 'queryTimeoutError', description });
+    }
+  }
+
+  function keep(key: string, answer: QueryAnswer): void {
+    const [oldest] = cache.keys();
+    if (cache.size >= CACHED.answers && oldest !== undefined) cache.delete(oldest);
+    cache.set(key, answer);
+  }
 }
 
 /**
- * Returns a function that reads a value from the cache or computes it. Concurrent requests of one
- * client share a computation; those of different clients do not, because their tasks may wait longer
- * in the queue. A value without a size is not cached.
+ * Returns the JSON of a value. Throws an ApiError at about `most` characters, because a small value that
+ * contains the same object many times can have JSON that does not fit in memory.
  */
-function createOnce<Value>(cache: LruCache<Value>) {
-  const pending = new Map<string, Promise<Value>>();
-  return async (
-    key: string,
-    client: Client,
-    make: () => Promise<{ value: Value; size: number | undefined }>,
-  ): Promise<Value> => {
-    const cached = cache.get(key);
-    if (cached) return cached;
-    const own = `${nameOf(client)} ${key}`;
-    const waiting = pending.get(own) ?? fill().finally(() => pending.delete(own));
-    pending.set(own, waiting);
-    return waiting;
-
-    async function fill(): Promise<Value> {
-      const { value, size } = await make();
-      if (size !== undefined) cache.set(key, value, size);
-      return value;
-    }
+function boundedJson(value: unknown, most: number): string {
+  let left = most;
+  const count = (name: string, item: unknown) => {
+    left -= name.length + (typeof item === 'string' ? item.length : 4);
+    if (left >= 0) return item;
+    throw tooLarge(
+      'queryResult',
+      `the result is larger than ${most} characters; ask for fewer documents or attributes`,
+    );
   };
+  return JSON.stringify(value, count) ?? 'null';
 }
 
-interface LruCache<Value> {
-  get(key: string): Value | undefined;
-  /** `size` in the unit of the bound. */
-  set(key: string, value: Value, size: number): void;
-}
-
-/** `bound`: maximum sum of all sizes. A value larger than a tenth of it is not cached. */
-export function createLruCache<Value>(bound: number): LruCache<Value> {
-  const entries = new Map<string, { value: Value; size: number }>();
-  let total = 0;
-  return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    set(key, value, size) {
-      if (size > bound / 10) return;
-      total += size - (entries.get(key)?.size ?? 0);
-      entries.delete(key);
-      entries.set(key, { value, size });
-      for (const [oldest, entry] of entries) {
-        if (total <= bound) break;
-        entries.delete(oldest);
-        total -= entry.size;
-      }
-    },
-  };
+function tooLarge(what: 'query' | 'queryResult', description: string): ApiError {
+  return queryRefusal({ type: `${what}TooLargeError`, description });
 }

@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { clientOf, holdStream } from '../access/admission.ts';
 import type { Access } from '../access/request-access.ts';
-import type { DocumentFilter } from '../groq/document-filter.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream, singleEvent } from '../http/event-stream.ts';
-import type { Client, Quota } from '../http/quotas.ts';
+import type { Quota } from '../http/quotas.ts';
 import { flag, readUrlQuery, type UrlQuery } from '../http/request.ts';
 import type { ListenerOptions } from '../listeners/listener-events.ts';
 import type { Listeners } from '../listeners/listeners.ts';
+import type { DocumentFilter } from '../query/document-filter.ts';
+import type { Queries } from '../query/queries.ts';
 
 /** Maximum characters of a query: the client's own limit for a URL. */
 const maxQuery = 14_800;
@@ -17,7 +18,7 @@ export interface ListenRoutesOptions {
   listeners: Listeners;
   accessOf(c: Context): Pick<Access, 'maySee' | 'isStillValid'>;
   /** `filter` throws the errors of queries. */
-  queries: { filter(text: UrlQuery, client: Client): Promise<DocumentFilter> };
+  queries: Pick<Queries, 'filter'>;
   streams: Quota;
 }
 
@@ -28,14 +29,13 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
 
   routes.get('/:dataset', async (c) => {
     const access = accessOf(c);
-    const client = clientOf(c);
     const listenerOptions = readOptions(c);
     const text = readUrlQuery(c);
-    const filter = await filterOf(text, client).catch(channelError);
+    const filter = await filterOf(text).catch(channelError);
     if (filter instanceof Response) return filter;
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.maySee(id);
-    const { isKnown } = client;
+    const { isKnown } = clientOf(c);
     const subscription = { filter, options: listenerOptions, maySee, isKnown };
     return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
       mayGoOn: () => access.isStillValid(),
@@ -45,9 +45,9 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
   });
   return routes;
 
-  async function filterOf(text: UrlQuery, client: Client): Promise<DocumentFilter> {
+  async function filterOf(text: UrlQuery): Promise<DocumentFilter> {
     if (text.query.length > maxQuery) throw tooLarge(text.query);
-    return queries.filter(text, client);
+    return queries.filter(text);
   }
 }
 

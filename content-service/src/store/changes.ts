@@ -1,7 +1,8 @@
 import { isPublic } from '../documents/document-ids.ts';
 
-/** The types, before and after, of all changed documents and of the public ones. */
+/** The ids of all changed documents, and the types, before and after, of these and of the public ones. */
 interface Changed {
+  readonly ids: Iterable<string>;
   readonly types: ReadonlySet<string>;
   readonly publicTypes: ReadonlySet<string>;
 }
@@ -50,7 +51,8 @@ export function createChanges(last: number): Changes {
       revision = { all, public: seen.length > 0 ? all : revision.public };
       const types = new Set(touched.map(({ type }) => type));
       const publicTypes = new Set(seen.map(({ type }) => type));
-      for (const listener of listeners) listener({ types, publicTypes });
+      const ids = touched.map(({ id }) => id);
+      for (const listener of listeners) listener({ ids, types, publicTypes });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DateTime, evaluateSync, parse } from 'groq-js';
+import { evaluateSync, parse } from 'groq-js';
 
 // The only file that imports groq-js. docs/decisions/0030-groq-js.md lists the undocumented behaviour
 // on which it relies, and groq-js.test.ts tests it.
@@ -22,16 +22,11 @@ export function parseGroq(query: string, params: Readonly<Record<string, unknown
   throw new Error('no tree');
 }
 
-/** The dataset, parameters and functions for the evaluation of a tree. */
-export interface EvaluationOptions {
+interface EvaluationOptions {
   /** The value of `*`. */
-  readonly dataset?: readonly unknown[];
-  readonly params?: Readonly<Record<string, unknown>>;
+  readonly dataset: readonly unknown[];
   /** The value of `identity()`. */
   readonly identity?: string;
-  /** The value of `now()`. */
-  readonly timestamp?: Date;
-  readonly sanity?: { readonly projectId: string; readonly dataset: string };
   /** Finds the document for a reference that `->` follows. */
   dereference?(reference: { _ref: string }): unknown;
 }
@@ -40,11 +35,6 @@ export interface EvaluationOptions {
 export function evaluateTree(tree: AstNode, options: EvaluationOptions): unknown {
   const value: unknown = evaluateSync(tree, options);
   return typeof value === 'object' && value !== null && 'data' in value ? value.data : null;
-}
-
-/** Checks whether a value is a result of `dateTime()`. */
-export function isDateTime(value: unknown): boolean {
-  return value instanceof DateTime;
 }
 
 /**
@@ -72,23 +62,30 @@ export function ungrouped(node: unknown): unknown {
   return isNode(node) && node.type === 'Group' ? ungrouped(node.base) : node;
 }
 
-/** Returns the name of the function that a node calls, such as `global::path`. */
+/** Returns the name of the function that a node calls, such as `text::query`. */
 export function calledBy(node: unknown): string | undefined {
-  if (!isNode(node) || node.type !== 'FuncCall') return undefined;
-  return `${node.namespace}::${node.name}`;
+  const call = ungrouped(node);
+  if (!isNode(call) || call.type !== 'FuncCall') return undefined;
+  return `${call.namespace}::${call.name}`;
 }
 
-/** Iterates over all nodes with their depth, each before its descendants. Does not recurse. */
-export function* walk(root: AstNode): Generator<{ node: AstNode; depth: number }> {
-  const open = [{ node: root, depth: 1 }];
-  for (let next = open.pop(); next; next = open.pop()) {
-    yield next;
-    for (const node of childrenOf(next.node)) open.push({ node, depth: next.depth + 1 });
+/** Returns the arguments of a call, with or without parentheses around it. */
+export function argumentsOf(node: unknown): AstNode[] {
+  const call = ungrouped(node);
+  return isNode(call) && Array.isArray(call.args) ? call.args.filter(isNode) : [];
+}
+
+/** Iterates over a node and its descendants, each before its own. Does not recurse. */
+export function* walk(root: AstNode): Generator<AstNode> {
+  const open = [root];
+  for (let node = open.pop(); node; node = open.pop()) {
+    yield node;
+    open.push(...childrenOf(node));
   }
 }
 
 /** Returns the child nodes. The value of a literal may look like a node, and is skipped. */
-function childrenOf(node: AstNode): AstNode[] {
+export function childrenOf(node: AstNode): AstNode[] {
   if (node.type === 'Value') return [];
   return Object.values(node).flat().filter(isNode);
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { fillStore, storeWith, writingTo } from '../../test/temporary-store.ts';
+import { holdDocuments } from './documents.ts';
+
+const documents = ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d'].map((_id) => ({
+  _id,
+  _type: 'page',
+  from: _id,
+}));
+const everybody = { perspective: ['published'], seesPrivate: false };
+const editor = { perspective: ['drafts'], seesPrivate: true };
+
+async function open() {
+  const store = await storeWith(documents);
+  const documentsFrom = holdDocuments(store);
+  const seen = (perspective: readonly string[], seesPrivate = true) =>
+    documentsFrom({ perspective, seesPrivate }).all.map(({ _id, from }) =>
+      _id === from ? _id : `${_id} from ${from}`,
+    );
+  return { store, documentsFrom, seen };
+}
+
+test.each(['raw', 'published', 'drafts'])(
+  'without permission for drafts only published documents are visible, also in the perspective %s',
+  async (perspective) => {
+    const { seen } = await open();
+    expect(seen([perspective], false)).toEqual(['a', 'b']);
+  },
+);
+
+test('raw shows all documents unchanged', async () => {
+  const { seen } = await open();
+  expect(seen(['raw'])).toEqual(['a', 'b', 'drafts.a', 'drafts.c', 'secret.d']);
+});
+
+test('published leaves out drafts, but no other private documents', async () => {
+  const { seen } = await open();
+  expect(seen(['published'])).toEqual(['a', 'b', 'secret.d']);
+});
+
+test('drafts take precedence over published documents', async () => {
+  const { seen, documentsFrom } = await open();
+  expect(seen(['drafts'])).toEqual(['a from drafts.a', 'b', 'c from drafts.c', 'secret.d']);
+  const { find } = documentsFrom(editor);
+  expect(find('a')).toMatchObject({ _id: 'a', _originalId: 'drafts.a' });
+  expect(find('b')).toMatchObject({ _id: 'b', _originalId: 'b' });
+  expect(find('drafts.a')).toBeUndefined();
+});
+
+test('a change is seen at once, and unchanged documents stay the same object', async () => {
+  const { store, documentsFrom } = await open();
+  const before = documentsFrom(editor).find('b');
+  const write = writingTo(store);
+  write({ 'drafts.a': null, c: { _type: 'page', from: 'c' } });
+  const { all, find } = documentsFrom(editor);
+  expect(all.map(({ _originalId }) => _originalId)).toEqual(['a', 'b', 'drafts.c', 'secret.d']);
+  expect(find('b')).toBe(before);
+  write({ a: { _type: 'page', from: 'new' }, b: null });
+  expect(documentsFrom(everybody).all.map(({ from }) => from)).toEqual(['new', 'c']);
+});
+
+test('documents that were imported again replace those before', async () => {
+  const { store, documentsFrom, seen } = await open();
+  documentsFrom(everybody);
+  await fillStore(store, [{ _id: 'e', _type: 'page', from: 'e' }]);
+  expect(seen(['raw'])).toEqual(['e']);
+});
+
+test('a live event finds the change already made', async () => {
+  const { store, documentsFrom } = await open();
+  documentsFrom(everybody);
+  const atEvent: unknown[] = [];
+  store.onChange(() => atEvent.push(documentsFrom(everybody).find('a')?.from));
+  writingTo(store)({ a: { _type: 'page', from: 'new' } });
+  expect(atEvent).toEqual(['new']);
+});

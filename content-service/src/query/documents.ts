@@ -1,0 +1,92 @@
+import { type Document, parseDocument } from '../documents/document.ts';
+import { draftIdOf } from '../documents/document-ids.ts';
+import { escapeJson } from '../documents/escaped-names.ts';
+import { isPublic } from '../documents/document-ids.ts';
+import type { Perspective } from '../documents/perspective.ts';
+import type { Store } from '../store/store.ts';
+
+/** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
+export interface Viewpoint {
+  readonly perspective: Perspective;
+  /** Whether drafts and other documents whose ids have a dot are visible. */
+  readonly seesPrivate: boolean;
+}
+
+/** The documents that one viewpoint shows, sorted by their ids. Attributes have escaped names. */
+export interface DocumentView {
+  readonly all: readonly Document[];
+  find(id: string): Document | undefined;
+}
+
+const DRAFT = draftIdOf('');
+
+/**
+ * Holds every document of a store in memory, parsed, from the first use on. Reads a changed document
+ * again at the next use, so that a query sees every commit before it.
+ */
+export function holdDocuments(
+  store: Pick<Store, 'snapshot' | 'read' | 'onChange'>,
+): (viewpoint: Viewpoint) => DocumentView {
+  const held = new Map<string, Document>();
+  const changed = new Set<string>();
+  const views = new Map<string, DocumentView>();
+  let isRead = false;
+  store.onChange(({ ids }) => {
+    for (const id of ids) changed.add(id);
+    views.clear();
+  });
+
+  return (viewpoint) => {
+    refresh();
+    const name = JSON.stringify(viewpoint);
+    const view = views.get(name) ?? createView(held, viewpoint);
+    views.set(name, view);
+    return view;
+  };
+
+  function refresh(): void {
+    if (!isRead) {
+      for (const { id, json } of store.snapshot()) hold(id, json);
+      isRead = true;
+      changed.clear();
+    }
+    for (const id of changed) {
+      hold(id, store.read(id));
+      changed.delete(id);
+    }
+  }
+
+  function hold(id: string, json: string | undefined): void {
+    if (json === undefined) held.delete(id);
+    else held.set(id, parseDocument(escapeJson(json)));
+  }
+}
+
+/** The drafts and published documents that the perspective of drafts shows, by the documents as they are stored. */
+const overlaid = new WeakMap<Document, Document>();
+
+function createView(
+  held: ReadonlyMap<string, Document>,
+  { perspective, seesPrivate }: Viewpoint,
+): DocumentView {
+  const shown = new Map<string, Document>();
+  const isOverlay = seesPrivate && perspective.includes('drafts');
+  const showsDrafts = isOverlay || perspective.includes('raw');
+  for (const [id, document] of held) {
+    const isDraft = id.startsWith(DRAFT);
+    const isSeen = seesPrivate ? showsDrafts || !isDraft : isPublic(id);
+    if (!isSeen) continue;
+    const shownId = isOverlay && isDraft ? id.slice(DRAFT.length) : id;
+    if (isDraft || !isOverlay || !held.has(draftIdOf(id))) {
+      shown.set(shownId, isOverlay ? overlay(document, shownId) : document);
+    }
+  }
+  const all = [...shown.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1));
+  return { all, find: (id) => shown.get(id) };
+}
+
+function overlay(document: Document, id: string): Document {
+  const known = overlaid.get(document) ?? { ...document, _id: id, _originalId: document._id };
+  overlaid.set(document, known);
+  return known;
+}

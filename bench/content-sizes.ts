@@ -9,22 +9,20 @@ import { measureWrites } from './content-writes.ts';
 import { writeDocuments } from './documents.ts';
 import { memoryOf } from './memory.ts';
 
-const sizes = [100, 1000, 10_000, 50_000];
-/** For 50,000 documents. Those of a search and of memory grow with the documents beyond. */
-const bounds = { warm: 50, search: 500, memory: 500, memorySearching: 750 };
+const sizes = [100, 1000, 10_000];
+/** For 10,000 documents. Those of a search and of memory grow with the documents beyond. */
+const bounds = { warm: 50, search: 200, memory: 400 };
 
 interface Row {
   size: number;
   megabytes: number;
   load: number;
   memory: number;
-  /** With the query process of the search, which exits when it has been idle for a while. */
-  memorySearching: number;
   writes: Awaited<ReturnType<typeof measureWrites>>;
   queries: Awaited<ReturnType<typeof measureQueries>>;
 }
 
-/** Measures a service with each of these numbers of documents, or with 100 to 50,000. */
+/** Measures a service with each of these numbers of documents, or with 100 to 10,000. */
 export async function measureSizes(
   port: number,
   counts: readonly number[],
@@ -45,12 +43,11 @@ export async function measureSizes(
 export function printSizes(rows: readonly Row[]): readonly string[] {
   console.log('\nOne content service, loaded from a raw export:');
   console.table(
-    rows.map(({ size, megabytes, load, memory, memorySearching, writes }) => ({
+    rows.map(({ size, megabytes, load, memory, writes }) => ({
       documents: size,
       'export MB': round(megabytes),
       'start to ready ms': Math.round(load),
       'memory MB': Math.round(memory),
-      'searching MB': Math.round(memorySearching),
       'first commit ms': round(writes.first),
       'commit ms': round(writes.commit),
       'event ms': round(writes.event),
@@ -71,12 +68,10 @@ export function printSizes(rows: readonly Row[]): readonly string[] {
   );
   console.log(
     `Bounds: warm query ${bounds.warm} ms, warm search ${bounds.search} ms, ` +
-      `memory ${bounds.memory} MB, ${bounds.memorySearching} MB while searching, at 50,000 documents.`,
+      `memory ${bounds.memory} MB, at 10,000 documents.`,
   );
-  const growth = (size: number) => Math.max(1, size / 50_000);
-  const isHeavy = ({ size, memory, memorySearching }: Row) =>
-    memory > bounds.memory * growth(size) ||
-    memorySearching > bounds.memorySearching * growth(size);
+  const growth = (size: number) => Math.max(1, size / 10_000);
+  const isHeavy = ({ size, memory }: Row) => memory > bounds.memory * growth(size);
   const boundOf = (query: string, size: number) =>
     query === 'search' ? bounds.search * growth(size) : bounds.warm;
   return [
@@ -96,8 +91,8 @@ async function measure(dir: string, size: number, port: number): Promise<Row> {
     const token = makeToken(settings);
     const timings = await measureQueries(service.url);
     const writes = await measureWrites(sanityClient(service.url, { token }));
-    const memory = await memoryAtRest(service.pid);
     const search = await measureSearch(service.url, token);
+    const memory = await memoryAtRest(service.pid);
     return {
       size,
       megabytes: bytes / 1e6,
@@ -105,7 +100,6 @@ async function measure(dir: string, size: number, port: number): Promise<Row> {
       writes,
       memory,
       queries: { ...timings, search },
-      memorySearching: (await memoryOf(service.pid)).all,
     };
   } finally {
     await service.stop();

@@ -6,7 +6,7 @@ import { prepareMachine } from './serve-load.ts';
 import { printTable } from './serve-table.ts';
 
 // Measures the embedded content service at four sizes, beside nginx, and with many clients that
-// write and listen: `npm run bench:content`, or some sections by name (`-- crowd`). `-- sizes 100000`
+// write and listen: `npm run bench:content`, or some sections by name (`-- crowd`). `-- sizes 20000`
 // measures at that number of documents. Exits with a status above 0 when a bound is exceeded or
 // something was lost.
 const port = 4390;

@@ -41,7 +41,6 @@ const numberedSchema = z.object({ _type: z.string(), writer: z.number(), number:
  * transaction that is lost or partial, and the number that each writer reached.
  */
 export async function compareService(client: SanityClient, acknowledged: Acknowledged) {
-  // Not with a query: that would wait for the query process to start.
   const url = '/data/export/production?types=left,right,entry';
   const lines = (await client.request<string | undefined>({ url })) ?? '';
   const documents = lines.split('\n').filter(Boolean);

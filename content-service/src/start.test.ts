@@ -7,7 +7,6 @@ import { temporaryFolder } from '../test/temporary-folder.ts';
 import { ConfigError } from './config.ts';
 import { BindError } from './http/server.ts';
 
-// Tests failures before a query process starts; tests/processes tests later ones.
 const faq = { _id: 'faq-1', _type: 'faq' };
 
 test('the error for a port in use names the port and its variable', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDeadline, TimeoutError } from './deadline.ts';
+import { createCpuDeadline, createDeadline, TimeoutError } from './deadline.ts';
 
 test('work within the deadline returns its value, also after work that exceeded it', () => {
   const withinDeadline = createDeadline();
@@ -21,4 +21,27 @@ test('errors of the work are rethrown', () => {
 test('a backtracking regular expression is interrupted too', () => {
   const hostile = () => /^(a+)+$/.test(`${'a'.repeat(40)}b`);
   expect(() => createDeadline()(20, hostile)).toThrow(TimeoutError);
+});
+
+test('work is repeated if it got too little CPU time, and only then', () => {
+  const asked: number[] = [];
+  const busy = (milliseconds: number) => {
+    const before = process.threadCpuUsage();
+    const used = () => process.threadCpuUsage(before).user / 1000;
+    while (used() < milliseconds);
+  };
+  const starved = createCpuDeadline((timeout, work) => {
+    asked.push(timeout);
+    if (asked.length === 1) throw new TimeoutError();
+    return work();
+  });
+  expect(starved(200, () => 'done')).toBe('done');
+  expect(asked).toEqual([200, 800]);
+  const heavy = createCpuDeadline((timeout, work) => {
+    asked.push(timeout);
+    work();
+    throw new TimeoutError();
+  });
+  expect(() => heavy(20, () => busy(60))).toThrow(TimeoutError);
+  expect(asked).toEqual([200, 800, 20]);
 });

@@ -1,7 +1,7 @@
 import { unescapeJson } from '../documents/escaped-names.ts';
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
-import { createDeadline, TimeoutError } from './deadline.ts';
+import { createCpuDeadline, TimeoutError } from './deadline.ts';
 import { type DocumentFilter, parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
 import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
@@ -46,7 +46,7 @@ export function createQueries(
   limits: Partial<QueryLimits> = {},
 ): Queries {
   const { timeout = 500, result: maxResult = 10_000_000 } = limits;
-  const within = createDeadline();
+  const within = createCpuDeadline();
   const documentsFrom = holdDocuments(store);
   const cache = new Map<string, QueryAnswer>();
   store.onChange(() => cache.clear());

@@ -35,7 +35,7 @@ export function openDatabase(path: string): DatabaseSync {
   }
 }
 
-/** Opens the database read-only, as the query processes do beside the writer. */
+/** Opens the database read-only, beside the writer. */
 export function openForReading(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 }

@@ -54,7 +54,7 @@ export interface Writer {
   read(id: string): string | undefined;
   get(id: string): Document | undefined;
   put(document: Document, revision: number): void;
-  /** Clears a document's row. The row stays, so that the query processes see the deletion. */
+  /** Clears a document's row. The row stays. */
   remove(document: Document, revision: number): void;
   transaction(transaction: Transaction, revision: number): void;
 }

@@ -22,7 +22,7 @@ import { createLog, type Log } from './transaction-log.ts';
 
 /** The documents of one dataset and their history. */
 export interface Store extends DocumentStore {
-  /** Path of the database, which the query processes read too. */
+  /** Path of the database. */
   readonly path: string;
   readonly revision: Revision;
   readonly log: Log;

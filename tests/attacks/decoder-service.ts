@@ -18,7 +18,7 @@ export async function startForEditor(options: Partial<StartOptions> = {}) {
 export const decoderProcesses = (ofParent?: number) => processesOf('decoder-process.ts', ofParent);
 
 /** Returns the pids of all processes that run a file, or of those that are children of one process. */
-export function processesOf(file: string, ofParent?: number): number[] {
+function processesOf(file: string, ofParent?: number): number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString().split('\n');
   return rows.flatMap((row) => {
     const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? [];

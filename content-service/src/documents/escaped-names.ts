@@ -15,11 +15,6 @@ export function escapeName(name: string): string {
   return plainName.test(name) ? `${name}_` : name;
 }
 
-/** Reverses `escapeName`. */
-export function unescapeName(name: string): string {
-  return name.endsWith('_') && plainName.test(name) ? name.slice(0, -1) : name;
-}
-
 /**
  * Escapes the names of attributes in JSON without parsing it. A quote after a brace or a comma begins
  * a name or a string, because quotes inside strings have a backslash. Only a name is followed by a colon.

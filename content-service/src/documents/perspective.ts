@@ -27,6 +27,6 @@ function defaultPerspective(version: string): string {
 }
 
 /** Checks whether an API version shows versions in releases to queries without a perspective. */
-export function knowsVersions(version: string): boolean {
+function knowsVersions(version: string): boolean {
   return version === 'X' || version >= '2025-02-19';
 }

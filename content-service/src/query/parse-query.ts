@@ -1,6 +1,6 @@
 import { escapeName, escapeNames } from '../documents/escaped-names.ts';
 import { type ApiError, queryRefusal, reasonOf } from '../http/errors.ts';
-import { type AstNode, mapChildren, parseGroq, walk } from './groq-js.ts';
+import { type AstNode, calledBy, callNode, mapChildren, parseGroq, walk } from './groq-js.ts';
 import { patchSearches } from './search.ts';
 
 type Params = Readonly<Record<string, unknown>>;
@@ -34,13 +34,24 @@ export function parseQuery({ query, params: given }: QueryText): AstNode {
   return isSearch ? patchSearches(escaped) : escaped;
 }
 
-/** Escapes the names of attributes in a tree, and inserts the values of its parameters. */
+/** Escapes the names of attributes in a tree, inserts the values of its parameters, and bounds its texts. */
 function escapeTree(node: AstNode, params: Params): AstNode {
   const { type, name } = node;
   if (type === 'Parameter') return { type: 'Value', value: params[escapeName(`${name}`)] };
   const mapped = mapChildren(node, (child) => escapeTree(child, params));
   const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
-  return isAttribute ? { ...mapped, name: escapeName(`${name}`) } : mapped;
+  if (isAttribute) return { ...mapped, name: escapeName(`${name}`) };
+  return growing.has(calledBy(node) ?? `${node.op}`) ? callNode(bounded, mapped) : mapped;
+}
+
+/** Operators and functions that make a text longer. */
+const growing = new Set(['+', 'array::join', 'pt::text']);
+const MAX_TEXT = 1_000_000;
+
+/** Stops a text that doubles: no deadline interrupts a single operation on a text of many megabytes. */
+function bounded(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length <= MAX_TEXT) return value;
+  throw new Error(`a text is longer than ${MAX_TEXT} characters`);
 }
 
 /**

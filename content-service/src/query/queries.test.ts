@@ -143,6 +143,28 @@ test('a text past the bound is refused, measured in bytes', () => {
   expect(() => run(`"${'ü'.repeat(153_600)}"`)).toThrow(refusedAs('queryTooLargeError'));
 });
 
+test.each([
+  ['"a" + "b"', 'ab'],
+  ['[1] + [2]', [1, 2]],
+  ['{"a": 1} + {"b": 2}', { a: 1, b: 2 }],
+  ['1 + null', null],
+  ['array::join(["a", "b"], "-")', 'a-b'],
+  ['array::join([[1]], "-")', null],
+])('%s is evaluated', (query, expected) => {
+  expect(JSON.parse(open().run(query).result)).toEqual(expected);
+});
+
+test.each([
+  'a + a',
+  'array::join([a, a], "")',
+  'pt::text([{"_type": "block", "children": [{"_type": "span", "text": a}, {"_type": "span", "text": a}]}])',
+])('a text that doubles is refused: %s', (doubled) => {
+  const query = (times: number) => `${'{"a": "ab"}'}${`{"a": ${doubled}}`.repeat(times)}.a`;
+  const { run } = open();
+  expect(JSON.parse(run(query(2)).result)).toBe('abababab');
+  expect(() => run(query(25))).toThrow('longer than 1000000 characters');
+});
+
 const ten = '[0,1,2,3,4,5,6,7,8,9]';
 const endless = Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten);
 

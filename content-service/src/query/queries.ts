@@ -7,6 +7,7 @@ import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts
 import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
 import { parseQuery, type QueryText, queryFaultOf } from './parse-query.ts';
 import { ANY_TYPE, tagOf, typesRead } from './sync-tags.ts';
+import { wordsOf } from './text-search.ts';
 
 interface QueryRequest extends QueryText {
   readonly viewpoint: Viewpoint;
@@ -57,6 +58,10 @@ export function createQueries(
       const known = cache.get(key);
       if (known) return known;
       const documents = documentsFrom(request.viewpoint);
+      if (request.query.includes('text::query')) {
+        // Kept with each document, so that the first search does not spend its time on them.
+        for (const document of documents.all) wordsOf(document);
+      }
       const { answer, isConstant } = checked(request.query, () => {
         const tree = parseQuery(request);
         const isConstant = ![...walk(tree)].some((node) => calledBy(node)?.endsWith('::now'));

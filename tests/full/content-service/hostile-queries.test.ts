@@ -57,6 +57,12 @@ const greedy: [name: string, query: string, params?: Record<string, unknown>][] 
   ],
   ['scores of thousands of words', `*|score(${scores.join(', ')})`, { words: words.join(' ') }],
   ['a text that doubles', `{"a": "ab"}${'{"a": a + a}'.repeat(40)}`],
+  ['a long text in small letters', `{"a": "ab"}${'{"a": a + a}'.repeat(27)}{"b": lower(a)}`],
+  [
+    'a search in a long text',
+    `{"a": "a b"}${'{"a": a + a}'.repeat(26)}{"b": a match text::query("x")}`,
+  ],
+  ['texts that are joined', `{"a": "ab"}${'{"a": array::join([a, a, a], a)}'.repeat(15)}`],
   ['an array that doubles', `{"a": [1]}${'{"a": [...a, ...a]}'.repeat(28)}`],
   ['an array that doubles within', `{"a": [1]}${'{"a": [a, a]}'.repeat(60)}`],
   ['an object that doubles', `{"a": 1}${'{"a": @, "b": @}'.repeat(60)}`],

@@ -22,7 +22,7 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
 
 /**
  * Returns a function like `within` that takes CPU time into account: on a busy machine, work that got
- * less than half of its timeout as CPU time runs once more, with four times the timeout but at most a second.
+ * less than half of its timeout as CPU time runs once more, with four times the timeout but at most two seconds.
  */
 export function createCpuDeadline(within = createDeadline()): typeof within {
   return (timeout, work) => {
@@ -33,7 +33,7 @@ export function createCpuDeadline(within = createDeadline()): typeof within {
       const { user, system } = process.threadCpuUsage(before);
       const used = (user + system) / 1000;
       if (!(error instanceof TimeoutError) || used > timeout / 2) throw error;
-      return within(Math.max(timeout, Math.min(4 * timeout, 1000)), work);
+      return within(Math.max(timeout, Math.min(4 * timeout, 2000)), work);
     }
   };
 }

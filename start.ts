@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressOf, readConfig as readServiceConfig } from './content-service/src/config.ts';
@@ -108,8 +107,6 @@ async function programsFor(
   const isDeploy = command === 'deploy';
   const deployment = isDeploy ? readDeployment(process.argv.slice(3), process.env, folder) : null;
   if (!config.embedded || deployment?.release) return [site];
-  // Both programs need this key: the service gives the publisher priority over anonymous clients.
-  process.env.CONTENT_PUBLISHER_KEY ||= randomBytes(24).toString('base64url');
   const isRunning = isTask(command) && (await isServiceRunning(portsOf(config)));
   process.env.CONTENT_COMPANY ||= company.name;
   process.env.CONTENT_TIME_ZONE ||= company.timeZone;

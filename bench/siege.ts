@@ -36,12 +36,10 @@ for (let index = 0; index < 9; index += 1) {
     `${JSON.stringify({ _id: `bulk-${index}`, _type: 'bulk', text })}\n`,
   );
 }
-const CONTENT_PUBLISHER_KEY = 'the-publisher-of-the-siege';
 const settings = {
   CONTENT_DIR: content,
   CONTENT_DATA_DIR: data,
   CONTENT_PORT: `${ports.content}`,
-  CONTENT_PUBLISHER_KEY,
 };
 const service = await startServiceProcess(settings);
 const site = await startSite({
@@ -50,7 +48,6 @@ const site = await startSite({
   SITE_DATA_DIR: join(folder, 'site'),
   // The site's own requests for pictures are no attack.
   SITE_PICTURES: 'cdn',
-  CONTENT_PUBLISHER_KEY,
 });
 const client = sanityClient(service.url, { token: makeToken(settings) });
 const session = beginSession();

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -44,10 +43,6 @@ export const environment = z.object({
   CONTENT_PUBLIC_PORT: port(0).default(4324),
   CONTENT_PREVIEW_URL: origin().optional(),
   CONTENT_CORS_ORIGINS: list(origin()).default([]),
-  CONTENT_TRUSTED_PROXIES: list(
-    z.string().refine(isAddressOrSubnet, says('an address or a subnet like 10.0.0.0/8')),
-  ).default([]),
-  CONTENT_PUBLISHER_KEY: secret().optional(),
   CONTENT_COMPANY: z.string().max(100, 'must have at most 100 characters').optional(),
   CONTENT_TIME_ZONE: z
     .string()
@@ -90,20 +85,6 @@ export function checkPreviewUrl({
   throw new ConfigError(
     `CONTENT_PREVIEW_URL must be CONTENT_PUBLIC_URL with another port, like ${one.protocol}//${one.hostname}:8443, not "${preview}".`,
   );
-}
-
-/** Returns whether a text is an IP address, or a subnet with its prefix length: `10.0.0.0/8`. */
-export function isAddressOrSubnet(text: string): boolean {
-  const [, address = '', length = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const version = isIP(address);
-  const bits = version === 4 || isMappedIPv4(address) ? 32 : 128;
-  return version !== 0 && Number(length) <= bits;
-}
-
-/** Returns whether an IPv6 address is IPv4-mapped (RFC 4291, 2.5.5.2), in any spelling. */
-function isMappedIPv4(address: string): boolean {
-  const url = URL.parse(`http://[${address.replace(/%.*$/, '')}]`);
-  return url?.hostname.startsWith('[::ffff:') ?? false;
 }
 
 function port(lowest: 0 | 1) {

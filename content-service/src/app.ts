@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { accessOf, authentication } from './access/access-middleware.ts';
-import { admission, clientOf } from './access/admission.ts';
-import { type AuthenticationOptions, createAuthenticate } from './access/authenticate.ts';
+import { accessOf, authentication, refuseInvalid } from './access/access-middleware.ts';
+import type { AuthenticationOptions } from './access/authenticate.ts';
 import { gate } from './access/gate.ts';
 import { createOriginalGrants } from './access/original-grants.ts';
 import { requireReader } from './access/request-access.ts';
@@ -15,9 +14,8 @@ import type { Decoder } from './decoder/decoder.ts';
 import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { createOriginPolicy } from './http/origin-policy.ts';
-import { nameOf, type Quotas } from './http/quotas.ts';
 import { apiVersion, pathOf } from './http/request.ts';
-import type { Semaphore } from './http/semaphore.ts';
+import { createPlaces, type Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import { findIdsWith } from './mutations/mutations-by-query.ts';
 import type { Queries } from './query/queries.ts';
@@ -56,7 +54,6 @@ export interface AppOptions {
   queries: Queries;
   live: LiveSources;
   listeners: Listeners;
-  quotas: Quotas;
   uploads: Uploads;
   decoder: Decoder;
   /** Shared by all writers. */
@@ -66,12 +63,6 @@ export interface AppOptions {
   backups: Backups;
   credentials: AuthenticationOptions;
   passwords?: Passwords;
-  /** The secret that the site's publisher sends. */
-  publisherKey: string | undefined;
-  /** Returns the network address that a request is counted under. */
-  addressOf(c: Context): string;
-  /** Called with each request that has a valid credential. */
-  onKnown(c: Context): void;
   projectId: string;
   dataset: string;
   /** Origins whose pages may read published content. */
@@ -98,12 +89,12 @@ export function createApp(options: AppOptions): Hono {
   const { projectId, dataset, credentials, store, queries, uploads, writeMutex, log, company } =
     options;
   const { accounts } = credentials;
-  const { requests, streams, exports } = options.quotas;
+  const streams = createPlaces(2000, 'streams');
+  const exports = createPlaces(8, 'exports');
   const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
-  const authenticate = createAuthenticate(credentials);
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
-    if (!grants.isGranted(c.req.url)) requireReader(authenticate(c.req.raw));
+    if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
   };
   const origins = { ...credentials, readers: options.readingOrigins };
   const app = new Hono({ getPath: pathOf });
@@ -116,12 +107,12 @@ export function createApp(options: AppOptions): Hono {
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_c, methods) => refuse(methods) }));
   const listed = [...credentials.origins, ...options.readingOrigins];
   const pageFor = (c: Context) => c.html(logInFirstPage(c.req.path, company), 401, pageHeaders);
-  app.use(gate({ authenticate, grants, origins: listed, pageFor }));
-  app.use(admission({ ...options, requests }));
+  app.use(authentication(credentials));
+  app.use(gate({ grants, origins: listed, pageFor }));
   app.route(api, checkRoutes({ grantOf: createGrants(origins), proofOf: options.proofOf }));
   app.use(`${api}/*`, cors(origins));
   app.use(`${api}/*`, onlyProject(options));
-  app.use(`${api}/*`, authentication(credentials));
+  app.use(`${api}/*`, refuseInvalid);
   app.use(`${api}/*`, onlyDataset(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries));
@@ -139,15 +130,8 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
   app.route(api, projectHostRoutes(dataset));
-  app.route(`${api}/socket`, presenceRoutes({ ...options, accessOf, authenticate }));
-  app.route(
-    '/images',
-    imageRoutes({
-      ...options,
-      requireReader: mayHaveOriginal,
-      clientOf: (c) => nameOf(clientOf(c)),
-    }),
-  );
+  app.route(`${api}/socket`, presenceRoutes(accessOf));
+  app.route('/images', imageRoutes({ ...options, requireReader: mayHaveOriginal }));
   app.route(
     '/files',
     fileRoutes({

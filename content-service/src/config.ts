@@ -48,19 +48,12 @@ export interface Config {
   corsOrigins: readonly string[];
   /** Origins whose pages may read published content, without credentials. */
   readingOrigins: readonly string[];
-  /** Addresses and subnets of proxies whose `X-Forwarded-For` is trusted. */
-  trustedProxies: readonly string[];
   studio: StudioConfig;
   backups: BackupConfig;
   /** Name of the company, for the service's own pages. */
   company?: string | undefined;
   /** IANA time zone of the times on those pages. Unset: that of the machine. */
   timeZone?: string | undefined;
-  /**
-   * The secret that the site's publisher sends. Its requests have priority over those of anonymous
-   * clients.
-   */
-  publisherKey?: string | undefined;
 }
 
 /** Origins of the site if `SITE_URL` is not set. */
@@ -83,8 +76,6 @@ const variables = environment.pick({
   CONTENT_PUBLIC_PORT: true,
   CONTENT_PREVIEW_URL: true,
   CONTENT_CORS_ORIGINS: true,
-  CONTENT_TRUSTED_PROXIES: true,
-  CONTENT_PUBLISHER_KEY: true,
   CONTENT_COMPANY: true,
   CONTENT_TIME_ZONE: true,
 });
@@ -112,8 +103,6 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     corsOrigins: set.CONTENT_CORS_ORIGINS,
     // The site may only read by default: another program could bind its port.
     readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? siteOrigins : [],
-    trustedProxies: set.CONTENT_TRUSTED_PROXIES,
-    publisherKey: set.CONTENT_PUBLISHER_KEY,
     backups: {
       dir: resolve(root, set.CONTENT_BACKUP_DIR ?? join(set.CONTENT_DATA_DIR, 'backups')),
       isDaily: set.CONTENT_BACKUPS === 'daily',

@@ -23,11 +23,6 @@ try {
   const { publicUrl } = config;
   const reach =
     publicUrl === undefined ? 'this machine only' : `this machine; at ${publicUrl} after a login`;
-  if (config.publicUrl?.startsWith('https:') && config.trustedProxies.length === 0) {
-    console.error(
-      'CONTENT_TRUSTED_PROXIES is not set: all clients of the proxy at CONTENT_PUBLIC_URL count as one address and share its limits. See docs/deploy.md.',
-    );
-  }
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
 } catch (error) {
   const isExpected =

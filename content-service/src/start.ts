@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
 import { createServiceIdentity } from '../../system/service-identity.ts';
-import { createProxyMatcher, createRequestAddress } from './access/client-address.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
@@ -15,11 +14,9 @@ import { followFiles } from './dataset/follow.ts';
 import type { DatasetSource } from './dataset/load.ts';
 import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
 import { randomId } from './documents/document-ids.ts';
-import { connectionLimits, createConnections, type RequestHandler } from './http/connections.ts';
 import { reasonOf, refusal } from './http/errors.ts';
-import { createQuotas } from './http/quotas.ts';
 import { createWriteMutex } from './http/semaphore.ts';
-import { startServer } from './http/server.ts';
+import { type RequestHandler, startServer } from './http/server.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
@@ -57,12 +54,7 @@ export async function start(options: StartOptions): Promise<Service> {
   let handler: RequestHandler = stillLoading;
   await using opened = new AsyncDisposableStack();
   // The port is bound first, so that a port in use is reported before documents are read.
-  const connections = createConnections(
-    connectionLimits,
-    createProxyMatcher(options.trustedProxies),
-  );
-  const answer: RequestHandler = (request, env) => handler(request, env);
-  const served = { handler: answer, connections };
+  const served: { handler: RequestHandler } = { handler: (request, env) => handler(request, env) };
   const { port } = options;
   const server = await startServer({ ...served, listener: 'inner', host: 'localhost', port });
   opened.defer(() => server.close());
@@ -138,10 +130,6 @@ export async function start(options: StartOptions): Promise<Service> {
     uploads,
     decoder,
     writeMutex,
-    quotas: createQuotas(),
-    publisherKey: options.publisherKey,
-    addressOf: createRequestAddress(options.trustedProxies),
-    onKnown: (c) => connections.markKnown(c.env.incoming.socket),
     credentials: { accounts, publicUrl, origins, log },
     assets,
     backups,

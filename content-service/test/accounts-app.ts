@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { accessOf, authentication } from '../src/access/access-middleware.ts';
+import { accessOf, authentication, refuseInvalid } from '../src/access/access-middleware.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
 import type { Role } from '../src/accounts/roles.ts';
 import { createPasswords } from '../src/accounts/secrets.ts';
@@ -51,7 +51,8 @@ export function testApp(
 ): Hono {
   const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
   const app = bareApp();
-  app.use('/v1/*', authentication(all));
+  app.use(authentication(all));
+  app.use('/v1/*', refuseInvalid);
   app.all('/v1/whoami', (c) => c.json(accessOf(c)));
   app.route('/v1/auth', authRoutes(all));
   app.route('/v1/users', userRoutes(accounts));

@@ -1,6 +1,5 @@
 import type { Document } from '../src/documents/document.ts';
 import type { ListenerOptions } from '../src/listeners/listener-events.ts';
-import { createGuard } from '../src/listeners/listener-guard.ts';
 import { createListeners, type Listeners } from '../src/listeners/listeners.ts';
 import { parseFilter } from '../src/query/document-filter.ts';
 
@@ -28,10 +27,9 @@ const usual: ListenerOptions = {
   resume: false,
 };
 
-/** Opens listeners whose filters have a deadline that ends only a hang. */
+/** Opens listeners whose filters have no deadline. */
 export function openListeners(store: Parameters<typeof createListeners>[0]): Listeners {
-  const guard = createGuard({ timeout: 600_000, total: 600_000 });
-  return createListeners(store, { known: guard, anonymous: guard });
+  return createListeners(store, (_timeout, work) => work());
 }
 
 /** Adds a listener and collects its events. `given` overrides the defaults. */
@@ -43,7 +41,6 @@ export function startListening(
     options?: Partial<ListenerOptions>;
     lastEventId?: string | undefined;
     maySee?(id: string): boolean;
-    isKnown?: boolean;
   } = {},
 ): TestListener {
   const events: TestEvent[] = [];
@@ -53,7 +50,6 @@ export function startListening(
     filter: parseFilter({ query, params: given.params ?? {} }),
     options: { ...usual, ...given.options },
     maySee: given.maySee ?? (() => true),
-    isKnown: given.isKnown ?? true,
   };
   const leave = listeners.follow(
     interest,

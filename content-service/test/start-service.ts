@@ -59,7 +59,6 @@ export async function startService(
     publicUrl: undefined,
     corsOrigins: ['http://site.example'],
     readingOrigins: [],
-    trustedProxies: [],
     studio: {
       dir: join(contentDir, 'studio'),
       siteUrl: 'http://site.example',

@@ -6,7 +6,7 @@ import { deadlines } from '../../tests/deadlines.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
 import { isPublic } from '../src/documents/document-ids.ts';
-import { createQuota } from '../src/http/quotas.ts';
+import { createPlaces } from '../src/http/semaphore.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
 import { createQueries } from '../src/query/queries.ts';
 import { documentRoutes } from '../src/routes/doc-routes.ts';
@@ -41,7 +41,7 @@ export async function startTestServer(
   reconnectTime?: number,
 ): Promise<TestServer> {
   const listeners = openListeners(store);
-  const streams = createQuota({ anonymous: 50, perAddress: 50, known: 50, perIdentity: 50 });
+  const streams = createPlaces(50, 'streams');
   const app = bareApp();
   const paths: string[] = [];
   app.use((c, next) => {
@@ -98,6 +98,8 @@ function askingToReconnectAfter(milliseconds: number): MiddlewareHandler {
 function accessOf(c: Context) {
   const token = c.req.header('authorization')?.replace('Bearer ', '');
   return {
+    identity: token ?? '<anonymous>',
+    role: token ? ('viewer' as const) : ('anonymous' as const),
     maySee: (id: string) => token !== undefined || isPublic(id),
     isStillValid: () => true,
     can: () => token === 'editor',

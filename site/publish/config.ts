@@ -43,11 +43,6 @@ export interface Config {
   readonly dataDir: string;
   /** Secret that signs the webhooks that report changes. `null`: there is no webhook. */
   readonly webhookSecret: string | null;
-  /**
-   * Key of the publisher, to which the embedded content service gives priority over anonymous
-   * clients.
-   */
-  readonly publisherKey: string | null;
 }
 
 const variables = environment.pick({
@@ -65,7 +60,6 @@ const variables = environment.pick({
   SANITY_WEBHOOK_SECRET: true,
   CONTENT_PUBLIC_URL: true,
   CONTENT_PREVIEW_URL: true,
-  CONTENT_PUBLISHER_KEY: true,
 });
 
 /** Reads the settings. Relative paths are relative to `root`. Throws ConfigError. */
@@ -109,7 +103,6 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     timeZone: company.timeZone,
     dataDir: resolve(root, set.SITE_DATA_DIR),
     webhookSecret: set.SANITY_WEBHOOK_SECRET ?? null,
-    publisherKey: set.CONTENT_PUBLISHER_KEY ?? null,
   };
 }
 

@@ -25,7 +25,7 @@ export interface LoginWorld {
 export const ann = 'ann@site.example';
 export const ben = 'ben@site.example';
 
-/** Starts a service with two administrators. */
+/** Starts a service with two administrators. Browsers use its outer listener, if there is one. */
 export async function openLogin(options: Partial<StartOptions> = {}): Promise<LoginWorld> {
   const service = await startService([], { passwords: weakPasswords, ...options });
   const accounts = openAccounts(service.dataDir);
@@ -39,7 +39,7 @@ export async function openLogin(options: Partial<StartOptions> = {}): Promise<Lo
   return {
     service,
     accounts,
-    open: (headers = {}) => browserAt(service.url, { origin, ...headers }),
+    open: (headers = {}) => browserAt(service.outerUrl ?? service.url, { origin, ...headers }),
   };
 }
 

@@ -34,32 +34,32 @@ test.each([
     undefined,
     '$a',
   ],
-  ['a parameter in a body', 'POST', query, `{"query":"$a","params":{"a":${nested(deep)}}}`, 'a'],
+  ['a parameter in a body', 'POST', query, `{"query":"$a","params":{"a":${nested(deep)}}}`, 'body'],
   [
     'a parameter of a mutation',
     'POST',
     '/data/mutate/production',
     `{"mutations":[{"delete":{"query":"*[a==$a]","params":{"a":${nested(deep)}}}}]}`,
-    'mutations.0.delete',
+    'body',
   ],
   [
     'a document',
     'POST',
     '/data/mutate/production',
     `{"mutations":[{"create":{"_type":"page","a":${nested(deep)}}}]}`,
-    'mutations.0.create',
+    'body',
   ],
   [
     'an action',
     'POST',
     '/data/actions/production',
     `{"actions":[{"actionType":"sanity.action.document.create","attributes":${nested(deep)}}]}`,
-    'actions.0.attributes',
+    'body',
   ],
-  ['a preference', 'PUT', '/users/me/keyvalue', `[{"key":"a","value":${nested(deep)}}]`, '0.value'],
+  ['a preference', 'PUT', '/users/me/keyvalue', `[{"key":"a","value":${nested(deep)}}]`, 'body'],
   ['a whole body', 'POST', query, nested(100_000), 'body'],
 ])(
-  '%s that is nested too deep is a 400 that says where',
+  '%s that is nested too deep is a 400 that names the parameter or the body',
   async (_name, method, path, body, where) => {
     const { log } = contract().service;
     const before = [...log];

@@ -4,22 +4,32 @@ import type { Access } from './request-access.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    access: Access;
+    access: () => Access;
   }
 }
 
-/** Creates middleware that authenticates each request for `accessOf`. Throws as `Authenticate` does. */
+/** Creates the middleware that `accessOf` needs. */
 export function authentication(options: AuthenticationOptions): MiddlewareHandler {
   const authenticate = createAuthenticate(options);
   return async (c, next) => {
-    c.set('access', authenticate(c.req.raw));
+    let access: Access | undefined;
+    c.set('access', () => {
+      access ??= authenticate(c.req.raw);
+      return access;
+    });
     await next();
   };
 }
 
-/** Returns what a request may do, once `authentication` has run. */
+/** Returns what a request may do. Authenticates it at the first call, and throws as `Authenticate` does. */
 export function accessOf(c: Context): Access {
-  return c.get('access');
+  return c.get('access')();
+}
+
+/** Refuses an invalid credential, also where none is needed. */
+export async function refuseInvalid(c: Context, next: Next): Promise<void> {
+  accessOf(c);
+  await next();
 }
 
 /** Throws a 401 for requests without a credential. Keeps shared caches from storing the response. */

@@ -1,11 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { refusal } from '../http/errors.ts';
 import type { Listener } from '../http/server.ts';
-import type { Authenticate } from './authenticate.ts';
+import { accessOf } from './access-middleware.ts';
 import type { OriginalGrants } from './original-grants.ts';
 
 export interface GateOptions {
-  authenticate: Authenticate;
   grants: Pick<OriginalGrants, 'isGranted'>;
   /** Origins whose pages may send requests: those that may act for a user, and those that may read. */
   origins: readonly string[];
@@ -21,7 +20,7 @@ export interface GateOptions {
  * - The inner listener is for programs on this machine. It refuses what a browser sends for a page of
  *   another site: such a page could make this machine work. https://w3c.github.io/webappsec-fetch-metadata
  */
-export function gate({ authenticate, grants, origins, pageFor }: GateOptions): MiddlewareHandler {
+export function gate({ grants, origins, pageFor }: GateOptions): MiddlewareHandler {
   return async (c, next) => {
     if (isOpen(c)) return next();
     const origin = c.req.header('origin');
@@ -35,7 +34,7 @@ export function gate({ authenticate, grants, origins, pageFor }: GateOptions): M
     // A preflight never has a credential. CORS answers it without a route.
     if (c.req.method === 'OPTIONS' && isListed) return next();
     if (/^\/(?:images|files)\//.test(c.req.path) && grants.isGranted(c.req.url)) return next();
-    const access = authenticate(c.req.raw);
+    const access = accessOf(c);
     if (access.role !== 'anonymous') return next();
     const isPerson = c.req.method === 'GET' && c.req.header('accept')?.includes('text/html');
     if (!isPerson) throw access.refusal('read');

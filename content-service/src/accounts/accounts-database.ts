@@ -31,11 +31,6 @@ function createTables(database: DatabaseSync): void {
     created INTEGER NOT NULL, used INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user);
-  CREATE TABLE IF NOT EXISTS browsers (
-    hash TEXT PRIMARY KEY, user TEXT NOT NULL REFERENCES users ON DELETE CASCADE,
-    used INTEGER NOT NULL
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS browsers_of_user ON browsers (user);
   CREATE TABLE IF NOT EXISTS invitations (
     hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
     expires INTEGER NOT NULL

@@ -8,7 +8,7 @@ import {
 } from './accounts-database.ts';
 import { createInvitations, createSetupCode } from './invitations.ts';
 import { createPreferences } from './preferences.ts';
-import { createKnownBrowsers, createSessions } from './sessions.ts';
+import { createSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
 import { createUserManagement } from './user-management.ts';
 import { createUsers } from './users.ts';
@@ -62,7 +62,6 @@ function accountsIn(database: DatabaseSync, now: () => number) {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
-    knownBrowsers: createKnownBrowsers(database, now),
     invitations,
     setup: createSetupCode(database, now, users),
     userManagement: createUserManagement(database, users, invitations),

@@ -2,13 +2,20 @@ import { expect, test } from 'vitest';
 import { hour, testClock } from '../../test/accounts-app.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
 
-test('after the free attempts the delay doubles with each, up to five minutes', () => {
+function open() {
   const { now, pass } = testClock();
-  const attempts = createAttemptLimiter({ free: 3, elapsed: now });
-  expect([attempts.take('a'), attempts.take('a')]).toEqual([0, 0]);
+  const told: string[] = [];
+  const { take, forget } = createAttemptLimiter(now, (key) => void told.push(key));
+  const takeMany = (count: number) => Array.from({ length: count }, () => take('a'));
+  return { take, forget, takeMany, pass, told };
+}
+
+test('after five attempts the delay doubles with each, up to five minutes', () => {
+  const { take, takeMany, pass } = open();
+  expect(takeMany(4)).toEqual([0, 0, 0, 0]);
   const waits = Array.from({ length: 12 }, () => {
-    expect(attempts.take('a')).toBe(0);
-    const wait = attempts.take('a');
+    expect(take('a')).toBe(0);
+    const wait = take('a');
     pass(1000 * wait);
     return wait;
   });
@@ -16,59 +23,43 @@ test('after the free attempts the delay doubles with each, up to five minutes', 
 });
 
 test('a refused attempt returns the remaining delay and does not extend it', () => {
-  const { now, pass } = testClock();
-  const attempts = createAttemptLimiter({ free: 1, elapsed: now });
-  attempts.take('a');
-  expect(attempts.take('a')).toBe(1);
+  const { take, takeMany, pass } = open();
+  takeMany(5);
+  expect(take('a')).toBe(1);
   pass(400);
-  expect(attempts.take('a')).toBe(1);
+  expect(take('a')).toBe(1);
   pass(600);
-  expect(attempts.take('a')).toBe(0);
-  expect(attempts.take('b')).toBe(0);
+  expect(take('a')).toBe(0);
+  expect(take('b')).toBe(0);
 });
 
-test('onLimited is called for the first refusal, and again after an hour without attempts', () => {
-  const { now, pass } = testClock();
-  const told: string[] = [];
-  const attempts = createAttemptLimiter({
-    free: 1,
-    elapsed: now,
-    onLimited: (key) => void told.push(key),
-  });
-  attempts.take('a');
+test('the first refusal is reported, and again after an hour without attempts', () => {
+  const { takeMany, pass, told } = open();
+  takeMany(5);
   expect(told).toEqual([]);
-  attempts.take('a');
-  attempts.take('a');
+  takeMany(2);
   pass(1000);
-  attempts.take('a');
-  attempts.take('a');
+  takeMany(2);
   expect(told).toEqual(['a']);
   pass(hour);
-  attempts.take('a');
-  attempts.take('a');
+  takeMany(6);
   expect(told).toEqual(['a', 'a']);
 });
 
-test('attempts are free again after a success, after an hour, and after undo', () => {
-  const { now, pass } = testClock();
-  const attempts = createAttemptLimiter({ free: 2, elapsed: now });
-  const two = () => [attempts.take('a'), attempts.take('a')];
-  expect(two()).toEqual([0, 0]);
-  attempts.forget('a');
-  expect(two()).toEqual([0, 0]);
-  expect(attempts.take('a')).toBe(1);
+test('attempts are free again after a success, and after an hour', () => {
+  const { forget, takeMany, pass } = open();
+  takeMany(4);
+  forget('a');
+  expect(takeMany(6)).toEqual([0, 0, 0, 0, 0, 1]);
   pass(hour);
-  expect(two()).toEqual([0, 0]);
-  attempts.undo('a');
-  expect(attempts.take('a')).toBe(0);
-  expect(attempts.take('a')).toBe(1);
+  expect(takeMany(5)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test('only the ten thousand latest keys are stored', () => {
-  const attempts = createAttemptLimiter({ free: 1, elapsed: testClock().now });
-  attempts.take('oldest');
-  attempts.take('newer');
-  for (let n = 0; n < 9_999; n++) attempts.take(`other ${n}`);
-  expect(attempts.take('newer')).toBe(1);
-  expect(attempts.take('oldest')).toBe(0);
+  const { take, takeMany } = open();
+  takeMany(5);
+  for (let n = 0; n < 9_999; n++) take(`other ${n}`);
+  expect(take('a')).toBe(1);
+  take('one more');
+  expect(take('a')).toBe(0);
 });

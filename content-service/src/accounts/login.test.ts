@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testAccounts, testClock, weakPasswords } from '../../test/accounts-app.ts';
 import { createLogin } from './login.ts';
 
-test('successful logins do not count as failed attempts of their address', async () => {
+test('successful logins do not count as failed attempts', async () => {
   const accounts = await testAccounts();
   const { id, email } = accounts.users.create({
     email: 'ann@site.example',
@@ -18,9 +18,9 @@ test('successful logins do not count as failed attempts of their address', async
     log: () => {},
   });
   const address = '192.0.2.1';
-  // One more than the failed attempts of an address before a delay.
-  for (let count = 0; count < 21; count += 1) {
+  // One more than the failed attempts before a delay.
+  for (let count = 0; count < 6; count += 1) {
     const loggedIn = login.withPassword({ email, password, address });
-    await expect(loggedIn).resolves.toMatchObject({ session: expect.any(String) });
+    await expect(loggedIn).resolves.toEqual(expect.any(String));
   }
 });

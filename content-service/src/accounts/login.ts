@@ -2,32 +2,28 @@ import { z } from 'zod';
 import { type ApiError, refusal } from '../http/errors.ts';
 import type { Accounts } from './accounts.ts';
 import { createAttemptLimiter } from './attempt-limiter.ts';
-import { hashSecret, type Passwords } from './secrets.ts';
+import type { Passwords } from './secrets.ts';
 import { emailSchema, nameSchema, normalizeEmail } from './users.ts';
 
-/** The secrets of the cookies that a login sets. */
-export interface LoginResult {
-  session: string;
-  knownBrowser: string;
-}
-
+/** Methods return the secret of the new session. */
 export interface Login {
   /**
    * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
-   * attempts, and a 503 while too many passwords wait to be hashed.
+   * attempts at the account from this address, or while too many of the address are being checked, and
+   * a 503 while too many passwords wait to be hashed.
    */
-  withPassword(fields: PasswordLogin): Promise<LoginResult>;
+  withPassword(fields: PasswordLogin): Promise<string>;
   /**
    * Sets the password of an invited user, or creates the first administrator from a setup code.
    * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
-   * 429 or 503 as above.
+   * 503 as above. A code cannot be guessed, so attempts are not counted.
    */
-  withInvitation(fields: InvitationLogin): Promise<LoginResult>;
+  withInvitation(fields: InvitationLogin): Promise<string>;
   /**
    * Replaces a user's password and ends their sessions. Throws as `withPassword` does, and a 400 for an
    * unusable new password.
    */
-  changePassword(fields: PasswordLogin & { replacement: string }): Promise<LoginResult>;
+  changePassword(fields: PasswordLogin & { replacement: string }): Promise<string>;
 }
 
 interface PasswordLogin {
@@ -35,8 +31,6 @@ interface PasswordLogin {
   password: string;
   /** Network address of the client. */
   address: string;
-  /** Secret of the known browser's cookie, if the request has one. */
-  knownBrowser?: string | undefined;
 }
 
 interface InvitationLogin {
@@ -52,12 +46,8 @@ const personSchema = z.object({ email: emailSchema, name: nameSchema });
 /** In UTF-16 code units, as `minlength` and `maxlength` count. */
 export const passwordLength = { least: 12, most: 256 };
 
-/**
- * Failed attempts before a delay. Users forget passwords, and an office shares an address. A known
- * browser has its own count: other clients cannot lock it out, and an attacker who steals its cookie
- * gains only these attempts.
- */
-const freeAttempts = { account: 5, knownBrowser: 5, address: 20 };
+/** Passwords of one address that wait or are being hashed: fewer than the queue takes. */
+const maxChecks = 3;
 
 interface LoginOptions {
   accounts: Accounts;
@@ -68,60 +58,56 @@ interface LoginOptions {
   log(sentence: string): void;
 }
 
-/** Counts attempts in memory, so the counts start at zero with the process. */
+/**
+ * Counts failed attempts by account and address together, so that someone who guesses delays nobody
+ * else. The counts are in memory: they start at zero with the process.
+ */
 export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions): Login {
-  const { users, knownBrowsers, sessions } = accounts;
-  const report = (whose: string) => log(`Logins ${whose} are delayed: too many have failed.`);
-  const byAccount = createAttemptLimiter({
-    free: freeAttempts.account,
-    elapsed,
-    onLimited(account) {
-      // Only for existing accounts: some users type their password into the e-mail field.
-      if (users.find(account)) report(`as ${account}`);
-    },
+  const { users, sessions } = accounts;
+  const limiter = createAttemptLimiter(elapsed, (attempt) => {
+    // Only for existing accounts: some users type their password into the e-mail field.
+    const [account = ''] = attempt.split(' from ');
+    if (users.find(account)) log(`Logins as ${attempt} are delayed: too many have failed.`);
   });
-  const byAddress = createAttemptLimiter({
-    free: freeAttempts.address,
-    elapsed,
-    onLimited: (address) => report(`from ${address}`),
-  });
-  const byKnownBrowser = createAttemptLimiter({
-    free: freeAttempts.knownBrowser,
-    elapsed,
-    onLimited: () => report('from a known browser'),
-  });
+  const checks = new Map<string, number>();
 
   /** Returns the user of an e-mail address and a password, and the hash of the password. */
-  async function verify({ email, password, address, knownBrowser }: PasswordLogin) {
+  async function verify({ email, password, address }: PasswordLogin) {
     const account = normalizeEmail(email);
     const user = users.find(account);
-    const isKnown = knownBrowser !== undefined && knownBrowsers.knows(user?.id ?? '', knownBrowser);
+    const attempt = attemptOf(account, address);
     // Counted before the password is checked, so that parallel attempts are limited too, and before
     // the response can depend on whether the account exists.
-    const browserKey = isKnown ? hashSecret(knownBrowser) : undefined;
-    if (browserKey !== undefined) throwIfLimited(byKnownBrowser.take(browserKey));
-    else {
-      throwIfLimited(byAddress.take(address));
-      throwIfLimited(byAccount.take(account));
-    }
+    const seconds = limiter.take(attempt);
+    if (seconds > 0) throw tooMany(seconds);
     const hash = user && users.passwordOf(user.id);
-    const isRight = await passwords.verify(password, hash, isKnown ? 'known' : 'unknown');
+    const isRight = await checked(address, () => passwords.verify(password, hash));
     // While the password was hashed, the user may have been removed or may have changed it.
     if (!isRight || !user || users.passwordOf(user.id) !== hash) {
       throw wrongPassword();
     }
-    if (browserKey !== undefined) byKnownBrowser.forget(browserKey);
-    else {
-      byAccount.forget(account);
-      byAddress.undo(address);
-    }
+    limiter.forget(attempt);
     return { user, hash };
+  }
+
+  /** Bounds the passwords of one address, which could otherwise fill the queue. */
+  async function checked(address: string, check: () => Promise<boolean>): Promise<boolean> {
+    const running = checks.get(address) ?? 0;
+    if (running >= maxChecks) throw tooMany(1);
+    checks.set(address, running + 1);
+    try {
+      return await check();
+    } finally {
+      const left = (checks.get(address) ?? 0) - 1;
+      if (left > 0) checks.set(address, left);
+      else checks.delete(address);
+    }
   }
 
   return {
     async withPassword(fields) {
       const { user } = await verify(fields);
-      return begin(user.id, fields.knownBrowser);
+      return sessions.begin(user.id);
     },
 
     async changePassword({ replacement, ...fields }) {
@@ -133,16 +119,12 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       if (users.passwordOf(user.id) !== hash) throw wrongPassword();
       users.setPassword(user.id, newHash);
       log(`${user.email} has changed their password.`);
-      return begin(user.id, undefined);
+      return sessions.begin(user.id);
     },
 
     async withInvitation({ code, password, address, ...typed }) {
       const isSetup = accounts.setup.isValid(code);
-      if (!isSetup && !accounts.invitations.find(code)) {
-        // Only invalid codes count: a valid code was not guessed.
-        throwIfLimited(byAddress.take(address));
-        throw invalidInvitation();
-      }
+      if (!isSetup && !accounts.invitations.find(code)) throw invalidInvitation();
       const person = isSetup ? personSchema.safeParse(typed) : undefined;
       const problem =
         person?.success === false
@@ -155,17 +137,14 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
         : accounts.invitations.accept(code, hash);
       if (!user) throw invalidInvitation();
       log(`${user.email} has chosen a password.`);
-      byAccount.forget(user.email);
-      return begin(user.id, undefined);
+      limiter.forget(attemptOf(user.email, address));
+      return sessions.begin(user.id);
     },
   };
+}
 
-  function begin(userId: string, knownBrowser: string | undefined): LoginResult {
-    return {
-      session: sessions.begin(userId),
-      knownBrowser: knownBrowsers.remember(userId, knownBrowser),
-    };
-  }
+function attemptOf(account: string, address: string): string {
+  return `${account} from ${address}`;
 }
 
 /** Returns the 401 for an invitation or setup code that is used, expired or unknown. */
@@ -183,10 +162,9 @@ function passwordProblem(password: string): string | undefined {
   return fits ? undefined : `A password has ${least} to ${most} characters`;
 }
 
-function throwIfLimited(seconds: number): void {
-  if (seconds === 0) return;
+function tooMany(seconds: number): ApiError {
   const unit = seconds === 1 ? 'second' : 'seconds';
-  throw refusal(429, `Too many attempts; try again in ${seconds} ${unit}`, {
+  return refusal(429, `Too many attempts; try again in ${seconds} ${unit}`, {
     headers: { 'Retry-After': String(seconds) },
   });
 }

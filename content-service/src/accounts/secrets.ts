@@ -1,5 +1,5 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { createSemaphore, type Semaphore } from '../http/semaphore.ts';
+import { createSemaphore } from '../http/semaphore.ts';
 
 /** Returns 256 random bits in base64url, which headers, cookies and URLs can contain. */
 export function randomSecret(): string {
@@ -19,12 +19,6 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/**
- * Known and unknown browsers have separate queues, so that a flood of guesses does not delay users
- * who log in from a known browser or accept an invitation.
- */
-type PasswordQueue = 'known' | 'unknown';
-
 export interface Passwords {
   /** Hashes a new password. Throws a 503 when the queue is full. */
   hash(password: string): Promise<string>;
@@ -32,7 +26,7 @@ export interface Passwords {
    * Compares a password with a hash. Without a hash it returns false after the same time, so that the
    * time does not reveal which users exist. Throws a 503 when the queue is full.
    */
-  verify(password: string, hash: string | undefined, queue?: PasswordQueue): Promise<boolean>;
+  verify(password: string, hash: string | undefined): Promise<boolean>;
 }
 
 /** Parameters of scrypt (RFC 7914). */
@@ -47,29 +41,20 @@ interface ScryptCost {
 const strong: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
-/**
- * Hashes one password at a time per queue: each takes 32 MiB and one of libuv's four threads, which
- * also read files.
- */
+/** Hashes one password at a time: each takes 32 MiB and one of libuv's four threads, which also read files. */
 export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
   // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
   const busy = 'Too many people are logging in; try again in a moment';
-  const bounds = { running, waiting, busy, retryAfter: 2 };
-  const semaphores: Record<PasswordQueue, Semaphore> = {
-    known: createSemaphore(bounds),
-    unknown: createSemaphore(bounds),
-  };
-  const deriveIn = (queue: PasswordQueue, password: string, salt: Buffer, cost: ScryptCost) =>
-    semaphores[queue].run(() => derive(password, salt, cost));
+  const queue = createSemaphore({ running, waiting, busy, retryAfter: 2 });
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return encodeHash(cost, salt, await deriveIn('known', password, salt, cost));
+      return encodeHash(cost, salt, await queue.run(() => derive(password, salt, cost)));
     },
-    async verify(password, hash = placeholder, queue = 'unknown') {
+    async verify(password, hash = placeholder) {
       const { cost, salt, key } = decodeHash(hash);
-      return timingSafeEqual(await deriveIn(queue, password, salt, cost), key);
+      return timingSafeEqual(await queue.run(() => derive(password, salt, cost)), key);
     },
   };
 }

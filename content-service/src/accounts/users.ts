@@ -45,7 +45,7 @@ export interface Users {
   remove(id: string): void;
   /** Returns the hash of the user's password, or undefined before the user has chosen one. */
   passwordOf(id: string): string | undefined;
-  /** Stores the hash of a new password, ends the user's sessions and removes their known browsers. */
+  /** Stores the hash of a new password and ends the user's sessions. */
   setPassword(id: string, hash: string): void;
   /** Returns all users with the hashes of their passwords, oldest first. */
   accounts(): Account[];
@@ -90,7 +90,6 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
   const password = database.prepare('SELECT password FROM users WHERE id = ?');
   const changePassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
   const endSessions = database.prepare('DELETE FROM sessions WHERE user = ?');
-  const forgetBrowsers = database.prepare('DELETE FROM browsers WHERE user = ?');
 
   const everything = database.prepare(
     `SELECT ${columns}, password FROM users ORDER BY created, rowid`,
@@ -125,7 +124,6 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
       transaction(database, () => {
         changePassword.run(hash, id);
         endSessions.run(id);
-        forgetBrowsers.run(id);
       });
     },
     accounts: () => z.array(accountSchema).parse(everything.all()),

@@ -1,7 +1,7 @@
 /** Milliseconds between the comments that keep proxies from closing an idle stream. */
 const keepAlive = 15_000;
-/** Bytes that a slow client may leave unread. Past them its stream ends, so that it reconnects and resumes. */
-const maxUnread = { known: 4_000_000, anonymous: 500_000 };
+/** Bytes that a slow client may leave unread. Past them its stream ends, so that it reconnects. */
+const maxUnread = 4_000_000;
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -29,8 +29,6 @@ export interface ServerSentEvent {
 export interface StreamOptions {
   /** Whether the stream may stay open; called with each keep-alive. */
   mayGoOn?(): boolean;
-  /** Whether the client has a credential and may leave more bytes unread. */
-  isKnown?: boolean;
   /** Disposed when the stream ends. */
   held?: Disposable | undefined;
 }
@@ -80,17 +78,16 @@ function bodyOf(
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
-  { mayGoOn = () => true, isKnown = false, held }: StreamOptions,
+  { mayGoOn = () => true, held }: StreamOptions,
 ): () => void {
-  const most = maxUnread[isKnown ? 'known' : 'anonymous'];
   const encoder = new TextEncoder();
   let ended = false;
   let leave = () => {};
   const channel: EventChannel = {
     send(events) {
       if (ended) return;
-      // Checked before and not after sending, so that a resuming client can be sent more than the bound at once.
-      if ((controller.desiredSize ?? 0) < -most) channel.end();
+      // Checked before and not after sending, so that one event may be larger than the bound.
+      if ((controller.desiredSize ?? 0) < -maxUnread) channel.end();
       else controller.enqueue(typeof events === 'string' ? encoder.encode(events) : events);
     },
     end() {

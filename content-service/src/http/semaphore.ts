@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { refusal } from './errors.ts';
 
 /** Semaphore with a bounded queue: limits how many jobs run at once, and how many wait. */
@@ -51,6 +52,32 @@ export function createSemaphore(options: SemaphoreOptions): Semaphore {
 export function createWriteMutex(writers = 1000): Semaphore {
   const busy = 'Too many writes wait for their turn';
   return createSemaphore({ running: 1, waiting: writers - 1, busy, retryAfter: 1 });
+}
+
+/**
+ * Takes a place for the response to a request, until the result is disposed. Throws a 503 when none is
+ * left. A HEAD request takes none, because its response is never read or cancelled.
+ */
+export type Places = (c: Context) => Disposable | undefined;
+
+/** Bounds what is in use at once, without a queue. `what` names it in the 503. */
+export function createPlaces(most: number, what: string): Places {
+  let taken = 0;
+  return (c) => {
+    if (c.req.method === 'HEAD') return undefined;
+    if (taken >= most) {
+      const headers = { 'Retry-After': '2' };
+      throw refusal(503, `The service has too many ${what}; try again`, { headers });
+    }
+    taken += 1;
+    let isHeld = true;
+    return {
+      [Symbol.dispose]() {
+        if (isHeld) taken -= 1;
+        isHeld = false;
+      },
+    };
+  };
 }
 
 /** Runs jobs with the same key one after another, and jobs with different keys concurrently. */

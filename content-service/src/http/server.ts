@@ -1,7 +1,6 @@
 import { type IncomingMessage, Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createStop } from '../../../system/stop-server.ts';
-import type { Connections, RequestHandler } from './connections.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
 
 /** Failure to bind the port. The message is for the operator and names the variable to change. */
@@ -18,6 +17,8 @@ export interface HttpServer {
 const maxHeaderSize = 32_768;
 /** Milliseconds in which requests in progress can finish when the service stops. */
 const grace = 1000;
+/** Connections at once. Node closes further ones. */
+const maxConnections = 4000;
 /**
  * Milliseconds from the first byte of a request to the end of its headers, and to the end of its body.
  * After that, Node responds with a 408. Only uploads may take the whole `requestTimeout`.
@@ -28,9 +29,19 @@ const timeouts = {
   requestTimeout: 1_800_000,
   connectionsCheckingInterval: 2000,
 };
+/** Milliseconds without a byte in either direction, as on a connection whose response is not read. */
+const idleTimeout = 60_000;
+/** Milliseconds in which any other body must arrive, and in which the rest of one may after the response. */
+const bodyTimeout = 20_000;
 
 /** Which of the service's addresses a request came to: that for this machine, or that for everybody else. */
 export type Listener = 'inner' | 'outer';
+
+/** Handles a plain request, or one that upgrades to a WebSocket. */
+export type RequestHandler = (
+  request: Request,
+  env: (HttpBindings | Http2Bindings) & { listener?: Listener },
+) => Response | Promise<Response>;
 
 export interface ServerOptions {
   listener: Listener;
@@ -38,9 +49,8 @@ export interface ServerOptions {
   /** 0 binds any free port. */
   port: number;
   handler: RequestHandler;
-  connections: Connections;
-  /** Milliseconds in which the rest of a body may arrive after the response. */
-  restTime?: number;
+  /** Tests pass a shorter one. */
+  bodyTime?: number;
 }
 
 /** Binds a port and starts the server. Throws BindError. */
@@ -71,13 +81,11 @@ interface BoundServer {
 async function bind(
   host: string,
   port: number,
-  { listener, handler, connections, restTime = 20_000 }: Omit<ServerOptions, 'host' | 'port'>,
+  { listener, handler, bodyTime = bodyTimeout }: Omit<ServerOptions, 'host' | 'port'>,
   websockets: WebSockets,
 ): Promise<BoundServer> {
   const server = createAdaptorServer({
-    fetch: connections.bounded((request, env) =>
-      handler(request, Object.assign(env, { listener })),
-    ),
+    fetch: (request, env) => handler(request, Object.assign(env, { listener })),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },
     // Cuts the connection half a second after a response whose request was not read to its end.
@@ -86,10 +94,13 @@ async function bind(
   });
   if (!(server instanceof Server))
     throw new Error('createAdaptorServer returned no HTTP/1.1 server');
+  server.maxConnections = maxConnections;
+  server.setTimeout(idleTimeout);
   server.on('request', (request, response) => {
-    response.once('finish', () => discardRest(request, restTime));
+    // A picture from a phone may take minutes.
+    if (!/^\/+v[^/]+\/+assets\//.test(request.url ?? '')) closeUnlessComplete(request, bodyTime);
+    response.once('finish', () => discardRest(request, bodyTime));
   });
-  connections.watch(server);
   const stop = createStop(server, grace);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
@@ -109,11 +120,18 @@ async function bind(
  */
 function discardRest(request: IncomingMessage, time: number): void {
   if (request.complete) return;
-  const timer = setTimeout(() => request.socket.destroy(), time);
-  const stop = () => clearTimeout(timer);
-  request.once('end', stop).once('close', stop);
   // The web stream of the body pauses the request while its chunks are not read.
   request.removeAllListeners('data').resume();
+  closeUnlessComplete(request, time);
+}
+
+/** Closes the connection of a request whose body has not arrived after `time` milliseconds. */
+function closeUnlessComplete(request: IncomingMessage, time: number): void {
+  const { headers, socket } = request;
+  if (headers['content-length'] === undefined && !headers['transfer-encoding']) return;
+  const timer = setTimeout(() => request.complete || socket.destroy(), time);
+  const stop = () => clearTimeout(timer);
+  request.once('end', stop).once('close', stop);
 }
 
 function explained(

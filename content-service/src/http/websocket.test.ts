@@ -5,7 +5,6 @@ import { Hono } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openSocket } from '../../test/socket-client.ts';
-import { connectionLimits, createConnections } from './connections.ts';
 import { startServer } from './server.ts';
 import { onlyWebSockets, sendText } from './websocket.ts';
 
@@ -29,7 +28,6 @@ async function serve() {
     host: '127.0.0.1',
     port: 0,
     handler: app.fetch,
-    connections: createConnections(connectionLimits, () => false),
   });
   onTestFinished(close);
   return { url: `http://127.0.0.1:${port}`, first };
@@ -64,7 +62,7 @@ test('the socket of a client that stops reading is closed before it fills the me
   const megabyte = 'a'.repeat(1_000_000);
   for (let sent = 0; sender.readyState === 1; sent++) {
     expect(sent).toBeLessThan(100);
-    sendText(sender, megabyte, true);
+    sendText(sender, megabyte);
     await new Promise((resolve) => setImmediate(resolve));
   }
   socket.resume();

@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** Bytes of a message. The longest message is the URL of a query, which has at most half as many. */
 const maxPayload = 65_536;
 /** Bytes that a slow client may leave unread before its connection is closed. */
-const maxUnread = { known: 8_000_000, anonymous: 500_000 };
+const maxUnread = 8_000_000;
 /** Milliseconds between pings. The other end must answer a ping before the next (RFC 6455, 5.5.2). */
 const beat = 30_000;
 /** Milliseconds that clients get to close their end when the service stops. */
@@ -68,9 +68,8 @@ export async function onlyWebSockets(c: Context, next: Next) {
 }
 
 /** Sends a message, or closes the socket if its client has left too many bytes unread. */
-export function sendText(socket: WSContext, text: string, isKnown: boolean): void {
+export function sendText(socket: WSContext, text: string): void {
   const { raw } = socket;
-  const most = maxUnread[isKnown ? 'known' : 'anonymous'];
-  if (raw instanceof WebSocket && raw.bufferedAmount > most) raw.terminate();
+  if (raw instanceof WebSocket && raw.bufferedAmount > maxUnread) raw.terminate();
   else socket.send(text);
 }

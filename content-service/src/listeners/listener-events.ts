@@ -15,7 +15,7 @@ export interface ListenerOptions {
   readonly effects: boolean;
   /** Whether to include changes of versions in releases. */
   readonly versions: boolean;
-  /** Whether to resume after a lost connection. */
+  /** Whether the listener expects a `reset` after a lost connection. */
   readonly resume: boolean;
 }
 
@@ -24,8 +24,6 @@ export interface Subscription {
   readonly filter: DocumentFilter;
   readonly options: ListenerOptions;
   maySee(id: string): boolean;
-  /** Whether the listener has a credential. Those listeners have priority. */
-  readonly isKnown: boolean;
 }
 
 /** The effect of a change on the set of documents that a listener's filter matches. */
@@ -74,11 +72,10 @@ export type EventBytes = Uint8Array<ArrayBuffer>;
 
 /** The events of one transaction. An event for several listeners is serialised once. */
 export interface TransactionEvents {
-  /** Returns the events for a listener. Leaves out the first `skip` changes, which it received before it lost its connection. */
+  /** Returns the events for a listener. */
   eventsFor(
     transitions: readonly (Transition | undefined)[],
     options: ListenerOptions,
-    skip?: number,
   ): EventBytes[];
 }
 
@@ -89,14 +86,14 @@ export function createTransactionEvents(transaction: Transaction): TransactionEv
   let mutations: Map<string | undefined, object[]> | undefined;
 
   return {
-    eventsFor(transitions, options, skip = 0) {
+    eventsFor(transitions, options) {
       const total = transitions.filter((transition) => transition !== undefined).length;
       let current = 0;
       return transaction.changes.flatMap((change, index) => {
         const transition = transitions[index];
         if (!transition) return [];
         current += 1;
-        return index < skip ? [] : [eventOf(change, transition, { total, current }, options)];
+        return [eventOf(change, transition, { total, current }, options)];
       });
     },
   };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openListeners, startListening } from '../../test/recorded-listener.ts';
 import { type Attributes, writtenStore } from '../../test/temporary-store.ts';
-import type { ForEachGuarded } from './listener-guard.ts';
 import { createListeners } from './listeners.ts';
 
 const faq = (question: string): Attributes => ({ _type: 'faq', question });
@@ -151,12 +150,13 @@ test('only listeners that request versions in releases receive them', async () =
 
 test('a filter that takes too long ends only its own listener', async () => {
   const { store, write } = await writtenStore();
+  let count = 0;
   // The filter of the first listener takes too long.
-  const guard: ForEachGuarded = ([first, ...others], work) => {
-    others.forEach(work);
-    return { failed: first === undefined ? [] : [first], skipped: [] };
-  };
-  const listeners = createListeners(store, { known: guard, anonymous: guard });
+  const listeners = createListeners(store, (_timeout, work) => {
+    count += 1;
+    if (count === 1) throw new Error('too long');
+    return work();
+  });
   const slow = startListening(listeners, '*[text match "word"]');
   const quick = startListening(listeners, '*[question match "long"]');
   write({ one: faq('How long?') });
@@ -176,31 +176,18 @@ test('closing ends every stream', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('anonymous listeners get events after the response to the writer', async () => {
+test.each([
+  ['with the resume option is reset', true, 'reset'],
+  ['without it gets a welcome', false, 'welcome'],
+])('a listener that comes back %s, and gets no event of before', async (_name, resume, event) => {
   const { write, listeners } = await open();
-  const known = startListening(listeners, '*');
-  const anonymous = startListening(listeners, '*', { isKnown: false });
-  write({ a: faq('a') });
-  expect(known.events).toHaveLength(2);
-  expect(anonymous.events).toHaveLength(1);
-  await new Promise(setImmediate);
-  expect(anonymous.events).toEqual([
-    expect.objectContaining({ event: 'welcome' }),
-    known.events[1],
-  ]);
-});
-
-test('a listener that would be sent too many bytes at once is reset', async () => {
-  const { write, listeners } = await open();
-  const options = { resume: true };
-  const { id } = write({ a: faq('a') });
-  for (let count = 0; count < 6; count += 1) write({ a: faq('x'.repeat(100_000)) });
-  const given = { options, lastEventId: `${id}#a` };
-  const known = startListening(listeners, '*', given);
-  const anonymous = startListening(listeners, '*', { ...given, isKnown: false });
-  expect(known.events.map(({ event }) => event)).toEqual([
-    'welcomeback',
-    ...Array(6).fill('mutation'),
-  ]);
-  expect(anonymous.events.map(({ event }) => event)).toEqual(['reset']);
+  const given = { options: { resume } };
+  const before = startListening(listeners, '*', given);
+  before.leave();
+  write({ one: faq('Missed') });
+  const lastEventId = before.events[0]?.id;
+  const after = startListening(listeners, '*', { ...given, lastEventId });
+  write({ two: faq('Received') });
+  expect(lastEventId).toBeDefined();
+  expect(after.events.map((one) => one.data.documentId ?? one.event)).toEqual([event, 'two']);
 });

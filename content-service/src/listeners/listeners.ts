@@ -1,30 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentStore, Transaction } from '../documents/transaction.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
+import { createDeadline } from '../query/deadline.ts';
 import {
   createTransactionEvents,
-  type EventBytes,
   mayConcern,
   type Subscription,
-  type Transition,
   transitionsOf,
 } from './listener-events.ts';
-import { createGuard, type ForEachGuarded } from './listener-guard.ts';
-import { createReplayBuffer, type MissedTransaction } from './replay-buffer.ts';
 
-/** Maximum number of document changes in the replay buffer. */
-const CAPACITY = 5000;
-/** Bytes that can be sent to a listener when it resumes. With more to send, it is reset. */
-const maxReplay = { known: 8_000_000, anonymous: 500_000 };
-/** Milliseconds for the filters of all anonymous listeners per transaction. */
-const anonymousTime = { timeout: 50, total: 100 };
+/** Milliseconds for the filter of one listener per transaction. */
+const FILTER_TIME = 200;
 
 /** The listeners of a store. They receive an event for each change that matches their filter. */
 export interface Listeners {
   count(): number;
   /**
-   * Adds a listener and returns the function that removes it. Sends `welcome`, or to a listener that
-   * resumes after `lastEventId`, `welcomeback` and the missed events, or `reset` if that id is unknown.
+   * Adds a listener and returns the function that removes it. Sends `welcome`, or `reset` to a listener
+   * that lost a connection and can read its documents again: no event is sent twice.
    */
   follow(subscription: Subscription, channel: EventChannel, lastEventId?: string): () => void;
   /** Ends every stream. */
@@ -36,23 +29,23 @@ interface Listener {
   readonly channel: EventChannel;
 }
 
+/** `within` runs work, and throws if it takes longer than a timeout. */
 export function createListeners(
   store: Pick<DocumentStore, 'onCommit'>,
-  guards = { known: createGuard(), anonymous: createGuard(anonymousTime) },
+  within: ReturnType<typeof createDeadline> = createDeadline(),
 ): Listeners {
   const listeners = new Set<Listener>();
-  const buffer = createReplayBuffer(CAPACITY);
-  const leaveStore = store.onCommit((transaction) => {
-    buffer.add(transaction);
-    publish(transaction);
-  });
+  const leaveStore = store.onCommit(publish);
 
   return {
     count: () => listeners.size,
     follow(subscription, channel, lastEventId) {
       const listener = { subscription, channel };
       listeners.add(listener);
-      channel.send(greeting(subscription, lastEventId));
+      const isBack = subscription.options.resume && lastEventId !== undefined;
+      const data = { listenerName: randomUUID() };
+      // With an id, so that the client sends one when it connects again.
+      channel.send(formatEvent({ event: isBack ? 'reset' : 'welcome', id: randomUUID(), data }));
       return () => void listeners.delete(listener);
     },
     close() {
@@ -63,64 +56,29 @@ export function createListeners(
 
   function publish(transaction: Transaction): void {
     const { eventsFor } = createTransactionEvents(transaction);
-    const concerned = [...listeners].filter(({ subscription }) =>
-      mayConcern(subscription, transaction),
-    );
-    const { known = [], anonymous = [] } = Object.groupBy(concerned, ({ subscription }) =>
-      kindOf(subscription),
-    );
-    const publishTo = (some: readonly Listener[], forEachGuarded: ForEachGuarded) => {
-      const found = new Map<Listener, (Transition | undefined)[]>();
-      const evaluate = (listener: Listener) =>
-        void found.set(listener, transitionsOf(listener.subscription, transaction));
-      for (const listener of some.filter(isPlain)) evaluate(listener);
-      const costly = some.filter((listener) => !isPlain(listener));
-      const { failed, skipped } = forEachGuarded(costly, evaluate);
-      for (const { channel } of failed) channel.send(tooCostly);
-      // The client of a skipped listener reconnects, and may then get the events.
-      for (const { channel } of [...failed, ...skipped]) channel.end();
-      for (const [{ subscription, channel }, transitions] of found) {
+    for (const { subscription, channel } of [...listeners]) {
+      if (!mayConcern(subscription, transaction)) continue;
+      const transitions = evaluate(subscription, transaction);
+      if (transitions) {
         const events = eventsFor(transitions, subscription.options);
-        if (events.length > 0) channel.send(joined(events));
+        if (events.length > 0) channel.send(Buffer.concat(events));
+      } else {
+        channel.send(tooCostly);
+        channel.end();
       }
-    };
-    publishTo(known, guards.known);
-    // Anonymous listeners get the events after the response to the writer.
-    if (anonymous.length > 0) setImmediate(() => publishTo(anonymous, guards.anonymous));
-  }
-
-  function greeting(subscription: Subscription, lastEventId: string | undefined) {
-    const data = { listenerName: randomUUID() };
-    const position = { id: buffer.position(), data };
-    if (!subscription.options.resume || lastEventId === undefined) {
-      return formatEvent({ event: 'welcome', ...position });
     }
-    const missed = replay(subscription, lastEventId);
-    if (!missed) return formatEvent({ event: 'reset', ...position });
-    // Sent without an id, so that the last received event stays the position to resume from.
-    const welcome = formatEvent({ event: 'welcomeback', data });
-    return joined([new TextEncoder().encode(welcome), ...missed]);
   }
 
-  /** Returns the events after `lastEventId`, or undefined if they are unknown or cost too much. */
-  function replay(subscription: Subscription, lastEventId: string): EventBytes[] | undefined {
-    const kind = kindOf(subscription);
-    const missed = buffer.after(lastEventId);
-    if (!missed) return undefined;
-    // A map by transaction, because the guard repeats work that its deadline interrupted, and a list
-    // could then contain the events twice.
-    const found = new Map<MissedTransaction, readonly EventBytes[]>();
-    let bytes = 0;
-    const { failed, skipped } = guards[kind](missed, (one) => {
-      if (bytes > maxReplay[kind]) return;
-      const transitions = transitionsOf(subscription, one.transaction);
-      const { eventsFor } = createTransactionEvents(one.transaction);
-      const events = eventsFor(transitions, subscription.options, one.received);
-      found.set(one, events);
-      for (const { byteLength } of events) bytes += byteLength;
-    });
-    const isWhole = bytes <= maxReplay[kind] && failed.length + skipped.length === 0;
-    return isWhole ? [...found.values()].flat() : undefined;
+  /** Returns undefined if the filter throws or takes too long. */
+  function evaluate(subscription: Subscription, transaction: Transaction) {
+    const work = () => transitionsOf(subscription, transaction);
+    // Most filters are by type and id alone; a deadline takes longer than they do.
+    if (!subscription.filter.matches) return work();
+    try {
+      return within(FILTER_TIME, work);
+    } catch {
+      return undefined;
+    }
   }
 }
 
@@ -128,16 +86,3 @@ const tooCostly = formatEvent({
   event: 'channelError',
   data: { message: 'The filter of this listener takes too long to evaluate' },
 });
-
-function kindOf({ isKnown }: Subscription): 'known' | 'anonymous' {
-  return isKnown ? 'known' : 'anonymous';
-}
-
-function isPlain({ subscription }: Listener): boolean {
-  return subscription.filter.matches === undefined;
-}
-
-function joined(events: readonly EventBytes[]): EventBytes {
-  const [first] = events;
-  return events.length === 1 && first ? first : Buffer.concat(events);
-}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** An event of the live stream. https://www.sanity.io/docs/http-reference/live */
 export interface LiveEvent {
@@ -17,39 +17,27 @@ interface LiveSubscriber {
 export interface LiveEvents {
   publish(tags: readonly string[]): void;
   /**
-   * Adds a subscriber and returns the function that removes it. Sends `welcome`, then the events
-   * since `lastEventId`, or `restart` if that id is unknown.
+   * Adds a subscriber and returns the function that removes it. Sends `welcome`, and `restart` to a
+   * subscriber that lost a connection: it reads everything again, instead of the missed events.
    */
-  follow(subscriber: LiveSubscriber, lastEventId?: string): () => void;
+  follow(subscriber: LiveSubscriber, isBack?: boolean): () => void;
   /** Ends every stream. */
   close(): void;
 }
 
-/** `capacity`: number of events that can be replayed to subscribers that reconnect. */
-export function createLiveEvents(capacity = 1000): LiveEvents {
-  // Event ids of another process must not be valid in this one. Random, because the time may repeat
-  // after the clock is set back.
-  const epoch = randomBytes(6).toString('hex');
+export function createLiveEvents(): LiveEvents {
   const subscribers = new Set<LiveSubscriber>();
-  const recent: LiveEvent[] = [];
-  let count = 0;
-  const position = () => `${epoch}-${count}`;
 
   return {
     publish(tags) {
-      count += 1;
-      const event = { id: position(), data: { tags } };
-      recent.push(event);
-      if (recent.length > capacity) recent.shift();
+      const event = { id: randomUUID(), data: { tags } };
       for (const subscriber of subscribers) subscriber.receive(event);
     },
-    follow(subscriber, lastEventId) {
-      const missed = lastEventId === undefined ? [] : eventsAfter(lastEventId);
-      const id = missed ? (lastEventId ?? position()) : position();
-      subscriber.receive({ id, event: 'welcome', data: { id } });
-      if (missed) for (const event of missed) subscriber.receive(event);
-      else subscriber.receive({ id, event: 'restart', data: { id } });
+    follow(subscriber, isBack = false) {
       subscribers.add(subscriber);
+      const id = randomUUID();
+      subscriber.receive({ id, event: 'welcome', data: { id } });
+      if (isBack) subscriber.receive({ id, event: 'restart', data: { id } });
       return () => void subscribers.delete(subscriber);
     },
     close() {
@@ -57,12 +45,4 @@ export function createLiveEvents(capacity = 1000): LiveEvents {
       subscribers.clear();
     },
   };
-
-  function eventsAfter(id: string): readonly LiveEvent[] | undefined {
-    if (id === position()) return [];
-    const first = count - recent.length;
-    if (recent.length > 0 && id === `${epoch}-${first}`) return [...recent];
-    const index = recent.findIndex((event) => event.id === id);
-    return index === -1 ? undefined : recent.slice(index + 1);
-  }
 }

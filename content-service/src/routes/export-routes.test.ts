@@ -8,7 +8,7 @@ import { startTestServer } from '../../test/store-server.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
 import { createOriginalGrants } from '../access/original-grants.ts';
-import { createQuota } from '../http/quotas.ts';
+import { createPlaces } from '../http/semaphore.ts';
 import { exportRoutes } from './export-routes.ts';
 
 const documents = {
@@ -107,7 +107,7 @@ test('documents are read only as they are sent, and no more after the client dis
       isOver = true;
     }
   }
-  const exports = createQuota({ anonymous: 1, perAddress: 1, known: 1, perIdentity: 1 });
+  const exports = createPlaces(1, 'exports');
   const accessOf = () => ({ role: 'viewer' as const, maySee: () => true });
   const grants = createOriginalGrants();
   const routes = exportRoutes({ store: { snapshot }, accessOf, grants, exports });

@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { holdStream } from '../access/admission.ts';
 import type { OriginalGrants } from '../access/original-grants.ts';
 import type { Access } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
-import type { Quota } from '../http/quotas.ts';
+import type { Places } from '../http/semaphore.ts';
 import type { Store } from '../store/store.ts';
 
 export interface ExportRoutesOptions {
@@ -12,8 +11,8 @@ export interface ExportRoutesOptions {
   accessOf(c: Context): Pick<Access, 'role' | 'maySee'>;
   /** Grants the originals of the exported assets. */
   grants: Pick<OriginalGrants, 'grant'>;
-  /** Limits the exports in progress. */
-  exports: Quota;
+  /** Exports in progress: each holds a read transaction, during which SQLite's write-ahead log cannot shrink. */
+  exports: Places;
 }
 
 /** Streams every readable document, one per line, from one snapshot: https://www.sanity.io/docs/http-reference/export. */
@@ -29,7 +28,7 @@ export function exportRoutes({ store, accessOf, grants, exports }: ExportRoutesO
       access.maySee(id) && (types.length === 0 || types.includes(type));
     const lines = linesOf(store, isWanted);
     const known = access.role === 'anonymous' ? lines : withGrants(lines, grants);
-    return ndjson(known, holdStream(c, exports));
+    return ndjson(known, exports(c));
   });
   return routes;
 }

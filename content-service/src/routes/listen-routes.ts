@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
-import { clientOf, holdStream } from '../access/admission.ts';
 import type { Access } from '../access/request-access.ts';
 import { wantsEffects } from '../history/mendoza-effects.ts';
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import { eventStream, singleEvent } from '../http/event-stream.ts';
-import type { Quota } from '../http/quotas.ts';
 import { flag, readUrlQuery, type UrlQuery } from '../http/request.ts';
+import type { Places } from '../http/semaphore.ts';
 import type { ListenerOptions } from '../listeners/listener-events.ts';
 import type { Listeners } from '../listeners/listeners.ts';
 import type { DocumentFilter } from '../query/document-filter.ts';
@@ -19,7 +18,7 @@ export interface ListenRoutesOptions {
   accessOf(c: Context): Pick<Access, 'maySee' | 'isStillValid'>;
   /** `filter` throws the errors of queries. */
   queries: Pick<Queries, 'filter'>;
-  streams: Quota;
+  streams: Places;
 }
 
 /** Streams changes of documents as server-sent events. https://www.sanity.io/docs/http-reference/listen */
@@ -35,12 +34,10 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
     if (filter instanceof Response) return filter;
     const lastEventId = c.req.header('last-event-id') || undefined;
     const maySee = (id: string) => access.maySee(id);
-    const { isKnown } = clientOf(c);
-    const subscription = { filter, options: listenerOptions, maySee, isKnown };
+    const subscription = { filter, options: listenerOptions, maySee };
     return eventStream((channel) => listeners.follow(subscription, channel, lastEventId), {
       mayGoOn: () => access.isStillValid(),
-      isKnown,
-      held: holdStream(c, streams),
+      held: streams(c),
     });
   });
   return routes;

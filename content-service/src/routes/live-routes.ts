@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { accessOf } from '../access/access-middleware.ts';
-import { clientOf, holdStream } from '../access/admission.ts';
 import { eventStream, formatEvent } from '../http/event-stream.ts';
-import type { Quota } from '../http/quotas.ts';
+import type { Places } from '../http/semaphore.ts';
 import type { LiveEvents } from '../live/live-events.ts';
 
 export interface LiveSources {
@@ -14,7 +13,7 @@ export interface LiveSources {
 
 export interface LiveRoutesOptions extends LiveSources {
   /** Open streams. */
-  streams: Quota;
+  streams: Places;
 }
 
 /**
@@ -28,15 +27,10 @@ export function liveRoutes({ published, withDrafts, streams }: LiveRoutesOptions
     const asksForDrafts = c.req.query('includeDrafts') === 'true';
     if (asksForDrafts && access.role === 'anonymous') throw access.refusal('read');
     const live = asksForDrafts ? withDrafts : published;
-    const lastEventId = c.req.header('last-event-id') || undefined;
+    const isBack = Boolean(c.req.header('last-event-id'));
     return eventStream(
-      ({ send, end }) =>
-        live.follow({ receive: (event) => send(formatEvent(event)), end }, lastEventId),
-      {
-        mayGoOn: () => access.isStillValid(),
-        isKnown: clientOf(c).isKnown,
-        held: holdStream(c, streams),
-      },
+      ({ send, end }) => live.follow({ receive: (event) => send(formatEvent(event)), end }, isBack),
+      { mayGoOn: () => access.isStillValid(), held: streams(c) },
     );
   });
   return routes;

@@ -6,7 +6,7 @@ import { queryRoutes } from './query-routes.ts';
 const as =
   (access: Access): MiddlewareHandler =>
   async (c, next) => {
-    c.set('access', access);
+    c.set('access', () => access);
     await next();
   };
 

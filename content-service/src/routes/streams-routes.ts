@@ -1,6 +1,5 @@
 import { upgradeWebSocket } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { clientOf } from '../access/admission.ts';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
@@ -21,7 +20,6 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
     upgradeWebSocket((c) => {
       const { env } = c;
       const handshake = c.req.raw;
-      const { isKnown } = clientOf(c);
       // Browsers let any page open a WebSocket to any origin, with its cookies.
       if (!origins.isOwnPage(handshake)) {
         throw refusal(403, 'Only pages of this service can open this socket');
@@ -32,7 +30,7 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
           streams = createStreamMultiplexer({
             fetch: (request) => fetch(request, { incoming: env.incoming, listener: env.listener }),
             handshake,
-            send: (message) => sendText(socket, JSON.stringify(message), isKnown),
+            send: (message) => sendText(socket, JSON.stringify(message)),
             close: (code, reason) => socket.close(code, reason),
           });
         },

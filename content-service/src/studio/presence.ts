@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultInJson } from '../http/json-fault.ts';
+import { checkJson } from '../http/request.ts';
 
 interface Editor {
   /** Id of the user or token. */
@@ -32,33 +32,11 @@ const callSchema = z.union([
   z.object({ id: idSchema, method: z.literal('presence_announce'), params: stateSchema }),
   z.object({ id: idSchema, method: z.enum(['presence_subscribe', 'presence_unsubscribe']) }),
 ]);
-const authorizationSchema = z.object({
-  jsonrpc: z.literal('2.0'),
-  id: idSchema,
-  method: z.literal('authorization'),
-  // Control characters cannot be in a header.
-  params: z.object({
-    authorization: z
-      .string()
-      .max(1000)
-      .regex(/^[\x20-\x7e]*$/),
-  }),
-});
 const requestSchema = z.object({ jsonrpc: z.literal('2.0'), id: idSchema, method: z.string() });
 
 const jsonrpc = '2.0';
 /** Id of the subscription, the same for all sockets because each has only one. */
 const subscription = 'presence';
-
-/** Parses the message in which a Studio sends its token, or returns undefined. */
-export function readAuthorization(text: string): { id: string; authorization: string } | undefined {
-  const call = authorizationSchema.safeParse(parseJson(text)).data;
-  return call && { id: call.id, authorization: call.params.authorization };
-}
-
-export function replyTo(id: string, result: unknown): object {
-  return { jsonrpc, id, result };
-}
 
 export function createPresence(): Presence {
   const subscribers = new Set<Editor>();
@@ -112,7 +90,7 @@ export function createPresence(): Presence {
           if (!request) return false;
           const call = callSchema.safeParse(message).data;
           const { id } = request;
-          if (call) editor.send(replyTo(id, resultOf(call)));
+          if (call) editor.send({ jsonrpc, id, result: resultOf(call) });
           // https://www.jsonrpc.org/specification#error_object
           else editor.send({ jsonrpc, id, error: { code: -32601, message: 'Method not found' } });
           return true;
@@ -130,7 +108,8 @@ function parseJson(text: string): unknown {
   try {
     const json: unknown = JSON.parse(text);
     // The message is serialized again for other Studios, which fails for deep nesting and corrupts infinite numbers.
-    return faultInJson(json) === undefined ? json : undefined;
+    checkJson(json, 'The message');
+    return json;
   } catch {
     return undefined;
   }

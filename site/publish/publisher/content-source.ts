@@ -18,13 +18,8 @@ export function createContentSource(
   previous: Answers,
   report: Report,
 ): ContentSource {
-  const { projectId, dataset, apiHost, publisherKey } = config;
-  const client = createContentClient({
-    projectId,
-    dataset,
-    apiHost: apiHost ?? undefined,
-    publisherKey,
-  });
+  const { projectId, dataset, apiHost } = config;
+  const client = createContentClient({ projectId, dataset, apiHost: apiHost ?? undefined });
   let answers = previous;
   let syncTags: readonly string[] = [];
   let lastLiveEventId: string | undefined;

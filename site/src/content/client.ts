@@ -8,13 +8,11 @@ interface ClientOptions {
   readonly apiHost?: string | undefined;
   /** Cookie header of a browser. With it, queries read what this user may see, drafts included. */
   readonly cookie?: string | undefined;
-  /** Key of the publisher, which gives it priority at the embedded content service. */
-  readonly publisherKey?: string | null;
 }
 
 /** Creates a client that reads published documents, or with a cookie also drafts. */
 export function createContentClient(options: ClientOptions): SanityClient {
-  const { projectId, dataset, apiHost, cookie, publisherKey } = options;
+  const { projectId, dataset, apiHost, cookie } = options;
   return createClient({
     projectId,
     dataset,
@@ -28,7 +26,6 @@ export function createContentClient(options: ClientOptions): SanityClient {
       // The client adds this header to its queries but not to its stream of live events.
       ...(apiHost ? { 'X-Sanity-Project-ID': projectId } : {}),
       ...(cookie === undefined ? {} : { cookie }),
-      ...(apiHost && publisherKey ? { 'X-Publisher-Key': publisherKey } : {}),
     },
   });
 }

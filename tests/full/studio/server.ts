@@ -56,7 +56,6 @@ async function startPublicServer(): Promise<PublicServer> {
   const env = {
     ...urls,
     ...ports,
-    CONTENT_TRUSTED_PROXIES: '127.0.0.1,::1',
     SITE_DATA_DIR: join(folder, 'site'),
     CONTENT_DATA_DIR: join(folder, 'content'),
   };

@@ -7,7 +7,6 @@ import {
   testClock,
   weakPasswords,
 } from '../../../test/accounts-app.ts';
-import { createRequestAddress } from '../../access/client-address.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 
 const email = 'ann@site.example';
@@ -50,12 +49,9 @@ test('a user logs in, has a session, logs out, and has none', async () => {
   });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe('/studio?a=1');
-  const [session, browser] = response.headers.getSetCookie();
+  const [session] = response.headers.getSetCookie();
   expect(session).toMatch(
     /^sanitySession=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/,
-  );
-  expect(browser).toMatch(
-    /^knownBrowser=[\w-]{43}; Max-Age=31536000; Path=\/login; HttpOnly; SameSite=Strict$/,
   );
   const cookie = cookieOf(response);
   expect(await role(url, cookie)).toMatchObject({ role: 'editor', author: user.id });
@@ -85,10 +81,9 @@ test('with https the cookies are only for https and this host', async () => {
   await withAnn(accounts);
   const url = await serveApp(testApp(accounts, { publicUrl: 'https://content.example' }));
   const response = await send(url, { email, password }, { origin: 'https://content.example' });
-  const [session, browser] = response.headers.getSetCookie();
+  const [session] = response.headers.getSetCookie();
   expect(session).toMatch(/^__Host-sanitySession=[\w-]{43}; .*Path=\/; .*Secure/);
   expect(session).not.toContain('Domain');
-  expect(browser).toMatch(/^__Secure-knownBrowser=[\w-]{43}; .*Path=\/login; .*Secure/);
 });
 
 test('failed logins have the same response for existing, missing and invited users', async () => {
@@ -210,34 +205,20 @@ test('the log names delayed accounts once and chosen passwords, but no secrets',
   for (const typed of [email, 'a password by mistake']) {
     for (let n = 0; n < 7; n++) await send(url, { email: typed, password: 'wrong' });
   }
-  expect(log).toEqual([`Logins as ${email} are delayed: too many have failed.`]);
+  expect(log).toEqual([`Logins as ${email} from 127.0.0.1 are delayed: too many have failed.`]);
 
   const invitation = accounts.invitations.create(user.id);
   await send(url, { invitation, password: 'another few words' });
   expect(log.slice(1)).toEqual([`${email} has chosen a password.`]);
-  for (let n = 0; n < 12; n++) await send(url, { email: `n-${n}@site.example`, password: 'wrong' });
-  expect(log.slice(2)).toEqual(['Logins from 127.0.0.1 are delayed: too many have failed.']);
 });
 
-test('attempts on missing accounts are limited too, and attempts from an address', async () => {
+test('attempts at missing accounts are limited too', async () => {
   const { now } = testClock();
-  const accounts = await testAccounts(now);
-  const url = await serveApp(
-    testApp(accounts, { now, addressOf: createRequestAddress(['127.0.0.1']) }),
-  );
-  const from = (address: string, name: string) =>
-    send(
-      url,
-      { email: `${name}@site.example`, password: 'wrong' },
-      { 'x-forwarded-for': `9.9.9.9, ${address}` },
-    );
-  const statuses = async (count: number, attempt: (n: number) => Promise<Response>) => {
-    const all = await Promise.all(Array.from({ length: count }, (_, n) => attempt(n)));
-    return all.filter(({ status }) => status === 429).length;
-  };
-  expect(await statuses(7, (n) => from(`1.1.1.${n}`, 'nobody'))).toBe(2);
-  expect(await statuses(22, (n) => from(`2001:db8::${n + 1}`, `nobody-${n}`))).toBe(2);
-  expect((await from('2001:db8:0:1::1', 'nobody-else')).status).toBe(401);
+  const url = await serveApp(testApp(await testAccounts(now), { now }));
+  const fields = { email: 'nobody@site.example', password: 'wrong' };
+  const statuses = [];
+  for (let n = 0; n < 6; n++) statuses.push((await send(url, fields)).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
 test.each([
@@ -268,17 +249,6 @@ test.each([
     );
   },
 );
-
-test('without a proxy an address cannot be forged', async () => {
-  const { now } = testClock();
-  const url = await serveApp(testApp(await testAccounts(now), { now }));
-  const statuses = [];
-  for (let n = 0; n < 21; n++) {
-    const fields = { email: `nobody-${n}@site.example`, password: 'wrong' };
-    statuses.push((await send(url, fields, { 'x-forwarded-for': `1.1.1.${n}` })).status);
-  }
-  expect(statuses.slice(-2)).toEqual([401, 429]);
-});
 
 test('the page keeps the URL to return to, if it is of this service', async () => {
   const url = await serveApp(testApp(await testAccounts()));

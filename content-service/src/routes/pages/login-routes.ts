@@ -1,14 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthenticationOptions } from '../../access/authenticate.ts';
-import { createRequestAddress } from '../../access/client-address.ts';
-import {
-  knownBrowserCookie,
-  readKnownBrowserCookie,
-  readSessionCookie,
-  sessionCookie,
-} from '../../access/login-cookies.ts';
-import { createLogin, invalidInvitation, type LoginResult } from '../../accounts/login.ts';
+import { createAddressOf } from '../../access/client-address.ts';
+import { readSessionCookie, sessionCookie } from '../../access/login-cookies.ts';
+import { createLogin, invalidInvitation } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';
@@ -27,8 +22,6 @@ export interface LoginRoutesOptions extends AuthenticationOptions {
   passwords?: Passwords;
   /** Monotonic clock, in milliseconds. */
   elapsed?(): number;
-  /** Returns the network address by which attempts are counted. Default: that of the connection. */
-  addressOf?(c: Context): string;
   /** Name of the company, if it is configured. */
   company?: string | undefined;
   /** Called with a sentence when logins are delayed, and when a user chooses a password. */
@@ -52,7 +45,8 @@ type LoginForm = z.infer<typeof formSchema>;
 /** Serves the pages to log in, to choose a password with an invitation, and to change one's own. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, log, company, passwords = createPasswords() } = options;
-  const { addressOf = createRequestAddress([]), elapsed = () => performance.now() } = options;
+  const { elapsed = () => performance.now() } = options;
+  const addressOf = createAddressOf(options.publicUrl);
   const origins = createOriginPolicy(options);
   const login = createLogin({ accounts, passwords, elapsed, log });
   const redirectPath = (c: Context, text: string | undefined) =>
@@ -92,11 +86,10 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     const returnTo = redirectPath(c, form.data.returnTo);
     try {
       const isSecure = origins.isSecure(c.req.raw);
-      const { session, knownBrowser } = await logIn(c, form.data, isSecure);
+      const session = await logIn(c, form.data);
       const previous = readSessionCookie(c.req.raw, isSecure);
       if (previous !== undefined) accounts.sessions.end(previous);
       c.header('Set-Cookie', sessionCookie(session, isSecure));
-      c.header('Set-Cookie', knownBrowserCookie(knownBrowser, isSecure), { append: true });
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {
@@ -112,12 +105,11 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     }
   });
 
-  function logIn(c: Context, form: LoginForm, isSecure: boolean): Promise<LoginResult> {
+  function logIn(c: Context, form: LoginForm): Promise<string> {
     const { email, name, password, invitation } = form;
     const address = addressOf(c);
-    const knownBrowser = readKnownBrowserCookie(c.req.raw, isSecure);
     return invitation === undefined
-      ? login.withPassword({ email, password, address, knownBrowser })
+      ? login.withPassword({ email, password, address })
       : login.withInvitation({ code: invitation, email, name, password, address });
   }
 

@@ -1,11 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import {
-  knownBrowserCookie,
-  readKnownBrowserCookie,
-  readSessionCookie,
-  sessionCookie,
-} from '../../access/login-cookies.ts';
+import { readSessionCookie, sessionCookie } from '../../access/login-cookies.ts';
 import type { Login } from '../../accounts/login.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';
@@ -43,11 +38,9 @@ export function ownPasswordRoutes(options: OwnPasswordOptions): Hono {
     const user = userOf(c);
     try {
       const isSecure = origins.isSecure(c.req.raw);
-      const knownBrowser = readKnownBrowserCookie(c.req.raw, isSecure);
-      const fields = { email, password: current, address: addressOf(c), knownBrowser };
-      const begun = await login.changePassword({ ...fields, replacement });
-      c.header('Set-Cookie', sessionCookie(begun.session, isSecure));
-      c.header('Set-Cookie', knownBrowserCookie(begun.knownBrowser, isSecure), { append: true });
+      const fields = { email, password: current, address: addressOf(c) };
+      const session = await login.changePassword({ ...fields, replacement });
+      c.header('Set-Cookie', sessionCookie(session, isSecure));
       return show(c, 200, { user, isChanged: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

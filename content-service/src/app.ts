@@ -37,7 +37,7 @@ import { pageHeaders } from './routes/pages/page-layout.ts';
 import { peopleRoutes } from './routes/pages/people-routes.ts';
 import { rootRoutes } from './routes/pages/root-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
-import { projectHostRoutes, projectRoutes } from './routes/projects-routes.ts';
+import { partRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import { referenceRoutes } from './routes/references-routes.ts';
 import { restoreRoutes } from './routes/restore-routes.ts';
@@ -129,7 +129,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));
   app.route(`${api}/projects`, projectRoutes({ accounts, projectId, dataset }));
-  app.route(api, projectHostRoutes(dataset));
+  app.route(api, partRoutes(dataset));
   app.route(`${api}/socket`, presenceRoutes(accessOf));
   app.route('/images', imageRoutes({ ...options, requireReader: mayHaveOriginal }));
   app.route(

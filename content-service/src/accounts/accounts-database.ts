@@ -32,11 +32,8 @@ function createTables(database: DatabaseSync): void {
   ) STRICT;
   CREATE INDEX IF NOT EXISTS sessions_of_user ON sessions (user);
   CREATE TABLE IF NOT EXISTS invitations (
-    hash TEXT PRIMARY KEY, user TEXT NOT NULL UNIQUE REFERENCES users ON DELETE CASCADE,
+    hash TEXT PRIMARY KEY, user TEXT UNIQUE REFERENCES users ON DELETE CASCADE,
     expires INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS setup (
-    id INTEGER PRIMARY KEY CHECK (id = 1), hash TEXT NOT NULL, expires INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE IF NOT EXISTS preferences (
     owner TEXT NOT NULL, key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (owner, key)

@@ -6,7 +6,7 @@ import {
   openAccountsDatabase,
   toAccountsError,
 } from './accounts-database.ts';
-import { createInvitations, createSetupCode } from './invitations.ts';
+import { createInvitations } from './invitations.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessions } from './sessions.ts';
 import { createTokens } from './tokens.ts';
@@ -57,13 +57,13 @@ function pathIn(dataDir: string): string {
 
 function accountsIn(database: DatabaseSync, now: () => number) {
   const users = createUsers(database, now);
-  const invitations = createInvitations(database, now, users);
+  const { invitations, setup } = createInvitations(database, now, users);
   return {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
     invitations,
-    setup: createSetupCode(database, now, users),
+    setup,
     userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { transaction } from './accounts-database.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
-import { type User, type Users, userSchema } from './users.ts';
+import type { User, Users } from './users.ts';
 
 /** One-time codes that let a user choose a password: the first one, or a replacement. */
 export interface Invitations {
@@ -33,87 +33,77 @@ export interface SetupCode {
 /** Milliseconds for which a code is valid. */
 const lifetime = 48 * 3_600_000;
 
-/** SQL that matches a valid code. One that expires after `latest` comes from a clock that was ahead. */
-const isCurrent = 'hash = :hash AND expires > :now AND expires < :latest';
-
+/** The user of a code, who is `null` for the setup code. */
+const rowSchema = z.object({ user: z.string().nullable() }).optional();
 const countSchema = z.object({ count: z.number() });
 
 /** `now` is the wall clock, in milliseconds since 1970. */
 export function createInvitations(
   database: DatabaseSync,
   now: () => number,
-  users: Pick<Users, 'setPassword'>,
-): Invitations {
-  const upsert = database.prepare(
-    `INSERT INTO invitations (hash, user, expires) VALUES (?, ?, ?)
-     ON CONFLICT (user) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`,
-  );
-  const current = database.prepare(
-    `SELECT id, email, name, role, created FROM invitations JOIN users ON id = user
-     WHERE ${isCurrent}`,
-  );
-  const remove = database.prepare('DELETE FROM invitations WHERE hash = ?');
-
-  const find = (code: string) =>
-    userSchema.optional().parse(current.get(currentParameters(code, now())));
-  return {
-    create(userId) {
-      const code = randomSecret();
-      upsert.run(hashSecret(code), userId, now() + lifetime);
-      return code;
-    },
-    find,
-    accept(code, passwordHash) {
-      return transaction(database, () => {
-        const user = find(code);
-        if (!user) return undefined;
-        remove.run(hashSecret(code));
-        users.setPassword(user.id, passwordHash);
-        return user;
-      });
-    },
-  };
-}
-
-/** `now` is the wall clock, in milliseconds since 1970. */
-export function createSetupCode(
-  database: DatabaseSync,
-  now: () => number,
   users: Users,
-): SetupCode {
-  const upsert = database.prepare(
-    `INSERT INTO setup (id, hash, expires) VALUES (1, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, expires = excluded.expires`,
+): { invitations: Invitations; setup: SetupCode } {
+  const insert = database.prepare('INSERT INTO invitations (hash, user, expires) VALUES (?, ?, ?)');
+  const removeOf = database.prepare('DELETE FROM invitations WHERE user IS ?');
+  // A code that expires much later than a new one comes from a clock that was ahead.
+  const current = database.prepare(
+    'SELECT user FROM invitations WHERE hash = ? AND expires > ? AND expires < ?',
   );
-  const current = database.prepare(`SELECT count(*) AS count FROM setup WHERE ${isCurrent}`);
-  const remove = database.prepare('DELETE FROM setup');
   const passwords = database.prepare(
     'SELECT count(*) AS count FROM users WHERE password IS NOT NULL',
   );
 
+  function create(user: string | null): string {
+    const code = randomSecret();
+    transaction(database, () => {
+      removeOf.run(user);
+      insert.run(hashSecret(code), user, now() + lifetime);
+    });
+    return code;
+  }
+
+  function holderOf(code: string): string | null | undefined {
+    const row = current.get(hashSecret(code), now(), now() + 2 * lifetime);
+    return rowSchema.parse(row)?.user;
+  }
+
+  function find(code: string): User | undefined {
+    const user = holderOf(code);
+    return user ? users.get(user) : undefined;
+  }
+
   const isDone = () => countSchema.parse(passwords.get()).count > 0;
-  const isValid = (code: string) =>
-    !isDone() && countSchema.parse(current.get(currentParameters(code, now()))).count > 0;
+  const isValid = (code: string) => holderOf(code) === null && !isDone();
 
   return {
-    isValid,
-    create() {
-      if (isDone()) return undefined;
-      const code = randomSecret();
-      upsert.run(hashSecret(code), now() + lifetime);
-      return code;
+    invitations: {
+      create,
+      find,
+      accept(code, passwordHash) {
+        return transaction(database, () => {
+          const user = find(code);
+          if (!user) return undefined;
+          removeOf.run(user.id);
+          users.setPassword(user.id, passwordHash);
+          return user;
+        });
+      },
     },
-    accept(code, { email, name }, passwordHash) {
-      return transaction(database, () => {
-        if (!isValid(code)) return undefined;
-        remove.run();
-        const role = 'administrator';
-        const invited = users.find(email);
-        if (invited) users.update(invited.id, { name, role });
-        const user = invited ?? users.create({ email, name, role });
-        users.setPassword(user.id, passwordHash);
-        return users.get(user.id);
-      });
+    setup: {
+      isValid,
+      create: () => (isDone() ? undefined : create(null)),
+      accept(code, { email, name }, passwordHash) {
+        return transaction(database, () => {
+          if (!isValid(code)) return undefined;
+          removeOf.run(null);
+          const role = 'administrator';
+          const invited = users.find(email);
+          if (invited) users.update(invited.id, { name, role });
+          const user = invited ?? users.create({ email, name, role });
+          users.setPassword(user.id, passwordHash);
+          return users.get(user.id);
+        });
+      },
     },
   };
 }
@@ -128,8 +118,4 @@ export function createSetupUrl(
 ): string | undefined {
   const code = setup.create();
   return code && `${origin}/login?invitation=${code}`;
-}
-
-function currentParameters(code: string, now: number) {
-  return { hash: hashSecret(code), now, latest: now + 2 * lifetime };
 }

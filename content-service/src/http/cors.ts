@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createOriginPolicy, type OriginOptions } from './origin-policy.ts';
 
-const allowHeaders = 'content-type, cache-control, last-event-id, x-sanity-project-id';
-const exposeHeaders = 'X-Sanity-Shard, X-Sanity-Warning, traceparent';
+/** Sanity's client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */
+const allowedHeader = /^(?:content-type|cache-control|last-event-id|x-sanity-[a-z-]+)$/;
 
 export interface CorsOptions extends OriginOptions {
   /** Origins whose pages may read published content, without credentials. */
@@ -48,23 +48,19 @@ export function cors(options: CorsOptions): MiddlewareHandler {
     const isFull = grant === 'credentials';
     headers.set('Access-Control-Allow-Origin', origin);
     if (isFull) headers.set('Access-Control-Allow-Credentials', 'true');
-    headers.set('Access-Control-Expose-Headers', exposeHeaders);
     if (c.req.method !== 'OPTIONS') return;
     // Sanity's client sends a query by POST if it is too long for a URL.
     const changes = isFull ? ', PUT, DELETE' : '';
     headers.set('Access-Control-Allow-Methods', `GET, HEAD, POST${changes}, OPTIONS`);
-    const credential = isFull ? ', authorization' : '';
-    headers.set('Access-Control-Allow-Headers', `${allowHeaders}${credential}${askedHeaders(c)}`);
+    headers.set('Access-Control-Allow-Headers', askedHeaders(c, isFull).join(', '));
     headers.set('Access-Control-Max-Age', '600');
   };
 }
 
-/** Sanity's client may send any `x-sanity-*` header, and a wildcard does not work with credentials. */
-function askedHeaders(c: Context): string {
+/** Returns the requested headers that a page may send. `isFull`: a credential is one of them. */
+function askedHeaders(c: Context, isFull: boolean): string[] {
   return (c.req.header('access-control-request-headers') ?? '')
     .split(',')
     .map((name) => name.trim().toLowerCase())
-    .filter((name) => /^x-sanity-[a-z-]+$/.test(name))
-    .map((name) => `, ${name}`)
-    .join('');
+    .filter((name) => allowedHeader.test(name) || (isFull && name === 'authorization'));
 }

@@ -1,19 +1,7 @@
-export type ErrorStatus =
-  | 400
-  | 401
-  | 403
-  | 404
-  | 405
-  | 408
-  | 409
-  | 413
-  | 415
-  | 416
-  | 422
-  | 429
-  | 500
-  | 503
-  | 507;
+import { STATUS_CODES } from 'node:http';
+import type { ClientErrorStatusCode, ServerErrorStatusCode } from 'hono/utils/http-status';
+
+export type ErrorStatus = ClientErrorStatusCode | ServerErrorStatusCode;
 
 /** The error of a refused query, as `@sanity/client` parses it. */
 export interface QueryErrorBody {
@@ -23,24 +11,6 @@ export interface QueryErrorBody {
   start?: number;
   end?: number;
 }
-
-const reasons: Record<ErrorStatus, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  416: 'Range Not Satisfiable',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-};
 
 /** An error with the status and JSON body of the response to send. */
 export class ApiError extends Error {
@@ -76,7 +46,7 @@ export function refusal(
   options: { errorCode?: string; headers?: Record<string, string>; cause?: unknown } = {},
 ): ApiError {
   const { errorCode, headers, cause } = options;
-  const body = { statusCode: status, error: reasons[status], message };
+  const body = { statusCode: status, error: STATUS_CODES[status], message };
   return new ApiError(status, message, errorCode ? { ...body, errorCode } : body, headers, cause);
 }
 

@@ -68,7 +68,7 @@ function isMatch(filter: DocumentFilter, document: Document | null): boolean {
 }
 
 /** An event in the format of an event stream. */
-export type EventBytes = Uint8Array<ArrayBuffer>;
+type EventBytes = Uint8Array<ArrayBuffer>;
 
 /** The events of one transaction. An event for several listeners is serialised once. */
 export interface TransactionEvents {

@@ -49,17 +49,10 @@ export function projectRoutes({ accounts, projectId, dataset }: ProjectRoutesOpt
 }
 
 /**
- * Serves what Sanity serves at the host of a project, `<project>.api.sanity.io`, where paths do not
- * name the project. `@sanity/client` 6 requests these paths at any host.
+ * Serves the parts of a project, by paths below it. A Studio requests some of them without the project,
+ * as at the host of a project, `<project>.api.sanity.io`.
  */
-export function projectHostRoutes(dataset: string): Hono {
-  const routes = partRoutes(dataset);
-  routes.get('/data/ping/:dataset', (c) => c.json({ now: new Date().toISOString() }));
-  return routes;
-}
-
-/** Serves the parts of the project, by paths below it. */
-function partRoutes(dataset: string): Hono {
+export function partRoutes(dataset: string): Hono {
   const routes = new Hono();
   // Needs no credential, because anonymous clients may read published documents.
   routes.get('/datasets/:dataset/acl', (c) => {

@@ -37,7 +37,6 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
     get('published', `${v}/auth/providers`),
     get('published', `${project}/datasets/production/acl`),
     get('published', `${v}/datasets/production/acl`),
-    get('published', `${v}/data/ping/production`),
     get('open', '/login'),
     get('open', '/login?invitation=made-up', { allowed: 401 }),
     {

@@ -61,7 +61,7 @@ function send(socket: Socket): void {
 test('while 10,000 requests are refused, an editor works', async () => {
   const { url, works } = await open();
   const flood = await openMany(url, 20, getting(query).repeat(500));
-  const refused = flood.map(async ({ socket }) => {
+  const refused = flood.map(async ({ socket, drain }) => {
     let text = '';
     let count = 0;
     socket.on('data', (data) => {
@@ -70,6 +70,7 @@ test('while 10,000 requests are refused, an editor works', async () => {
       text = text.slice(-11);
       if (count === 500) socket.emit('refused');
     });
+    drain();
     await once(socket, 'refused');
   });
   await works();

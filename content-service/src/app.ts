@@ -1,19 +1,23 @@
 import { type Context, Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { accessOf, authentication, refuseInvalid } from './access/access-middleware.ts';
+import {
+  accessOf,
+  authentication,
+  onlyDataset,
+  onlyProject,
+  refuseInvalid,
+} from './access/access-middleware.ts';
 import type { AuthenticationOptions } from './access/authenticate.ts';
 import { gate } from './access/gate.ts';
 import { createOriginalGrants } from './access/original-grants.ts';
 import { requireReader } from './access/request-access.ts';
-import { onlyDataset, onlyProject } from './access/scope.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import type { Uploads } from './assets/uploads.ts';
 import type { Backups } from './backups/backups.ts';
 import type { StudioConfig } from './config.ts';
 import type { Decoder } from './decoder/decoder.ts';
-import { cors, createGrants } from './http/cors.ts';
 import { ApiError, refusal } from './http/errors.ts';
-import { createOriginPolicy } from './http/origin-policy.ts';
+import { cors, createGrants, createOriginPolicy } from './http/origin-policy.ts';
 import { apiVersion, pathOf } from './http/request.ts';
 import { createPlaces, type Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';

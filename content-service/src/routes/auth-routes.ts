@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { accessOf, requireCredential } from '../access/access-middleware.ts';
-import type { AuthenticationOptions } from '../access/authenticate.ts';
-import { expiredSessionCookie, readSessionCookie } from '../access/login-cookies.ts';
+import {
+  type AuthenticationOptions,
+  expiredSessionCookie,
+  readSessionCookie,
+} from '../access/authenticate.ts';
 import { createOriginPolicy } from '../http/origin-policy.ts';
 
 /** Serves what a Studio requests about its session. The login page is at `/login`. */

@@ -1,5 +1,5 @@
 import { type Context, Hono, type Next } from 'hono';
-import type { Grant } from '../http/cors.ts';
+import type { Grant } from '../http/origin-policy.ts';
 
 export interface CheckRoutesOptions {
   grantOf(request: Request): Grant;

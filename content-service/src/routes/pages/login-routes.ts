@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AuthenticationOptions } from '../../access/authenticate.ts';
+import {
+  type AuthenticationOptions,
+  readSessionCookie,
+  sessionCookie,
+} from '../../access/authenticate.ts';
 import { createAddressOf } from '../../access/client-address.ts';
-import { readSessionCookie, sessionCookie } from '../../access/login-cookies.ts';
 import { createLogin, invalidInvitation } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { readSessionCookie, sessionCookie } from '../../access/login-cookies.ts';
+import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
 import type { Login } from '../../accounts/login.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { createOriginPolicy } from '../../http/origin-policy.ts';

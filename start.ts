@@ -14,7 +14,7 @@ import {
   type ProgramPorts,
 } from './system/find-running.ts';
 import { type Program, run } from './system/run-programs.ts';
-import { contentServiceFlags, serverFlags } from './system/v8-flags.ts';
+import { contentServiceEnvironment, contentServiceFlags, serverFlags } from './system/v8-flags.ts';
 
 const folder = import.meta.dirname;
 
@@ -88,6 +88,7 @@ async function programsFor(
   const contentService: Program = {
     name: 'The content service',
     arguments: [...contentServiceFlags, 'content-service/src/main.ts'],
+    environment: contentServiceEnvironment,
     patience,
     lasting,
   };

@@ -1,14 +1,5 @@
-/** A picture that the benchmark makes and uploads. All but the small ones have 300 × 450 pixels. */
-export type SourceName =
-  | 'jpg'
-  | 'progressive jpg'
-  | 'png'
-  | 'webp'
-  | 'gif'
-  | 'tiff'
-  | 'avif'
-  | 'svg'
-  | 'bmp';
+/** A picture that the benchmark makes and uploads. Each has 300 × 450 pixels. */
+export type SourceName = 'jpg' | 'progressive jpg' | 'png' | 'webp' | 'gif' | 'avif';
 
 /** A request for a picture, and what the documentation says of its answer. */
 export interface PictureCase {
@@ -28,8 +19,7 @@ export interface Documented {
   status?: number | 'refused';
   /** Pixels. */
   size?: readonly [width: number, height: number];
-  /** For sizes of which the documentation says only that they are bounded. */
-  least?: readonly [width: number, height: number];
+  /** For a size of which the documentation says only that it is bounded. */
   most?: readonly [width: number, height: number];
   /** Any of these content types. */
   types?: readonly string[];
@@ -39,6 +29,4 @@ export interface Documented {
   frames?: number;
   /** Name of the download. */
   download?: string;
-  /** Values that must be in the JSON, under any name. */
-  facts?: readonly (number | string)[];
 }

@@ -13,16 +13,9 @@ export async function makeSources(): Promise<ReadonlyMap<SourceName, Buffer>> {
     ['png', await clear.png().toBuffer()],
     ['webp', await opaque.webp().toBuffer()],
     ['gif', await film(3)],
-    ['tiff', await opaque.tiff().toBuffer()],
     ['avif', await opaque.avif({ effort: 0 }).toBuffer()],
-    ['svg', drawing],
-    ['bmp', bitmap(8, 6)],
   ]);
 }
-
-const drawing = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="45"><path d="M0 0h9v9z"/></svg>',
-);
 
 /** Makes a picture with a gradient and an edge, so that entropy has something to find. */
 function shade({ alpha }: { alpha: number }): Sharp {
@@ -45,18 +38,4 @@ async function film(frames: number): Promise<Buffer> {
   return sharp(pages, { join: { animated: true } })
     .gif()
     .toBuffer();
-}
-
-/** Makes a black picture of 24 bits. */
-function bitmap(width: number, height: number): Buffer {
-  const file = Buffer.alloc(54 + Math.ceil((width * 3) / 4) * 4 * height);
-  file.write('BM');
-  file.writeUInt32LE(file.length, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(width, 18);
-  file.writeInt32LE(height, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
-  return file;
 }

@@ -19,7 +19,6 @@ export const packages: readonly Package[] = [
       'images',
       'mutations',
       'assets',
-      'decoder',
       'dataset',
       'archive',
       'backups',

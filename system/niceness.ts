@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 
 /**
@@ -11,5 +12,18 @@ export function setNiceness(pid: number | undefined, niceness: number): void {
     setPriority(pid, niceness);
   } catch {
     // The child then runs at its parent's priority.
+  }
+}
+
+/**
+ * Sets the niceness of the threads of libuv's pool, in which this process reads files, hashes passwords and
+ * makes pictures, and of the threads that they start from now on. Does nothing on systems without `/proc`.
+ */
+export async function lowerThreadPool(niceness: number): Promise<void> {
+  // Reading this folder has started all threads of the pool.
+  const threads = await readdir('/proc/self/task').catch(() => []);
+  for (const id of threads) {
+    const name = await readFile(`/proc/self/task/${id}/comm`, 'utf8').catch(() => '');
+    if (name.trim() === 'libuv-worker') setNiceness(Number(id), niceness);
   }
 }

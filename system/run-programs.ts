@@ -7,6 +7,8 @@ import { type Exit, type Supervised, supervise } from './supervise.ts';
 export interface Program {
   readonly name: string;
   readonly arguments: readonly string[];
+  /** Added to the environment of this process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Longest time that the next program waits for this one's line, in milliseconds. Unset: no wait. */
   readonly patience?: number;
   /**
@@ -64,6 +66,7 @@ export async function run(
     const startChild = () => {
       const child = spawn(process.execPath, program.arguments, {
         cwd: folder,
+        env: { ...process.env, ...program.environment },
         stdio: ['inherit', 'pipe', 'inherit'],
       });
       child.stdout.once('data', () => {

@@ -27,6 +27,12 @@ export const publisherFlags = [
  */
 export const contentServiceFlags = ['--max-semi-space-size=16'] as const;
 
+/**
+ * Environment of the content service. Pictures are large allocations, and each arena of glibc would keep
+ * what was freed.
+ */
+export const contentServiceEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
+
 /** Returns the V8 flag that limits the heap. A process that needs more aborts. */
 export function heapLimit(megabytes: number): string {
   return `--max-old-space-size=${megabytes}`;

@@ -15,7 +15,6 @@ import type { Passwords } from './accounts/secrets.ts';
 import type { Uploads } from './assets/uploads.ts';
 import type { Backups } from './backups/backups.ts';
 import type { StudioConfig } from './config.ts';
-import type { Decoder } from './decoder/decoder.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { cors, createGrants, createOriginPolicy } from './http/origin-policy.ts';
 import { apiVersion, pathOf } from './http/request.ts';
@@ -59,7 +58,6 @@ export interface AppOptions {
   live: LiveSources;
   listeners: Listeners;
   uploads: Uploads;
-  decoder: Decoder;
   /** Shared by all writers. */
   writeMutex: Semaphore;
   /** Uploaded images and files, and those of the dataset's files. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { lowerThreadPool } from '../../system/niceness.ts';
 import { AccountsError } from './accounts/accounts-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { BindError } from './http/server.ts';
@@ -10,6 +11,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 try {
   const config = readConfig(process.env, root);
   writePrivately(config.dataDir);
+  // Pictures are made in these threads. An edit must not wait for them.
+  await lowerThreadPool(12);
   const service = await start({
     ...config,
     log: (sentence) => console.error(sentence),

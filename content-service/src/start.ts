@@ -12,11 +12,11 @@ import { cacheDescriptions } from './dataset/description-cache.ts';
 import { createFileFinder } from './dataset/export-files.ts';
 import { followFiles } from './dataset/follow.ts';
 import type { DatasetSource } from './dataset/load.ts';
-import { type DecoderLimits, startDecoder } from './decoder/start-decoder.ts';
 import { randomId } from './documents/document-ids.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
+import { describeImage } from './images/describe.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
@@ -30,7 +30,6 @@ export interface StartOptions extends Config {
   limits?: Partial<QueryLimits>;
   /** Milliseconds to wait for another service that uses the data directory. */
   lockTimeout?: number;
-  decoderLimits?: DecoderLimits;
   /** Tests pass faster ones. */
   passwords?: Passwords;
 }
@@ -63,13 +62,12 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
-  const decoder = opened.adopt(startDecoder(options.decoderLimits), (one) => one.close());
   const source: DatasetSource = {
     path: contentDir,
     unpackInto: join(dataDir, 'unpacked'),
     names,
     findFile: createFileFinder(),
-    describe: cacheDescriptions(decoder.describe, join(dataDir, 'described')),
+    describe: cacheDescriptions(({ path }) => describeImage(path), join(dataDir, 'described')),
   };
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
@@ -87,7 +85,6 @@ export async function start(options: StartOptions): Promise<Service> {
   const newTransactionId = randomId;
   const uploads = await createUploads({
     store,
-    decoder,
     assetsDir,
     names,
     writeMutex,
@@ -128,7 +125,6 @@ export async function start(options: StartOptions): Promise<Service> {
     live,
     listeners,
     uploads,
-    decoder,
     writeMutex,
     credentials: { accounts, publicUrl, origins, log },
     assets,

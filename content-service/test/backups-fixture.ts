@@ -9,9 +9,9 @@ import { type Backups, type BackupsOptions, createBackups } from '../src/backups
 import type { Document } from '../src/documents/document.ts';
 import { randomId } from '../src/documents/document-ids.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
+import { describeImage } from '../src/images/describe.ts';
 import type { Store } from '../src/store/store.ts';
 import { testAccounts, testClock } from './accounts-app.ts';
-import { decoderHere } from './in-process-decoder.ts';
 import { plain } from './sample-pictures.ts';
 import type { TestDocument } from './start-service.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -57,7 +57,11 @@ export async function openBackups(
     ...{ store, accounts, dir, assetsDir, now },
     assets: uploads,
     dataset: 'production',
-    source: { ...shared, unpackInto: join(dataDir, 'unpacked'), describe: shared.decoder.describe },
+    source: {
+      ...shared,
+      unpackInto: join(dataDir, 'unpacked'),
+      describe: ({ path }) => describeImage(path),
+    },
     writeMutex: createWriteMutex(),
     restoringDir: join(dataDir, 'restoring'),
     log: (sentence) => void log.push(sentence),
@@ -75,7 +79,6 @@ export async function openBackups(
 }
 
 const shared = {
-  decoder: decoderHere(),
   names: {
     publicUrl: 'http://localhost:4322',
     projectId: 'embedded',

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Color, type Sharp } from 'sharp';
-import { readHeader } from '../src/images/describe.ts';
 import { formatOf, negotiateFormat } from '../src/images/formats.ts';
 import { readParameters } from '../src/images/parameters.ts';
-import type { Picture } from '../src/images/picture-cache.ts';
 import { planFor } from '../src/images/plan.ts';
-import { createSourceReader, type ImageFile, type Source } from '../src/images/source.ts';
+import type { ImageFile } from '../src/images/source.ts';
 import { transform } from '../src/images/transform.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -99,21 +98,32 @@ export function shelf(...assets: (ImageFile & { id: string })[]) {
   return { find: (id: string) => assets.find((asset) => asset.id === id) };
 }
 
-/** Returns the bytes of a transformed picture from memory or its file. */
-export async function bytesOf(picture: Picture | undefined): Promise<Buffer | undefined> {
-  if (!picture || 'bytes' in picture) return picture?.bytes;
-  return (await readFile(picture.path)).subarray(picture.start);
-}
-
-/** Returns an asset with its header. */
-export function sourceOf(asset: ImageFile): Promise<Source> {
-  return createSourceReader({ readHeader: ({ path }) => readHeader(path) })(asset);
-}
-
 /** Transforms a picture according to the query of an image URL. */
 export async function made(query: string, bytes: Buffer, accept?: string): Promise<Buffer> {
-  const source = await sourceOf(await stored(bytes));
+  const source = await stored(bytes);
   const asked = readParameters(new URLSearchParams(query));
-  const { format } = negotiateFormat(asked, source, accept);
+  const { format } = negotiateFormat(asked, source.extension, accept);
   return transform(source, planFor(asked, source, format));
+}
+
+/** Creates a black PNG of one bit a pixel, in a few kilobytes, which has only some of its rows. */
+export function blackPng(width: number, height: number, rows = height): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.writeUInt8(1, 8);
+  const row = 1 + Math.ceil(width / 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const ends = Buffer.alloc(8);
+    ends.writeUInt32BE(data.length, 0);
+    ends.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
+  };
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(row * rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

@@ -10,7 +10,6 @@ import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
 import { fileRoutes } from '../src/routes/files-routes.ts';
 import { imageRoutes } from '../src/routes/images-routes.ts';
-import { decoderHere } from './in-process-decoder.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
@@ -47,10 +46,8 @@ export async function startUploads(
     count += 1;
   });
   const newTransactionId = () => crypto.randomUUID();
-  const decoder = decoderHere();
   const own = {
     store,
-    decoder,
     assetsDir,
     names,
     newTransactionId,
@@ -73,7 +70,6 @@ export async function startUploads(
     '/images',
     imageRoutes({
       ...names,
-      decoder,
       assets: uploads,
       cacheDir,
       requireReader,

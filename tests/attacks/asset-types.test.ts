@@ -73,8 +73,6 @@ test('a picture is decoded by the type of its bytes', async () => {
   const small = await ask(`${url}?w=4`);
   expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 4, height: 3 });
   expect(told(small)).toMatchObject({ type: 'image/png', options: 'nosniff' });
-  const about = await ask(`${url}?fm=json`);
-  expect(await about.json()).toMatchObject({ width: 8, height: 6, contentType: 'image/png' });
 });
 
 test('one picture cannot replace another in the cache', async () => {
@@ -127,10 +125,10 @@ test('bytes are inspected even if their document was written before', async () =
 });
 
 test.each([
-  ['page.html', 'text/html; charset=utf-8'],
+  ['page.html', 'application/octet-stream'],
   ['plan.pdf', 'application/pdf'],
   ['film.mp4', 'video/mp4'],
-  ['drawing.svg', 'image/svg+xml'],
+  ['drawing.svg', 'application/octet-stream'],
 ])('%s is sandboxed in every answer', async (filename, type) => {
   const { _id, url } = await contract().editor.assets.upload(
     'file',
@@ -153,6 +151,5 @@ test.each([
   }
   const none = await ask(url, { headers: { Range: 'bytes=999999-' } });
   expect(none.status).toBe(416);
-  expect(none.headers.get('content-type')).toContain('application/json');
-  expect(none.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(told(none)).toMatchObject(expected);
 });

@@ -1,58 +1,37 @@
 import { expect, test } from 'vitest';
-import { createDecoder } from '../../content-service/src/decoder/decoder.ts';
-import type {
-  DecoderJob,
-  DecoderOutcome,
-  DecoderRunner,
-} from '../../content-service/src/decoder/decoder-jobs.ts';
-import { readParameters } from '../../content-service/src/images/parameters.ts';
-import { planFor } from '../../content-service/src/images/plan.ts';
-import type { Source } from '../../content-service/src/images/source.ts';
+import { openContract } from '../../content-service/test/contract.ts';
+import { blackPng, plain } from '../../content-service/test/sample-pictures.ts';
 
-const header = {
-  width: 8000,
-  height: 6000,
-  hasAlpha: false,
-  frames: 1,
-  slowness: 12,
-  shrinks: true,
-};
-const source: Source = {
-  ...header,
-  path: '/a.jpg',
-  extension: 'jpg',
-  mimeType: 'image/jpeg',
-  sha1: 'a'.repeat(40),
-};
-const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
-const picture = Buffer.from('made');
-
-/** Opens a decoder whose large work never ends. */
-function openOccupied() {
-  const large: DecoderJob[] = [];
-  const outcomeOf = ({ kind }: DecoderJob): DecoderOutcome =>
-    kind === 'header' ? { kind, header } : { kind: 'picture', bytes: picture };
-  const small: DecoderRunner = { run: async (job) => outcomeOf(job), close() {} };
-  const occupied: DecoderRunner = {
-    run(job) {
-      large.push(job);
-      return new Promise(() => {});
-    },
-    close() {},
-  };
-  return { large, decoder: createDecoder({ small, large: occupied }) };
-}
-
-test('a small picture does not wait for large ones, whose queue is bounded', async () => {
-  const { decoder } = openOccupied();
-  const refusals: unknown[] = [];
-  for (let at = 0; at < 40; at += 1) {
-    void decoder
-      .transform(source, plan(`w=${3900 + at}`), '192.0.2.1')
-      .catch((error) => refusals.push(error));
+test('fifty uploads at once, hostile ones among them, are stored or refused, and edits go on', async () => {
+  const { editor, service } = await openContract([{ _id: 'a', _type: 'faq' }]);
+  const cut = (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900);
+  const hostile: [status: number, bytes: Buffer][] = [
+    [200, blackPng(9899, 9899)],
+    [400, blackPng(8000, 8000, 10)],
+    [413, blackPng(20_000, 20_000, 1)],
+    [400, cut],
+    [400, Buffer.from('no picture at all')],
+  ];
+  const ended: string[] = [];
+  const uploads = Array.from({ length: 50 }, async (_, at) => {
+    const [expected, bytes] = hostile[at] ?? [
+      200,
+      await plain(60 + at, 40)
+        .jpeg()
+        .toBuffer(),
+    ];
+    const status = await editor.assets.upload('image', bytes).then(
+      () => 200,
+      (error) => error.statusCode,
+    );
+    ended.push('upload');
+    expect(status, `upload ${at}`).toBe(expected);
+  });
+  for (const title of ['one', 'two', 'three']) {
+    await editor.patch('a').set({ title }).commit();
   }
-  expect(await decoder.transform(source, plan('w=100'), '192.0.2.1')).toEqual(picture);
-  // One is made and ten wait.
-  expect(refusals).toHaveLength(29);
-  expect(refusals[0]).toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  // Edits wait for no picture.
+  expect(ended.length).toBeLessThan(50);
+  await Promise.all(uploads);
+  expect(await service.client().fetch('*[_id == "a"][0].title')).toBe('three');
 });

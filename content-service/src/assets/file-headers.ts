@@ -17,33 +17,6 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return candidates.some((candidate) => ['*', etag, `W/${etag}`].includes(candidate));
 }
 
-/** Positions of the first and last byte of a range. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-/**
- * Parses a `Range` header (RFC 9110, section 14.2) for a file of `size` bytes. Returns `none` if the
- * range is outside the file, and undefined if the response is the whole file: for no range, several
- * ranges, or an invalid one.
- */
-export function parseRange(
-  header: string | undefined,
-  size: number,
-): ByteRange | 'none' | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, '') ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
-  if (from === '') {
-    const length = Number(to);
-    return length === 0 ? 'none' : { start: Math.max(0, size - length), end: size - 1 };
-  }
-  const start = Number(from);
-  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== '' && Number(to) < start) return undefined;
-  return start >= size ? 'none' : { start, end };
-}
-
 /** The limit of file systems. The name in a document can be as long as a document. */
 const MAX_NAME_LENGTH = 255;
 

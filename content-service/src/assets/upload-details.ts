@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 
-export const metas = [
+/**
+ * The parts of a picture's metadata that an upload can request
+ * (https://www.sanity.io/docs/apis-and-sdks/image-metadata), of which only some are made.
+ */
+const metas = [
   'exif',
   'location',
   'lqip',
@@ -11,24 +15,16 @@ export const metas = [
   'image',
   'none',
 ] as const;
-
-/**
- * A part of a picture's metadata that an upload can request:
- * https://www.sanity.io/docs/apis-and-sdks/image-metadata.
- */
-export type Meta = (typeof metas)[number];
+type Meta = (typeof metas)[number];
 
 /** The parameters of an upload. */
 export interface UploadDetails {
   /** Attributes of the asset document. */
   fields: Readonly<Record<string, unknown>>;
   meta: ReadonlySet<Meta>;
-  /** Name with the extension of the file, if that is not `originalFilename`. */
-  name?: string;
 }
 
-/** Without the location of a picture, because every reader of the document can see it. */
-const defaultMeta: ReadonlySet<Meta> = new Set(['lqip', 'palette', 'blurhash']);
+const defaultMeta: ReadonlySet<Meta> = new Set(['lqip', 'palette']);
 
 const line = z.string().max(1000).optional();
 const detailsSchema = z.object({

@@ -1,13 +1,13 @@
 import type { Document } from '../documents/document.ts';
 import type { DocumentStore } from '../documents/transaction.ts';
 import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
-import type { Description } from '../images/describe.ts';
+import { describeImage } from '../images/describe.ts';
 import { type ImageFile, imageFileNamed } from '../images/source.ts';
 import { type AssetNames, fileDocument, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
 import { type AssetKind, fileNameOf, openOriginals } from './originals.ts';
 import type { Body, Received } from './receive-upload.ts';
-import type { Meta, UploadDetails } from './upload-details.ts';
+import type { UploadDetails } from './upload-details.ts';
 
 const usualLimits = { image: 50_000_000, file: 500_000_000 };
 
@@ -40,16 +40,13 @@ export interface UploadOptions {
   newTransactionId(): string;
   /** Shared by all writers. */
   writeMutex: Semaphore;
-  decoder: {
-    inspect(upload: Received, wanted: ReadonlySet<Meta>, client: string): Promise<Description>;
-  };
   /** Maximum bytes of an upload. */
   limits?: Readonly<Record<AssetKind, number>>;
 }
 
 /** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
 export async function createUploads(options: UploadOptions): Promise<Uploads> {
-  const { store, names, newTransactionId, writeMutex, decoder, limits = usualLimits } = options;
+  const { store, names, newTransactionId, writeMutex, limits = usualLimits } = options;
   const originals = await openOriginals(options.assetsDir);
   const sameBytes = createKeyedMutex();
 
@@ -90,7 +87,7 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
     author: string,
   ): Promise<Document> {
     const existing = findExisting(kind, received.sha1);
-    const document = existing ?? (await createDocument(kind, received, details, author));
+    const document = existing ?? (await createDocument(kind, received, details));
     const name = fileNameOf(document);
     const isNew = await originals.keep(received, kind, name);
     try {
@@ -113,15 +110,22 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
   async function createDocument(
     kind: AssetKind,
     received: Received,
-    { fields, meta, name = String(fields.originalFilename ?? '') }: UploadDetails,
-    author: string,
+    { fields, meta }: UploadDetails,
   ): Promise<Document> {
     const file = { ...received, modified: new Date().toISOString() };
     const given = { ...fields, uploadId: newTransactionId() };
     if (kind === 'file') {
+      const name = String(fields.originalFilename ?? '');
       return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...given }, names);
     }
-    return imageDocument(file, await decoder.inspect(received, meta, author), given, names);
+    const { metadata, ...found } = await describeImage(received.path);
+    const { lqip, palette, ...always } = metadata;
+    const wanted = {
+      ...always,
+      ...(meta.has('lqip') && { lqip }),
+      ...(meta.has('palette') && { palette }),
+    };
+    return imageDocument(file, { ...found, metadata: wanted }, given, names);
   }
 
   function commit(document: Document, author: string): Document {

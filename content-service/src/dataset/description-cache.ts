@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { descriptionSchema } from '../decoder/decoder-jobs.ts';
-import type { Description } from '../images/describe.ts';
+import { type Description, descriptionSchema } from '../images/describe.ts';
 
 /** Describes the picture in a file. Throws if the file is not a picture. */
 export type Describe = (picture: {

@@ -91,7 +91,7 @@ function urlNameOf({ _id }: Document): string {
   return basename(parseAssetId(_id)?.file ?? '');
 }
 
-const decodedAttributes = ['lqip', 'palette', 'blurHash', 'hasAlpha', 'isOpaque'];
+const decodedAttributes = ['lqip', 'palette', 'hasAlpha', 'isOpaque'];
 
 /** Returns the description in an export if it has all attributes that decoding would produce. */
 function completeDescription(attributes: Fields, name: string): Description | undefined {

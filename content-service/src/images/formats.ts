@@ -1,5 +1,4 @@
 import type { Metadata } from 'sharp';
-import { refusal } from '../http/errors.ts';
 import type { ImageParameters } from './parameters.ts';
 
 /** The real format of a source, with its names in asset ids and `Content-Type`. */
@@ -17,15 +16,9 @@ const sourceFormats: Partial<Record<string, SourceFormat>> = {
   heic: { extension: 'heic', mimeType: 'image/heic' },
 };
 
-const sourceMimeTypes: ReadonlyMap<string, string> = new Map(
-  Object.values(sourceFormats).flatMap((format) =>
-    format ? [[format.extension, format.mimeType]] : [],
-  ),
-);
-
 /** Returns the `Content-Type` of an extension that image ids can end with. */
 export function mimeTypeOfImage(extension: string): string | undefined {
-  return sourceMimeTypes.get(extension);
+  return Object.values(sourceFormats).find((format) => format?.extension === extension)?.mimeType;
 }
 
 /** Returns the format of a picture, or undefined if assets cannot have it. */
@@ -40,18 +33,10 @@ export const outputMimeTypes = {
   pjpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
-  gif: 'image/gif',
   avif: 'image/avif',
 } as const;
 
 export type OutputFormat = keyof typeof outputMimeTypes;
-
-/** What a source's default format depends on. */
-interface SourceKind {
-  extension: string;
-  hasAlpha: boolean;
-  frames: number;
-}
 
 export interface NegotiatedFormat {
   format: OutputFormat;
@@ -60,28 +45,19 @@ export interface NegotiatedFormat {
 }
 
 /**
- * Chooses the format of the response from `fm`, `cs` and `auto=format`
- * (https://www.sanity.io/docs/apis-and-sdks/image-urls). Throws a 400 for a colour space that the
- * format does not support.
+ * Chooses the format of the response from `fm`, `auto=format` and the source
+ * (https://www.sanity.io/docs/apis-and-sdks/image-urls).
  */
 export function negotiateFormat(
-  asked: ImageParameters,
-  source: SourceKind,
+  asked: Pick<ImageParameters, 'fm' | 'auto'>,
+  extension: string,
   accept: string | undefined,
 ): NegotiatedFormat {
-  const named = asked.fm === 'json' ? undefined : asked.fm;
-  if (asked.cs === 'cmyk') {
-    if (named === 'png' || named === 'webp') {
-      throw refusal(400, `Bad image parameters: cs=cmyk needs fm=jpg or pjpg, not "${named}"`);
-    }
-    return { format: named ?? 'jpg', avif: false };
-  }
-  const format = named ?? defaultFormat(source);
+  const format = asked.fm ?? defaultFormat(extension);
   if (!asked.auto) return { format, avif: false };
-  const still = source.frames === 1 || asked.frame !== undefined;
   return {
     format: accepts(accept, 'image/webp') ? 'webp' : format,
-    avif: still && accepts(accept, 'image/avif'),
+    avif: accepts(accept, 'image/avif'),
   };
 }
 
@@ -96,17 +72,18 @@ export function accepts(header: string | undefined, type: string): boolean {
   });
 }
 
-function defaultFormat({ extension, hasAlpha }: SourceKind): OutputFormat {
+function defaultFormat(extension: string): OutputFormat {
   switch (extension) {
-    case 'jpg':
     case 'png':
     case 'webp':
-    case 'gif':
       return extension;
+    // Only the first frame is made, of which PNG keeps every colour.
+    case 'gif':
+      return 'png';
     // Encoding AVIF takes too long for a waiting client, and every browser with AVIF also has WebP.
     case 'avif':
       return 'webp';
     default:
-      return hasAlpha ? 'png' : 'jpg';
+      return 'jpg';
   }
 }

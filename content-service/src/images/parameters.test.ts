@@ -22,14 +22,11 @@ test.each([
   ['h=1', { h: 1 }],
   ['w=133.33&h=200.0', { w: 133, h: 200 }],
   ['w=250.7&h=0.5', { w: 251, h: 1 }],
-  ['max-w=8192.4&pad=1.5&q=80.5&blur=3.2', { maxW: 8192, pad: 2, q: 81, blur: 3 }],
   ['w=100&w=200&w=wide', { w: 100 }],
-  ['v=2&w=5&wdith=7&__proto__=1&=', { w: 5 }],
+  ['v=2&w=5&wdith=7&blur=50&bg=red&__proto__=1&=', { w: 5 }],
   ['dpr=1.5', { dpr: 1.5 }],
   ['fit=clip', { fit: 'clip' }],
   ['fit=crop', { fit: 'crop' }],
-  ['fit=fill', { fit: 'fill' }],
-  ['fit=fillmax', { fit: 'fillmax' }],
   ['fit=max', { fit: 'max' }],
   ['fit=scale', { fit: 'scale' }],
   ['fit=min', { fit: 'min' }],
@@ -45,28 +42,13 @@ test.each([
   ['rect=0.4,9.5,20.0,30', { rect: { left: 0, top: 10, width: 20, height: 30 } }],
   ['rect=-3,-1.6,20,30', { rect: { left: -3, top: -2, width: 20, height: 30 } }],
   ['rect=0,10,20,30', { rect: { left: 0, top: 10, width: 20, height: 30 } }],
-  ['max-w=1&max-h=2&min-w=3&min-h=4', { maxW: 1, maxH: 2, minW: 3, minH: 4 }],
   ['fm=jpg', { fm: 'jpg' }],
   ['fm=pjpg', { fm: 'pjpg' }],
   ['fm=png', { fm: 'png' }],
   ['fm=webp', { fm: 'webp' }],
-  ['fm=json', { fm: 'json' }],
   ['auto=format', { auto: 'format' }],
   ['q=0', { q: 0 }],
   ['q=100', { q: 100 }],
-  ['bg=0af', { bg: { r: 0, g: 170, b: 255, alpha: 1 } }],
-  ['bg=00af', { bg: { r: 0, g: 170, b: 255, alpha: 0 } }],
-  ['bg=0A0b0C', { bg: { r: 10, g: 11, b: 12, alpha: 1 } }],
-  ['bg=330a0b0c', { bg: { r: 10, g: 11, b: 12, alpha: 0.2 } }],
-  ['blur=2000', { blur: 2000 }],
-  ['sharp=0', { sharp: 0 }],
-  ['sat=-100', { sat: '-100' }],
-  ['invert=true', { invert: 'true' }],
-  ['flip=hv', { flip: 'hv' }],
-  ['or=270', { or: '270' }],
-  ['pad=0', { pad: 0 }],
-  ['frame=1', { frame: '1' }],
-  ['cs=b-w', { cs: 'b-w' }],
   ['dl=', { dl: '' }],
   ['dlRaw=x.jpg', { dlRaw: 'x.jpg' }],
   ['dl=plan%20A.jpg', { dl: 'plan A.jpg' }],
@@ -95,7 +77,7 @@ test.each([
   ],
   ['h', ['0', 'auto']],
   ['dpr', ['0', '0.5', '3.1', '-1', 'NaN', '1.', '2x']],
-  ['fit', ['', 'cover', 'CROP', '__proto__']],
+  ['fit', ['', 'cover', 'fill', 'CROP', '__proto__']],
   [
     'crop',
     [
@@ -126,23 +108,9 @@ test.each([
       'a,b,c,d',
     ],
   ],
-  ['max-w', ['0']],
-  ['max-h', ['-5']],
-  ['min-w', ['8193']],
-  ['min-h', ['x']],
-  ['fm', ['avif', 'gif', 'jpeg', 'constructor']],
+  ['fm', ['avif', 'gif', 'json', 'jpeg', 'constructor']],
   ['auto', ['compress', 'true', '']],
   ['q', ['-1', '100.5', '101', 'high']],
-  ['bg', ['', 'f', 'ff', 'fffff', 'fffffff', 'red', '%23fff', 'fffffffff']],
-  ['blur', ['0', '2001']],
-  ['sharp', ['-1', '101']],
-  ['sat', ['0', '100', '-99']],
-  ['invert', ['1', 'yes']],
-  ['flip', ['vh', 'x', '']],
-  ['or', ['45', '360', '-90']],
-  ['pad', ['-1', '4097']],
-  ['frame', ['0', '2']],
-  ['cs', ['rgb']],
   ['dl', ['x'.repeat(256)]],
 ])('the refusal of an invalid %s names the allowed values', (name, values) => {
   for (const value of values) {
@@ -158,11 +126,10 @@ test('a refusal names all invalid parameters', () => {
   expect(message).toMatch(/w must be .*; h must be .*; fit must be /);
 });
 
-test('a refusal of many parameters is short', () => {
-  const names = ['w', 'h', 'dpr', 'min-w', 'max-w', 'or', 'flip', 'q', 'pad', 'blur', 'sharp'];
+test('a refusal of long values is short', () => {
+  const names = ['w', 'h', 'dpr', 'rect', 'fit', 'crop', 'fp-x', 'fp-y', 'fm', 'auto', 'q', 'dl'];
   const { message } = refusal(names.map((name) => `${name}=${'x'.repeat(300)}`).join('&'));
-  expect(message).toContain('and 1 more');
-  expect(message.length).toBeLessThan(1200);
+  expect(message.length).toBeLessThan(1500);
 });
 
 test('a refusal has the JSON format of the API', () => {

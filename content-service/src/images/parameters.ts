@@ -1,31 +1,23 @@
 import { refusal } from '../http/errors.ts';
-import {
-  background,
-  cropAnchor,
-  decimal,
-  integer,
-  oneOf,
-  type ParameterValue,
-  rectangle,
-  text,
-} from './parameter-values.ts';
 
-/** Maximum side of a transformed picture, in pixels, after `dpr`. */
-export const MAX_OUTPUT_SIDE = 8192;
-
-const side = integer(1, MAX_OUTPUT_SIDE);
-const fraction = decimal(0, 1);
-/** Maximum problems in a refusal, so that the response to a long URL stays short. */
-const MAX_PROBLEMS = 10;
+/** Reads the text of one parameter. Returns undefined for text that is not allowed. */
+interface ParameterValue<T> {
+  /** The allowed values, for the message of a refusal. */
+  allowed: string;
+  read(text: string): T | undefined;
+}
 
 /** The parameters of an image URL, each validated separately, and undefined if missing. */
 export type ImageParameters = ReturnType<typeof readAll>;
 
+/** Maximum side of a transformed picture, in pixels, after `dpr`. */
+export const MAX_OUTPUT_SIDE = 8192;
+
 /**
  * Parses the query of an image URL. Names and values are those of
- * https://www.sanity.io/docs/apis-and-sdks/image-urls. Unknown names, such as those that pages add
- * to bypass a cache, are ignored, and of a repeated parameter all but the first. Throws a 400 that
- * names every invalid parameter.
+ * https://www.sanity.io/docs/apis-and-sdks/image-urls that pages and Studios send. All other names are
+ * ignored, and of a repeated parameter all but the first. Throws a 400 that names every invalid
+ * parameter.
  */
 export function readParameters(query: URLSearchParams): ImageParameters {
   const problems: string[] = [];
@@ -36,7 +28,7 @@ export function readParameters(query: URLSearchParams): ImageParameters {
     if (read === undefined) problems.push(`${name} must be ${value.allowed}, not ${quoted(given)}`);
     return read;
   });
-  if (problems.length > 0) throw refusal(400, sentence(problems));
+  if (problems.length > 0) throw refusal(400, `Bad image parameters: ${problems.join('; ')}`);
   return parameters;
 }
 
@@ -46,43 +38,101 @@ export function isForOriginal({ dl, dlRaw, ...changes }: ImageParameters): boole
 }
 
 function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefined) {
+  const side = rounded(1, MAX_OUTPUT_SIDE);
+  const fraction = decimal(0, 1);
   return {
     rect: read('rect', rectangle),
     w: read('w', side),
     h: read('h', side),
     dpr: read('dpr', decimal(1, 3)),
-    fit: read('fit', oneOf('clip', 'crop', 'fill', 'fillmax', 'max', 'scale', 'min')),
+    fit: read('fit', oneOf('clip', 'crop', 'max', 'min', 'scale')),
     crop: read('crop', cropAnchor),
     fpX: read('fp-x', fraction),
     fpY: read('fp-y', fraction),
-    minW: read('min-w', side),
-    minH: read('min-h', side),
-    maxW: read('max-w', side),
-    maxH: read('max-h', side),
-    or: read('or', oneOf('0', '90', '180', '270')),
-    flip: read('flip', oneOf('h', 'v', 'hv')),
-    blur: read('blur', integer(1, 2000)),
-    sharp: read('sharp', integer(0, 100)),
-    sat: read('sat', oneOf('-100')),
-    invert: read('invert', oneOf('true', 'false')),
-    bg: read('bg', background),
-    pad: read('pad', integer(0, MAX_OUTPUT_SIDE / 2)),
-    frame: read('frame', oneOf('1')),
-    cs: read('cs', oneOf('origin', 'srgb', 'cmyk', 'b-w')),
-    fm: read('fm', oneOf('jpg', 'pjpg', 'png', 'webp', 'json')),
+    fm: read('fm', oneOf('jpg', 'pjpg', 'png', 'webp')),
     auto: read('auto', oneOf('format')),
-    q: read('q', integer(0, 100)),
-    dl: read('dl', text(255)),
-    dlRaw: read('dlRaw', text(255)),
+    q: read('q', rounded(0, 100)),
+    dl: read('dl', shortText),
+    dlRaw: read('dlRaw', shortText),
   };
 }
 
-function quoted(given: string) {
-  return JSON.stringify(given.length > 40 ? `${given.slice(0, 40)}…` : given);
+/** Whole or with decimals, of which `@sanity/image-url` writes as many as JavaScript does. */
+const number = /^-?\d{1,9}(\.\d{1,20})?$/;
+
+function decimal(min: number, max: number): ParameterValue<number> {
+  return {
+    allowed: `a number from ${min} to ${max}`,
+    read(text) {
+      const value = number.test(text) ? Number(text) : Number.NaN;
+      return value >= min && value <= max ? value : undefined;
+    },
+  };
 }
 
-function sentence(problems: string[]) {
-  const named = problems.slice(0, MAX_PROBLEMS).join('; ');
-  const rest = problems.length - MAX_PROBLEMS;
-  return `Bad image parameters: ${named}${rest > 0 ? `; and ${rest} more` : ''}`;
+/** Decimals are rounded: Sanity's documentation advises against them but does not refuse them. */
+function rounded(min: number, max: number): ParameterValue<number> {
+  const { allowed, read } = decimal(min, max);
+  return {
+    allowed,
+    read: (text) => read(number.test(text) ? String(Math.round(Number(text))) : text),
+  };
+}
+
+function oneOf<const T extends string>(...texts: T[]): ParameterValue<T> {
+  return {
+    allowed: texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.join(', ')}`,
+    read: (text) => texts.find((candidate) => candidate === text),
+  };
+}
+
+const shortText: ParameterValue<string> = {
+  allowed: 'at most 255 characters',
+  read: (text) => (text.length <= 255 ? text : undefined),
+};
+
+export interface Rectangle {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** A rectangle in pixels of the source, rounded. It may lie outside the source. */
+const rectangle: ParameterValue<Rectangle> = {
+  allowed: 'left,top,width,height in pixels of the source',
+  read(text) {
+    const parts = text.split(',');
+    if (parts.length !== 4 || !parts.every((part) => number.test(part))) return undefined;
+    const sides = parts.map((part) => Math.round(Number(part)));
+    const [left = 0, top = 0, width = 0, height = 0] = sides;
+    return width > 0 && height > 0 ? { left, top, width, height } : undefined;
+  },
+};
+
+const places: ReadonlyMap<string, { x?: number; y?: number }> = new Map([
+  ['left', { x: 0 }],
+  ['right', { x: 1 }],
+  ['top', { y: 0 }],
+  ['bottom', { y: 1 }],
+]);
+
+/** The part that a crop keeps: a position as fractions 0–1 of the spare width and height, or a method that finds it. */
+type CropAnchor = { x: number; y: number } | 'focalpoint' | 'entropy';
+
+/** A crop anchor: a method, `center`, an edge, or one edge of each axis joined by a comma. */
+const cropAnchor: ParameterValue<CropAnchor> = {
+  allowed: 'center, focalpoint, entropy, or one or two of top, bottom, left, right (as "top,left")',
+  read(text) {
+    if (text === 'focalpoint' || text === 'entropy') return text;
+    if (text === 'center') return { x: 0.5, y: 0.5 };
+    const [first, second, ...more] = text.split(',').map((name) => places.get(name));
+    if (!first || more.length > 0 || (text.includes(',') && !second)) return undefined;
+    const sameAxis = second && 'x' in first === 'x' in second;
+    return sameAxis ? undefined : { x: 0.5, y: 0.5, ...first, ...second };
+  },
+};
+
+function quoted(given: string) {
+  return JSON.stringify(given.length > 40 ? `${given.slice(0, 40)}…` : given);
 }

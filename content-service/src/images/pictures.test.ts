@@ -1,36 +1,34 @@
+import { readFile, rm } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
-import { decoderHere } from '../../test/in-process-decoder.ts';
-import { bytesOf } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readParameters } from './parameters.ts';
-import { openPictureCache } from './picture-cache.ts';
-import { createPictures } from './pictures.ts';
+import { createPictures, type Picture } from './pictures.ts';
 import { planFor } from './plan.ts';
-import type { Source } from './source.ts';
+import type { ImageFile } from './source.ts';
 
-const source: Source = {
+const source: ImageFile = {
   path: '/nowhere.png',
   extension: 'png',
   mimeType: 'image/png',
   width: 600,
   height: 400,
   sha1: 'a'.repeat(40),
-  hasAlpha: false,
-  frames: 1,
-  slowness: 12,
-  shrinks: false,
 };
 
 const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
 
-async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1e6) {
-  const transform = vi.fn((_: Source, { scaled }: { scaled: { width: number } }) =>
+async function setUp(answers: (width: number) => Promise<Buffer>) {
+  const transform = vi.fn((_: ImageFile, { scaled }: { scaled: { width: number } }) =>
     answers(scaled.width),
   );
   const report = vi.fn();
-  const cache = openPictureCache(await temporaryFolder(), cacheBytes, report);
-  const pictures = createPictures({ cache, decoder: decoderHere(transform), report });
-  return { transform, report, pictures };
+  const cacheDir = await temporaryFolder();
+  const pictures = createPictures({ cacheDir, transform, report });
+  return { transform, report, pictures, cacheDir };
+}
+
+async function bytesOf(picture: Picture): Promise<Buffer> {
+  return 'bytes' in picture ? picture.bytes : readFile(picture.path);
 }
 
 const bytes = async (width: number) => Buffer.from(`picture ${width} wide`);
@@ -82,11 +80,13 @@ test('a failure in the background is reported once and not tried again', async (
   expect(transform).toHaveBeenCalledTimes(1);
 });
 
-test('a picture that cannot be stored is made in the background only once', async () => {
-  const { transform, pictures } = await setUp(bytes, 10);
-  const ask = () => pictures.getOrStart(source, plan('w=300'));
+test('a picture that cannot be stored is sent, and made in the background only once', async () => {
+  const { transform, report, pictures, cacheDir } = await setUp(bytes);
+  await rm(cacheDir, { recursive: true });
+  expect(await bytesOf(await pictures.get(source, plan('w=300')))).toEqual(await bytes(300));
+  const ask = () => pictures.getOrStart(source, plan('w=301'));
   await ask();
-  await expect.poll(() => transform).toHaveBeenCalledTimes(1);
+  await expect.poll(() => report).toHaveBeenCalledTimes(2);
   for (let again = 0; again < 5; again += 1) await ask();
-  expect(transform).toHaveBeenCalledTimes(1);
+  expect(transform).toHaveBeenCalledTimes(2);
 });

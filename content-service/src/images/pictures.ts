@@ -1,33 +1,38 @@
-import type { Picture, PictureCache } from './picture-cache.ts';
+import { openPictureCache } from './picture-cache.ts';
+import { type PictureQueue, pictureQueue } from './picture-queue.ts';
 import { keyOf, type Plan } from './plan.ts';
-import type { Source } from './source.ts';
+import type { ImageFile } from './source.ts';
+import { type Transform, transform } from './transform.ts';
+
+/** A transformed picture with its strong ETag: in a file, or in memory if it could not be written. */
+export type Picture = { etag: string } & ({ path: string } | { bytes: Buffer });
 
 export interface Pictures {
-  /** Returns a picture from the cache, or transforms it for `client`. Throws as `transform` does. */
-  get(source: Source, plan: Plan, client?: string): Promise<Picture>;
-  /** Returns a picture from the cache. If it is missing, starts its transformation with low priority. */
-  getOrStart(source: Source, plan: Plan): Promise<Picture | undefined>;
+  /** Returns a picture from the cache, or makes it. Throws as `transform` does, and a 503 if too many wait. */
+  get(source: ImageFile, plan: Plan): Promise<Picture>;
+  /** Returns a picture from the cache. If it is missing, it is made when no client waits for another. */
+  getOrStart(source: ImageFile, plan: Plan): Promise<Picture | undefined>;
 }
 
-/** The part of the decoder that makes pictures. */
-interface Transformer {
-  transform(source: Source, plan: Plan, client?: string): Promise<Buffer>;
-  /** Makes a picture in the background. Returns undefined when too many are waiting already. */
-  transformLater(source: Source, plan: Plan): Promise<Buffer> | undefined;
+export interface PicturesOptions {
+  /** Folder for transformed pictures. It is created if missing, and may be emptied at any time. */
+  cacheDir: string;
+  /** Maximum bytes in that folder. */
+  cacheBytes?: number;
+  /** Makes a picture. Default: sharp. */
+  transform?: Transform;
+  queue?: PictureQueue;
+  /** Called with errors of background work, which no request waits for. */
+  report: (error: unknown) => void;
 }
 
 const MAX_FAILURES = 1000;
 
 /** Caches pictures. Concurrent requests for the same picture share one transformation. */
-export function createPictures(parts: {
-  cache: PictureCache;
-  decoder: Transformer;
-  /** Called with errors of background work, which no request waits for. */
-  report: (error: unknown) => void;
-}): Pictures {
-  const { cache, decoder, report } = parts;
+export function createPictures(options: PicturesOptions): Pictures {
+  const { report, transform: make = transform, queue = pictureQueue } = options;
+  const cache = openPictureCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
   const making = new Map<string, Promise<Picture>>();
-  const startedLater = new Set<string>();
   const failedLater = new Set<string>();
 
   // Retrying a failed or uncacheable picture at every request would waste a core.
@@ -36,34 +41,50 @@ export function createPictures(parts: {
     failedLater.add(key);
   }
 
+  async function find(key: string): Promise<Picture | undefined> {
+    const path = await cache.find(key);
+    return path === undefined ? undefined : { etag: etagOf(key), path };
+  }
+
+  async function keep(key: string, bytes: Buffer): Promise<Picture> {
+    const path = await cache.put(key, bytes);
+    return { etag: etagOf(key), ...(path === undefined ? { bytes } : { path }) };
+  }
+
+  function share(key: string, job: () => Promise<Picture>): Promise<Picture> {
+    const made = making.get(key) ?? job().finally(() => making.delete(key));
+    making.set(key, made);
+    return made;
+  }
+
   return {
-    async get(source, plan, client) {
+    async get(source, plan) {
       const key = keyOf(source.sha1, plan);
-      const shared = making.get(key);
-      if (shared) return shared;
-      const made = (async () =>
-        (await cache.get(key)) ??
-        cache.put(key, await decoder.transform(source, plan, client)))().finally(() =>
-        making.delete(key),
+      return share(
+        key,
+        async () => (await find(key)) ?? keep(key, await queue.now(() => make(source, plan))),
       );
-      making.set(key, made);
-      return made;
     },
 
     async getOrStart(source, plan) {
       const key = keyOf(source.sha1, plan);
-      const cached = await cache.get(key);
-      if (cached || startedLater.has(key) || failedLater.has(key)) return cached;
-      const started = decoder.transformLater(source, plan);
+      const cached = await find(key);
+      if (cached || making.has(key) || failedLater.has(key)) return cached;
+      const started = queue.later(() => make(source, plan));
       if (!started) return undefined;
-      startedLater.add(key);
-      started
-        .then((bytes) => cache.put(key, bytes))
-        .catch(report)
-        .then(() => cache.get(key))
-        .then((made) => made ?? remember(key))
-        .finally(() => startedLater.delete(key));
+      share(key, async () => keep(key, await started)).then(
+        (made) => 'bytes' in made && remember(key),
+        (error) => {
+          report(error);
+          remember(key);
+        },
+      );
       return undefined;
     },
   };
+}
+
+/** The same plan for the same source makes the same bytes. */
+function etagOf(key: string) {
+  return `"${key.slice(0, 32)}"`;
 }

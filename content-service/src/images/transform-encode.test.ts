@@ -23,9 +23,6 @@ test.each([
   ['fm=pjpg', { format: 'jpeg', isProgressive: true }],
   ['fm=png', { format: 'png' }],
   ['fm=webp', { format: 'webp' }],
-  ['cs=b-w', { format: 'jpeg', space: 'b-w' }],
-  ['cs=cmyk', { format: 'jpeg', space: 'cmyk' }],
-  ['cs=srgb', { format: 'jpeg', space: 'srgb' }],
 ])('%s is encoded as %j', async (query, expected) => {
   expect(await sharp(await made(`w=60&${query}`, photograph)).metadata()).toMatchObject(expected);
 });
@@ -58,7 +55,7 @@ test('metadata of the camera is removed', async () => {
   expect({ exif, icc, xmp, iptc }).toEqual({});
 });
 
-test('a wide colour space is converted to sRGB, except with cs=origin', async () => {
+test('a wide colour space is converted to sRGB', async () => {
   const wide = await plain(20, 20, '#e23c3c').withIccProfile('p3').png().toBuffer();
   const raw = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
   expect([...raw.subarray(0, 3)]).not.toEqual([0xe2, 0x3c, 0x3c]);
@@ -68,51 +65,21 @@ test('a wide colour space is converted to sRGB, except with cs=origin', async ()
     expect(Math.abs(pixel.readUInt8(at) - channel)).toBeLessThan(6);
   }
   expect((await sharp(result).metadata()).hasProfile).toBe(false);
-  expect((await sharp(await made('cs=origin', wide)).metadata()).hasProfile).toBe(true);
 });
 
-test('an animation keeps its frames, delays and loops', async () => {
-  for (const [query, format] of [
-    ['w=20', 'gif'],
-    ['w=20&fm=webp', 'webp'],
-    ['w=20&h=20&fit=crop', 'gif'],
-    ['w=20&h=20&fit=fill&bg=fff', 'webp'],
-    ['rect=0,0,20,30', 'gif'],
-  ] as const) {
-    const accept = format === 'webp' ? 'image/webp' : undefined;
-    const result = await made(
-      format === 'webp' ? `${query}&auto=format` : query,
-      animation,
-      accept,
-    );
-    expect(await sharp(result).metadata(), query).toMatchObject({
-      format,
-      width: 20,
-      pages: 3,
-      delay: [100, 200, 300],
-      loop: 2,
-    });
-  }
-});
-
-test.each([
-  'frame=1',
-  'fm=png',
-  'fm=jpg',
-  'or=90',
-  'blur=5',
-  'flip=v',
-  'w=10&h=20&fit=crop&crop=entropy',
-  'bg=80ff0000',
-])('%s takes the first frame of an animation', async (query) => {
-  const result = await made(query, animation);
+test('an animation is its first frame', async () => {
+  const result = await made('fm=png', animation);
   expect((await sharp(result).metadata()).pages ?? 1).toBe(1);
-  const { width } = await sharp(result).metadata();
-  expect(width).toBeLessThanOrEqual(40);
+  expect(await colourAt(result, 20, 15)).toBe('red');
+  expect(await sharp(await made('w=20', animation)).metadata()).toMatchObject({ format: 'png' });
 });
 
-test('frame=1 returns the first frame', async () => {
-  expect(await colourAt(await made('frame=1&fm=png', animation), 20, 15)).toBe('red');
+test('transparent areas stay transparent, and are white in a JPEG', async () => {
+  const clear = await plain(60, 40).ensureAlpha(0).png().toBuffer();
+  for (const fm of ['png', 'webp']) {
+    expect(await colourAt(await made(`fm=${fm}&w=30`, clear), 15, 10)).toBe('clear');
+  }
+  expect(await colourAt(await made('fm=jpg&w=30', clear), 15, 10)).toBe('white');
 });
 
 test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (format) => {
@@ -121,9 +88,9 @@ test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (fo
   expect(await sharp(result).metadata()).toMatchObject({ width: 30, height: 20, format: 'png' });
 });
 
-test('a 16 bit greyscale picture can be transformed with effects', async () => {
+test('a 16 bit greyscale picture can be transformed', async () => {
   const grey = await plain(40, 30, '#808080').toColourspace('grey16').png().toBuffer();
   expect((await sharp(grey).metadata()).depth).toBe('ushort');
-  const result = await made('w=20&sharp=10&pad=2&invert=true&fm=png', grey);
-  expect(await sharp(result).metadata()).toMatchObject({ width: 24, height: 19 });
+  const result = await made('w=20&fm=png', grey);
+  expect(await sharp(result).metadata()).toMatchObject({ width: 20, height: 15 });
 });

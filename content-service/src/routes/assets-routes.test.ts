@@ -54,7 +54,6 @@ test("a picture gets the same document as in Sanity's service, and is served", a
       hasAlpha: false,
       isOpaque: true,
       lqip: expect.stringMatching(/^data:image\/jpeg;base64,/),
-      blurHash: expect.any(String),
       palette: expect.objectContaining({ _type: 'sanity.imagePalette' }),
     }),
   });
@@ -158,9 +157,6 @@ const cut = async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 90
 test.each([
   ['text', Buffer.from('no picture at all'), 400, /not an image that can be read/],
   ['a damaged picture', await cut(), 400, /damaged/],
-  ['an SVG', Buffer.from('\uFEFF\n<svg/>'), 400, /An SVG .* save it as PNG/],
-  ['a BMP', Buffer.from('BM\0'), 400, /A BMP .* save it as PNG/],
-  ['a TIFF', await plain(9, 9).tiff().toBuffer(), 400, /A TIFF .* save it as PNG/],
   ['nothing', Buffer.alloc(0), 400, /empty/],
 ])('%s is refused and leaves no files', async (_, bytes, status, message) => {
   const { url, assetsDir, commits } = await startUploads();

@@ -3,9 +3,8 @@ import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { decoderHere } from '../../test/in-process-decoder.ts';
 import { phoneExif, phoneXmp } from '../../test/phone-metadata.ts';
-import { colourAt, plain, quadrants, quarters, shelf, stored } from '../../test/sample-pictures.ts';
+import { plain, quadrants, quarters, shelf, stored } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { sessionNotFound } from '../access/request-access.ts';
 import { SHOWN_POLICY } from '../assets/file-headers.ts';
@@ -21,8 +20,8 @@ async function serve(bytes: Buffer, options: Partial<ImageRoutesOptions> = {}) {
   const names = { projectId: 'build1', dataset: 'production' };
   const own = {
     assets: shelf(asset),
-    decoder: decoderHere(),
     requireReader: () => {},
+    log: () => {},
     ...names,
   };
   app.route('/images', imageRoutes({ ...own, ...options, cacheDir }));
@@ -43,6 +42,7 @@ test('without parameters the response is the stored original', async () => {
     expect(response.status).toBe(200);
     expect(await body(response)).toEqual(bytes);
     expect(Object.fromEntries(response.headers)).toEqual({
+      'accept-ranges': 'bytes',
       'cache-control': 'private, no-store',
       'content-length': String(bytes.length),
       'content-security-policy': SHOWN_POLICY,
@@ -59,6 +59,7 @@ test('a transformed picture has all headers that a cache needs', async () => {
   const bytes = await body(response);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   expect(Object.fromEntries(response.headers)).toEqual({
+    'accept-ranges': 'bytes',
     'access-control-allow-origin': '*',
     'cache-control': 'public, max-age=31536000, immutable',
     'content-length': String(bytes.length),
@@ -127,7 +128,7 @@ test('a refusal names invalid parameters, also for an original that is never tra
     statusCode: 400,
     error: 'Bad Request',
     message:
-      'Bad image parameters: w must be a number from 1 to 8192, not "wide"; fm must be one of jpg, pjpg, png, webp, json, not "avif"',
+      'Bad image parameters: w must be a number from 1 to 8192, not "wide"; fm must be one of jpg, pjpg, png, webp, not "avif"',
   });
 });
 
@@ -226,7 +227,7 @@ test('AVIF is made in the background, when no client waits for another picture',
     made.push(`${plan.format} ${plan.scaled.width}`);
     return transform(source, plan);
   };
-  const { get } = await serve(await photograph(), { decoder: decoderHere(slow) });
+  const { get } = await serve(await photograph(), { transform: slow });
   for (const w of [10, 20, 30, 40]) await get(`?w=${w}&auto=format`, browser);
   expect(made).toEqual(['webp 10', 'webp 20', 'webp 30', 'webp 40']);
   release.resolve();
@@ -236,14 +237,14 @@ test('AVIF is made in the background, when no client waits for another picture',
 test('a hundred concurrent requests transform a picture once, and a restart keeps it', async () => {
   const counted = vi.fn(transform);
   const bytes = await photograph();
-  const { get, cacheDir } = await serve(bytes, { decoder: decoderHere(counted) });
+  const { get, cacheDir } = await serve(bytes, { transform: counted });
   const queries = ['?w=60&q=80', '?q=80&w=60', '?h=40&q=80&fit=clip', '?w=30&dpr=2&q=80'];
   const responses = await Promise.all(
     Array.from({ length: 100 }, (_, at) => get(queries[at % queries.length])),
   );
   expect(new Set(responses.map((response) => response.headers.get('ETag'))).size).toBe(1);
   expect(counted).toHaveBeenCalledTimes(1);
-  const restarted = await serve(bytes, { decoder: decoderHere(counted), cacheDir });
+  const restarted = await serve(bytes, { transform: counted, cacheDir });
   expect((await restarted.get('?w=60&q=80')).status).toBe(200);
   expect(counted).toHaveBeenCalledTimes(1);
 });
@@ -251,10 +252,10 @@ test('a hundred concurrent requests transform a picture once, and a restart keep
 test('past the bound of the queue, requests get a 503', async () => {
   const release = Promise.withResolvers<void>();
   const { get } = await serve(await photograph(), {
-    decoder: decoderHere(async () => {
+    transform: async () => {
       await release.promise;
       return Buffer.from('made');
-    }),
+    },
   });
   const all = Array.from({ length: 150 }, (_, at) => get(`?w=${at + 1}`));
   const refused = await Promise.any(
@@ -290,26 +291,14 @@ test('a refused download is not sent as an attachment', async () => {
   expect(response.headers.get('Content-Disposition')).toBeNull();
 });
 
-test('fm=json describes the original', async () => {
-  const bytes = await photograph();
-  const { get } = await serve(bytes);
-  expect(await (await get('?fm=json&w=5')).json()).toEqual({
-    width: 120,
-    height: 80,
-    frameCount: 1,
-    contentLength: bytes.length,
-    contentType: 'image/jpeg',
-    extension: 'jpg',
-    hasAlpha: false,
-  });
-});
-
 test('a missing file is a 404 and a damaged one a 422, never a 500', async () => {
   const log = vi.fn();
   const { get, asset } = await serve(await photograph(), { log });
   await writeFile(asset.path, 'no picture any more');
   expect((await get('?w=60')).status).toBe(422);
-  expect(log).toHaveBeenCalledWith(expect.stringContaining('The stored picture cannot be read'));
+  expect(log).toHaveBeenCalledWith(
+    expect.stringContaining('The stored picture cannot be transformed'),
+  );
   const missing = await serve(await plain(9, 9).png().toBuffer(), {
     assets: { find: () => ({ ...asset, path: `${asset.path}.gone` }) },
   });
@@ -327,13 +316,11 @@ test('hostile queries are refused, never a 500', async () => {
     'rect=0,0,1e9,1',
     'rect=120,80,2,2',
     'rect=99999999999,0,1,1',
-    'bg=zzz',
     'fp-x=0.5.5',
-    'blur=1e99',
     'crop=top,top',
     'w=%E0%A4%A',
     'fit=%F0%9F%98%80',
-    'pad=4096&w=8192',
+    'h=8192&w=8192&fit=scale',
   ];
   for (const query of hostile) {
     const response = await get(`?${query}`);
@@ -342,6 +329,8 @@ test('hostile queries are refused, never a 500', async () => {
   }
   const ignored = [
     'w[]=5',
+    'bg=zzz',
+    'blur=1e99',
     '__proto__=1',
     'constructor',
     '%00=%00',
@@ -389,38 +378,32 @@ test("crop and hotspot work as Sanity's URL builder sends them", async () => {
   ).toBe('100x200 green green yellow yellow');
 });
 
-test("all parameters of Sanity's URL builder are accepted", async () => {
+test("what Sanity's URL builder can write is taken, and effects are ignored", async () => {
   const { app, asset } = await serve(await (await quadrants(120, 80)).png().toBuffer());
   const url = builder
     .image(`image-${asset.sha1}-120x80-png`)
     .rect(0, 0, 60, 80)
-    .bg('80ff0000')
     .focalPoint(0.5, 0.25)
-    .flipHorizontal()
-    .flipVertical()
     .size(30, 40)
     .format('png')
     .forceDownload('left half.png')
-    .blur(1)
-    .sharpen(5)
-    .invert(true)
-    .orientation(180)
-    .minHeight(1)
-    .maxHeight(100)
-    .minWidth(1)
-    .maxWidth(100)
     .quality(80)
     .fit('crop')
     .crop('focalpoint')
-    .saturation(-100)
     .dpr(2)
-    .pad(2)
     .vanityName('left-half.png')
+    .bg('80ff0000')
+    .blur(1)
+    .sharpen(5)
+    .invert(true)
+    .maxWidth(10)
+    .saturation(-100)
+    .pad(2)
     .frame(1)
     .url();
   const response = await app.request(url);
   expect(response.status).toBe(200);
   const bytes = await body(response);
-  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 64, height: 84 });
-  expect(await colourAt(bytes, 0, 0)).toBe('ff000080');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 60, height: 80 });
+  expect(await quarters(bytes)).toBe('red red blue blue');
 });

@@ -1,43 +1,32 @@
 import { type Context, Hono } from 'hono';
-import { contentDisposition } from '../assets/file-headers.ts';
-import type { Decoder } from '../decoder/decoder.ts';
+import { contentDisposition, SHOWN_POLICY } from '../assets/file-headers.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { negotiateFormat, outputMimeTypes } from '../images/formats.ts';
 import { type ImageParameters, isForOriginal, readParameters } from '../images/parameters.ts';
-import { openPictureCache } from '../images/picture-cache.ts';
-import { createPictures } from '../images/pictures.ts';
+import { createPictures, type Picture, type PicturesOptions } from '../images/pictures.ts';
 import { planFor } from '../images/plan.ts';
-import { createSourceReader, type ImageFile } from '../images/source.ts';
-import {
-  answerInformation,
-  answerOriginal,
-  answerPicture,
-  FOREVER,
-  SOON,
-} from './image-answers.ts';
+import type { ImageFile } from '../images/source.ts';
+import { PRIVATE, sendFile, setFileHeaders } from './send-file.ts';
 
-export interface ImageRoutesOptions {
+export interface ImageRoutesOptions extends Omit<PicturesOptions, 'report'> {
   /** `find` finds an image by the file name of its URL, `<sha1>-<W>x<H>.<ext>`. */
   assets: { find(name: string): ImageFile | undefined };
-  /** Folder for transformed pictures. It is created if missing, and may be emptied at any time. */
-  cacheDir: string;
-  /** Maximum bytes of transformed pictures on disk. */
-  cacheBytes?: number;
   projectId: string;
   dataset: string;
-  decoder: Decoder;
   /** Throws a 401 for whoever may not have originals. Pictures made of them are public. */
   requireReader(c: Context): void;
-  /** Returns a key for the client, such as its address. The queue of the decoder is fair to clients. */
-  clientOf?(c: Context): string;
-  log?(sentence: string): void;
+  log(sentence: string): void;
 }
+
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Short, so that a browser soon requests the picture again, once the preferred format is ready. */
+const SOON = 'public, max-age=60';
 
 // This build of libvips has no HEVC decoder.
 const untransformed = new Set(['heic']);
 
-/** Maximum pixels of an AVIF: encoding takes about half a second per megapixel. */
-const MAX_AVIF_PIXELS = 9_000_000;
+/** Maximum pixels of an AVIF: encoding takes about half a second per megapixel, and cannot be stopped. */
+const MAX_AVIF_PIXELS = 4_000_000;
 
 /**
  * Serves images by the URLs of Sanity's image CDN
@@ -45,35 +34,20 @@ const MAX_AVIF_PIXELS = 9_000_000;
  * folder of the cache cannot be used.
  */
 export function imageRoutes(options: ImageRoutesOptions): Hono {
-  const { assets, projectId, dataset, decoder, requireReader, clientOf } = options;
-  const log = options.log ?? console.error;
+  const { assets, projectId, dataset, requireReader, log } = options;
   const report = (error: unknown) => log(`Pictures: ${because(error)}`);
-  const cache = openPictureCache(options.cacheDir, options.cacheBytes ?? 1e9, report);
-  const sourceOf = createSourceReader({ readHeader: decoder.readHeader, cache });
-  const pictures = createPictures({ cache, decoder, report });
+  const pictures = createPictures({ ...options, report });
 
-  async function answerMade(c: Context, asset: ImageFile, asked: ImageParameters) {
-    const client = clientOf?.(c);
-    const source = await sourceOf(asset, client);
-    const { format, avif } = negotiateFormat(asked, source, c.req.header('Accept'));
+  async function answerMade(c: Context, source: ImageFile, asked: ImageParameters) {
+    const { format, avif } = negotiateFormat(asked, source.extension, c.req.header('Accept'));
     if (asked.auto) c.header('Vary', 'Accept');
     const plan = planFor(asked, source, format);
-    if (avif && plan.finished.width * plan.finished.height <= MAX_AVIF_PIXELS) {
-      const best = await pictures.getOrStart(source, planFor(asked, source, 'avif'));
-      if (best) return answerPicture(c, best, outputMimeTypes.avif, FOREVER);
-      return answerPicture(
-        c,
-        await pictures.get(source, plan, client),
-        outputMimeTypes[format],
-        SOON,
-      );
-    }
-    return answerPicture(
-      c,
-      await pictures.get(source, plan, client),
-      outputMimeTypes[format],
-      FOREVER,
-    );
+    const { width, height } = plan.finished;
+    const isAvif = avif && width * height <= MAX_AVIF_PIXELS;
+    const best = isAvif && (await pictures.getOrStart(source, { ...plan, format: 'avif' }));
+    if (best) return send(c, best, outputMimeTypes.avif, FOREVER);
+    const caching = isAvif ? SOON : FOREVER;
+    return send(c, await pictures.get(source, plan), outputMimeTypes[format], caching);
   }
 
   const routes = new Hono();
@@ -91,11 +65,11 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     if (isOriginal) requireReader(c);
     const disposition = raw ?? contentDisposition(asked.dl, ownName);
     if (disposition) c.header('Content-Disposition', disposition);
-    if (isOriginal) return answerOriginal(c, asset);
+    const { path, mimeType, sha1 } = asset;
+    if (isOriginal) return send(c, { path, etag: `"${sha1}"` }, mimeType, PRIVATE);
     // Pages of every origin may show what is made of it.
     c.header('Access-Control-Allow-Origin', '*');
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (asked.fm === 'json') return answerInformation(c, await sourceOf(asset, clientOf?.(c)));
     return answerMade(c, asset, asked);
   });
 
@@ -115,6 +89,13 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
   });
 
   return routes;
+}
+
+function send(c: Context, picture: Picture, mimeType: string, caching: string) {
+  const headers = { mimeType, caching, etag: picture.etag, policy: SHOWN_POLICY };
+  if ('path' in picture) return sendFile(c, { ...headers, path: picture.path });
+  if (setFileHeaders(c, headers)) return c.body(null, 304);
+  return c.body(new Uint8Array(picture.bytes), 200, { 'Content-Type': mimeType });
 }
 
 function because(error: unknown): string {

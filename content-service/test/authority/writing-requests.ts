@@ -61,8 +61,9 @@ export const writing: readonly RequestRow[] = [
     method: 'POST',
     kind: 'create',
     path: '/v2025-02-19/assets/images/production',
-    headers: { 'content-type': 'image/svg+xml' },
-    body: '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>',
+    headers: { 'content-type': 'image/gif' },
+    // One pixel.
+    body: 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;',
   },
   {
     method: 'POST',

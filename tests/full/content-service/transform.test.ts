@@ -4,31 +4,16 @@ import { negotiateFormat } from '../../../content-service/src/images/formats.ts'
 import { readParameters } from '../../../content-service/src/images/parameters.ts';
 import { planFor } from '../../../content-service/src/images/plan.ts';
 import { transform } from '../../../content-service/src/images/transform.ts';
-import {
-  plain,
-  quadrants,
-  sourceOf,
-  stored,
-} from '../../../content-service/test/sample-pictures.ts';
+import { plain, quadrants, stored } from '../../../content-service/test/sample-pictures.ts';
 
 // Combines every value of a parameter with every value of each other, in a fixed order, so that a failure repeats.
 const choices: Record<string, string[]> = {
   w: ['', '7', '90'],
   h: ['', '50'],
-  fit: ['', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'],
+  fit: ['', 'crop', 'max', 'min', 'scale'],
   crop: ['', 'entropy', 'bottom,right', 'focalpoint'],
   rect: ['', '10,10,30,20'],
-  or: ['', '90', '180'],
-  flip: ['', 'h', 'hv'],
-  blur: ['', '1', '300'],
-  sharp: ['', '50'],
-  sat: ['', '-100'],
-  invert: ['', 'true'],
-  bg: ['', 'f00', '40ff0000'],
-  pad: ['', '3'],
-  cs: ['', 'origin', 'b-w'],
   fm: ['', 'jpg', 'png', 'webp'],
-  frame: ['', '1'],
 };
 
 function combination(seed: number) {
@@ -47,26 +32,24 @@ test('every combination makes a picture of the planned size', async () => {
   const grey = await plain(60, 40, '#777').toColourspace('b-w').png().toBuffer();
   const ink = await plain(60, 40, '#777').toColourspace('cmyk').jpeg().toBuffer();
   const frames = await Promise.all(
-    ['red', 'blue'].map((colour) => plain(40, 30, colour).png().toBuffer()),
+    ['red', 'blue'].map((colour) => plain(60, 40, colour).png().toBuffer()),
   );
-  const moving = await sharp(frames, { join: { animated: true } })
+  const film = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
-  const first = await sharp(moving).resize(60, 40, { fit: 'fill' }).gif().toBuffer();
-  const film = await sharp(moving, { animated: true })
-    .resize(60, 40, { fit: 'fill' })
-    .gif()
-    .toBuffer();
-  const sources = [clear, grey, ink, first, film];
+  const sources = [clear, grey, ink, film];
   for (let seed = 0; seed < 60; seed += 1) {
     const query = combination(seed);
-    const source = await sourceOf(await stored(sources[seed % sources.length] ?? clear));
+    const source = await stored(sources[seed % sources.length] ?? clear);
     const asked = readParameters(new URLSearchParams(query));
-    for (const format of [negotiateFormat(asked, source, undefined).format, 'avif'] as const) {
+    for (const format of [
+      negotiateFormat(asked, source.extension, undefined).format,
+      'avif',
+    ] as const) {
       if (format === 'avif' && seed % 5 !== 0) continue;
       const plan = planFor(asked, source, format);
-      const { width, height, pageHeight } = await sharp(await transform(source, plan)).metadata();
-      expect({ width, height: pageHeight ?? height }, `${query} ${format}`).toEqual(plan.finished);
+      const { width, height } = await sharp(await transform(source, plan)).metadata();
+      expect({ width, height }, `${query} ${format}`).toEqual(plan.finished);
     }
   }
 });

@@ -24,10 +24,10 @@ const cropped = (crop: string) => `?fit=crop&w=100&h=100&crop=${crop}`;
  * Where the page does not say what an address returns, it is not here.
  */
 export const pictureCases: readonly PictureCase[] = [
-  one('address', '', { ...whole, isOriginal: true }),
+  one('address', '', { ...whole, isOriginal: true }, { isSignedIn: true }),
   one('address', '?h=200', { size: [133, 200], types: jpeg }),
   one('address', '?rect=70,20,120,150&h=200', { size: [160, 200], types: jpeg }),
-  one('address', '/easier-to-read-name.jpg', { ...whole, isOriginal: true }),
+  one('address', '/easier-to-read-name.jpg', { ...whole, isOriginal: true }, { isSignedIn: true }),
   one('address', '/my-filename.jpg?h=200', { size: [133, 200] }),
   // The page calls decimals a possible problem, not an error.
   one('address', '?h=200.0', { size: [133, 200] }),
@@ -54,7 +54,25 @@ export const pictureCases: readonly PictureCase[] = [
   ),
   one('auto', '?auto=format', { types: ['image/avif', ...jpeg] }, { accept: 'image/avif' }),
 
-  one('dl', '?dl=facade.jpg', { download: 'facade.jpg', isOriginal: true }),
+  ...all(
+    'crop',
+    [
+      'top',
+      'bottom',
+      'left',
+      'right',
+      'top,left',
+      'top,right',
+      'bottom,left',
+      'bottom,right',
+      'center',
+      'focalpoint',
+      'entropy',
+    ].map(cropped),
+    square,
+  ),
+
+  one('dl', '?dl=facade.jpg', { download: 'facade.jpg', isOriginal: true }, { isSignedIn: true }),
   one('dl', '?dl=facade.jpg&w=100', { download: 'facade.jpg', size: [100, 150] }),
   one('dl', '?dl=a%20b.webp&fm=webp', { download: 'a b.webp', types: webp }),
 

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readParameters } from './parameters.ts';
-import { createPictures, type Picture } from './pictures.ts';
-import { planFor } from './plan.ts';
+import { createPictures, type Picture, type Pictures } from './pictures.ts';
+import { type Plan, planFor } from './plan.ts';
 import type { ImageFile } from './source.ts';
 
 const source: ImageFile = {
@@ -29,6 +29,15 @@ async function setUp(answers: (width: number) => Promise<Buffer>) {
 
 async function bytesOf(picture: Picture): Promise<Buffer> {
   return 'bytes' in picture ? picture.bytes : readFile(picture.path);
+}
+
+/** Returns a function that looks for a picture, and has it made in the background if it is missing. */
+function asking(pictures: Pictures, made: Plan) {
+  return async () => {
+    const found = await pictures.find(source, made);
+    if (!found) pictures.startLater(source, made);
+    return found;
+  };
 }
 
 const bytes = async (width: number) => Buffer.from(`picture ${width} wide`);
@@ -65,7 +74,7 @@ test('all waiting requests get a failure, and the next request tries again', asy
 
 test('a picture made in the background is absent first and cached later, and starts once', async () => {
   const { transform, pictures } = await setUp(bytes);
-  const ask = () => pictures.getOrStart(source, plan('w=300'));
+  const ask = asking(pictures, plan('w=300'));
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([undefined, undefined, undefined]);
   await expect.poll(ask).toBeDefined();
   expect(transform).toHaveBeenCalledTimes(1);
@@ -73,7 +82,7 @@ test('a picture made in the background is absent first and cached later, and sta
 
 test('a failure in the background is reported once and not tried again', async () => {
   const { transform, report, pictures } = await setUp(() => Promise.reject(new Error('broken')));
-  const ask = () => pictures.getOrStart(source, plan('w=300'));
+  const ask = asking(pictures, plan('w=300'));
   await ask();
   await expect.poll(() => report).toHaveBeenCalledTimes(1);
   expect(await ask()).toBeUndefined();
@@ -84,7 +93,7 @@ test('a picture that cannot be stored is sent, and made in the background only o
   const { transform, report, pictures, cacheDir } = await setUp(bytes);
   await rm(cacheDir, { recursive: true });
   expect(await bytesOf(await pictures.get(source, plan('w=300')))).toEqual(await bytes(300));
-  const ask = () => pictures.getOrStart(source, plan('w=301'));
+  const ask = asking(pictures, plan('w=301'));
   await ask();
   await expect.poll(() => report).toHaveBeenCalledTimes(2);
   for (let again = 0; again < 5; again += 1) await ask();

@@ -10,8 +10,10 @@ export type Picture = { etag: string } & ({ path: string } | { bytes: Buffer });
 export interface Pictures {
   /** Returns a picture from the cache, or makes it. Throws as `transform` does, and a 503 if too many wait. */
   get(source: ImageFile, plan: Plan): Promise<Picture>;
-  /** Returns a picture from the cache. If it is missing, it is made when no client waits for another. */
-  getOrStart(source: ImageFile, plan: Plan): Promise<Picture | undefined>;
+  /** Returns a picture from the cache. */
+  find(source: ImageFile, plan: Plan): Promise<Picture | undefined>;
+  /** Makes a picture that is not in the cache, when no client waits for another. */
+  startLater(source: ImageFile, plan: Plan): void;
 }
 
 export interface PicturesOptions {
@@ -41,7 +43,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     failedLater.add(key);
   }
 
-  async function find(key: string): Promise<Picture | undefined> {
+  async function findKey(key: string): Promise<Picture | undefined> {
     const path = await cache.find(key);
     return path === undefined ? undefined : { etag: etagOf(key), path };
   }
@@ -62,16 +64,17 @@ export function createPictures(options: PicturesOptions): Pictures {
       const key = keyOf(source.sha1, plan);
       return share(
         key,
-        async () => (await find(key)) ?? keep(key, await queue.now(() => make(source, plan))),
+        async () => (await findKey(key)) ?? keep(key, await queue.now(() => make(source, plan))),
       );
     },
 
-    async getOrStart(source, plan) {
+    find: (source, plan) => findKey(keyOf(source.sha1, plan)),
+
+    startLater(source, plan) {
       const key = keyOf(source.sha1, plan);
-      const cached = await find(key);
-      if (cached || making.has(key) || failedLater.has(key)) return cached;
+      if (making.has(key) || failedLater.has(key)) return;
       const started = queue.later(() => make(source, plan));
-      if (!started) return undefined;
+      if (!started) return;
       share(key, async () => keep(key, await started)).then(
         (made) => 'bytes' in made && remember(key),
         (error) => {
@@ -79,7 +82,6 @@ export function createPictures(options: PicturesOptions): Pictures {
           remember(key);
         },
       );
-      return undefined;
     },
   };
 }

@@ -10,7 +10,7 @@ const MAX_OUTPUT_PIXELS = 16_000_000;
 /** Increased whenever the same plan produces different bytes, so that older ones are not served. */
 const RENDERING_VERSION = 2;
 
-export interface Size {
+interface Size {
   width: number;
   height: number;
 }

@@ -234,6 +234,21 @@ test('AVIF is made in the background, when no client waits for another picture',
   await expect.poll(() => made).toHaveLength(8);
 });
 
+test('above 4 megapixels a browser gets WebP, cached forever, and no AVIF is made', async () => {
+  const made: string[] = [];
+  const record: Transform = async (_, { format, finished }) => {
+    made.push(`${format} ${finished.width}`);
+    return Buffer.from('made');
+  };
+  const { get } = await serve(await photograph(), { transform: record });
+  for (const w of [2449, 2450]) {
+    const response = await get(`?w=${w}&auto=format`, browser);
+    expect(response.headers.get('Content-Type')).toBe('image/webp');
+    expect(response.headers.get('Cache-Control')).toMatch(w > 2449 ? /immutable/ : /max-age=60$/);
+  }
+  await expect.poll(() => made).toEqual(['webp 2449', 'avif 2449', 'webp 2450']);
+});
+
 test('a hundred concurrent requests transform a picture once, and a restart keeps it', async () => {
   const counted = vi.fn(transform);
   const bytes = await photograph();

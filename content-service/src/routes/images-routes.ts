@@ -43,11 +43,13 @@ export function imageRoutes(options: ImageRoutesOptions): Hono {
     if (asked.auto) c.header('Vary', 'Accept');
     const plan = planFor(asked, source, format);
     const { width, height } = plan.finished;
+    const best = { ...plan, format: 'avif' } as const;
     const isAvif = avif && width * height <= MAX_AVIF_PIXELS;
-    const best = isAvif && (await pictures.getOrStart(source, { ...plan, format: 'avif' }));
-    if (best) return send(c, best, outputMimeTypes.avif, FOREVER);
-    const caching = isAvif ? SOON : FOREVER;
-    return send(c, await pictures.get(source, plan), outputMimeTypes[format], caching);
+    const found = isAvif && (await pictures.find(source, best));
+    if (found) return send(c, found, outputMimeTypes.avif, FOREVER);
+    const made = await pictures.get(source, plan);
+    if (isAvif) pictures.startLater(source, best);
+    return send(c, made, outputMimeTypes[format], isAvif ? SOON : FOREVER);
   }
 
   const routes = new Hono();

@@ -22,6 +22,7 @@ import { createPlaces, type Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import { findIdsWith } from './mutations/mutations-by-query.ts';
 import type { Queries } from './query/queries.ts';
+import { archiveRoutes } from './routes/archive-routes.ts';
 import { assetRoutes } from './routes/assets-routes.ts';
 import { authRoutes } from './routes/auth-routes.ts';
 import { checkRoutes } from './routes/check-routes.ts';
@@ -43,7 +44,6 @@ import { presenceRoutes } from './routes/presence-routes.ts';
 import { partRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
 import { referenceRoutes } from './routes/references-routes.ts';
-import { restoreRoutes } from './routes/restore-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 import { userRoutes } from './routes/users-routes.ts';
@@ -60,7 +60,6 @@ export interface AppOptions {
   uploads: Uploads;
   /** Shared by all writers. */
   writeMutex: Semaphore;
-  /** Uploaded images and files, and those of the dataset's files. */
   assets: Pick<Uploads, 'find' | 'findFile'>;
   backups: Backups;
   credentials: AuthenticationOptions;
@@ -123,7 +122,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(`${api}/data/actions`, actionsRoutes(writing));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, grants, exports }));
-  app.route(`${api}/data/restore`, restoreRoutes({ backups: options.backups, accessOf }));
+  app.route(`${api}/data/archive`, archiveRoutes({ backups: options.backups, accessOf }));
   app.route(`${api}/data/listen`, listenRoutes({ ...options, accessOf, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
   app.route(`${api}/data/references`, referenceRoutes(accessOf));

@@ -4,14 +4,11 @@ import { createServiceIdentity } from '../../system/service-identity.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
+import { followContent } from './archive/follow-content.ts';
 import { createUploads } from './assets/uploads.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
 import { createBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
-import { cacheDescriptions } from './dataset/description-cache.ts';
-import { createFileFinder } from './dataset/export-files.ts';
-import { followFiles } from './dataset/follow.ts';
-import type { DatasetSource } from './dataset/load.ts';
 import { randomId } from './documents/document-ids.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
@@ -62,13 +59,6 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
-  const source: DatasetSource = {
-    path: contentDir,
-    unpackInto: join(dataDir, 'unpacked'),
-    names,
-    findFile: createFileFinder(),
-    describe: cacheDescriptions(({ path }) => describeImage(path), join(dataDir, 'described')),
-  };
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
@@ -78,9 +68,10 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.defer(async () => void (await Promise.all([server.close(), outer?.close()])));
 
   const assetsDir = join(dataDir, 'assets');
-  const files = opened.adopt(await followFiles({ source, store, assetsDir, log }), (one) =>
-    one.stop(),
-  );
+  const workDir = join(dataDir, 'archives');
+  const reader = { names, describe: ({ path }: { path: string }) => describeImage(path) };
+  const followed = { path: contentDir, unpackInto: workDir, reader, store, assetsDir, log };
+  opened.adopt(await followContent(followed), (stop) => stop());
   const writeMutex = createWriteMutex();
   const newTransactionId = randomId;
   const uploads = await createUploads({
@@ -101,18 +92,10 @@ export async function start(options: StartOptions): Promise<Service> {
     if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
   });
 
-  const assets = {
-    find: (name: string) => uploads.find(name) ?? files.find(name),
-    findFile(name: string) {
-      const path = files.findFile(name);
-      return uploads.findFile(name) ?? (path === undefined ? undefined : { path });
-    },
-  };
   const backups = opened.adopt(
     createBackups({
-      ...{ store, accounts, source, assets, assetsDir, dataset, writeMutex, log },
-      dir: options.backups.dir,
-      restoringDir: join(dataDir, 'restoring'),
+      ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, writeMutex, log },
+      ...{ dir: options.backups.dir, workDir },
     }),
     (one) => one.close(),
   );
@@ -127,7 +110,7 @@ export async function start(options: StartOptions): Promise<Service> {
     uploads,
     writeMutex,
     credentials: { accounts, publicUrl, origins, log },
-    assets,
+    assets: uploads,
     backups,
     cacheDir: join(dataDir, 'pictures'),
     publicUrl: names.publicUrl,

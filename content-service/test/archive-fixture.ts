@@ -5,42 +5,26 @@ import type { SanityClient } from '@sanity/client';
 import { exportDataset } from '@sanity/export';
 import { sanityImport } from '@sanity/import';
 import { z } from 'zod';
-import { contentAt } from '../src/archive/client-source.ts';
-import { exportArchive } from '../src/archive/export-archive.ts';
-import { connect } from '../src/archive/service-client.ts';
-import { readLines } from '../src/dataset/lines.ts';
-import { unpackedFolder } from '../src/dataset/unpack.ts';
+import type { ImportMode } from '../src/archive/apply-archive.ts';
+import { readLines } from '../src/archive/lines.ts';
+import { unpackedFolder } from '../src/archive/unpack.ts';
+import { exportTo, importFrom } from '../src/commands/archives.ts';
+import { readConfig } from '../src/config.ts';
 import { type Contract, openContract } from './contract.ts';
 import { plain } from './sample-pictures.ts';
-import type { TestDocument } from './start-service.ts';
+import type { TestService } from './start-service.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
-/** A service with its own dataset, and a client like that of the commands. */
-export interface TestDataset extends Contract {
-  connection: SanityClient;
-}
-
-/** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
-export async function openDataset(
-  documents: readonly TestDocument[] = [],
-  whenOver?: WhenOver,
-): Promise<TestDataset> {
-  const contract = await openContract(documents, whenOver);
-  const { token = '' } = contract.editor.config();
-  const connection = connect({
-    url: contract.service.url,
-    projectId: 'embedded',
-    dataset: 'production',
-    token,
-  });
-  return { ...contract, connection };
+/** Returns the settings with which a command finds a running service. */
+export function settingsOf({ url, dataDir }: Pick<TestService, 'url' | 'dataDir'>) {
+  return { CONTENT_PORT: new URL(url).port, CONTENT_DATA_DIR: dataDir };
 }
 
 /** Opens a dataset with 5 documents and 4 assets that cover special cases of archives. */
-export async function openFilled(whenOver?: WhenOver): Promise<TestDataset> {
-  const dataset = await openDataset([], whenOver);
-  await fill(dataset.editor);
-  return dataset;
+export async function openFilled(whenOver?: WhenOver): Promise<Contract> {
+  const contract = await openContract([], whenOver);
+  await fill(contract.editor);
+  return contract;
 }
 
 async function fill(editor: SanityClient): Promise<void> {
@@ -78,11 +62,16 @@ export interface ArchiveContent {
   files: Readonly<Record<string, string>>;
 }
 
-/** Exports all content. Returns the path of the archive. */
-export async function archiveOf(connection: SanityClient): Promise<string> {
+/** Exports all content as `content:export` does. Returns the path of the archive. */
+export async function archiveOf({ service }: Contract): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
-  await exportArchive(contentAt(connection), file);
+  await exportTo(readConfig(settingsOf(service), '/'), file, false);
   return file;
+}
+
+/** Imports an archive or a folder as `content:import` does. */
+export async function importInto({ service }: Contract, path: string, mode: ImportMode) {
+  return importFrom(readConfig(settingsOf(service), '/'), path, mode);
 }
 
 /** Exports everything with Sanity's own exporter, and returns the path of the archive. */
@@ -101,7 +90,7 @@ export async function importBySanity(client: SanityClient, file: string): Promis
 export async function contentOf(file: string): Promise<ArchiveContent> {
   const dir = await unpackedFolder(file, await temporaryFolder());
   const documents: unknown[] = [];
-  for await (const line of readLines(join(dir, 'data.ndjson'))) {
+  for await (const line of readLines(dir)) {
     if ('document' in line) documents.push(lasting(line.document));
   }
   const assets = z

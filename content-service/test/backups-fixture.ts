@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { onTestFinished } from 'vitest';
@@ -57,13 +57,9 @@ export async function openBackups(
     ...{ store, accounts, dir, assetsDir, now },
     assets: uploads,
     dataset: 'production',
-    source: {
-      ...shared,
-      unpackInto: join(dataDir, 'unpacked'),
-      describe: ({ path }) => describeImage(path),
-    },
+    reader: { names: shared.names, describe: ({ path }) => describeImage(path) },
     writeMutex: createWriteMutex(),
-    restoringDir: join(dataDir, 'restoring'),
+    workDir: join(dataDir, 'archives'),
     log: (sentence) => void log.push(sentence),
     ...changed,
   });
@@ -85,15 +81,6 @@ const shared = {
     dataset: 'production',
   },
 };
-
-/** Copies a backup into the folder of another, and returns its name there. */
-export async function carry(file: string, { dir }: Pick<TestBackups, 'dir'>): Promise<string> {
-  const name = 'production-2026-01-01t00-00-00-000z.tar.gz';
-  await mkdir(dir, { recursive: true });
-  await cp(file, join(dir, 'copied'));
-  await rename(join(dir, 'copied'), join(dir, name));
-  return name;
-}
 
 /** Returns all documents without their revision, which each restore changes. */
 export function documentsOf(store: Store): Document[] {
@@ -127,15 +114,14 @@ export async function openSite() {
 
 export const hash = `scrypt$32768$8$3$${'s'.repeat(22)}$${'k'.repeat(43)}`;
 
-/** Writes an archive with these files to a folder of backups, and returns its name. */
-export async function writeArchive(dir: string, files: Record<string, string>): Promise<string> {
-  const name = 'production-2026-01-01t00-00-00-000z.tar.gz';
+/** Writes an archive with these files, and returns its path. */
+export async function writeArchive(files: Record<string, string>): Promise<string> {
   const cwd = await temporaryFolder();
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(cwd, 'top', path)), { recursive: true });
     await writeFile(join(cwd, 'top', path), text);
   }
-  await mkdir(dir, { recursive: true });
-  await create({ gzip: true, cwd, file: join(dir, name) }, ['top']);
-  return name;
+  const file = join(cwd, 'archive.tar.gz');
+  await create({ gzip: true, cwd, file }, ['top']);
+  return file;
 }

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { changesTo } from '../src/archive/apply-archive.ts';
 import type { Change, Transaction } from '../src/documents/transaction.ts';
 import { openForReading } from '../src/store/database.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -10,19 +11,14 @@ import { temporaryFolder } from './temporary-folder.ts';
 export async function storeWith(documents: readonly TestDocument[], dir?: string): Promise<Store> {
   const store = openStore(dir ?? (await temporaryFolder()), () => {});
   onTestFinished(() => store.close());
-  await fillStore(store, documents);
+  fillStore(store, documents);
   return store;
 }
 
 /** Replaces all documents, as a change of the files does. */
-export async function fillStore(store: Store, documents: readonly TestDocument[]): Promise<void> {
-  await store.replace(async (add) => {
-    for (const document of documents) {
-      const { _id: id, _type: type } = document;
-      await add({ id, type, json: JSON.stringify(document) });
-    }
-    return true;
-  });
+export function fillStore(store: Store, documents: readonly TestDocument[]): void {
+  const byId = new Map(documents.map((document) => [document._id, document]));
+  store.amend(changesTo({ documents: byId, assets: new Map() }, 'exact', store));
 }
 
 /** Opens the store of a folder, and returns it with its log. The caller closes it. */

@@ -1,30 +1,33 @@
 import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentAt } from '../../content-service/src/archive/client-source.ts';
-import { exportArchive, partialPath } from '../../content-service/src/archive/export-archive.ts';
-import { importArchive } from '../../content-service/src/archive/import-archive.ts';
-import { archiveOf, contentOf, openDataset } from '../../content-service/test/archive-fixture.ts';
-import { shared } from '../../content-service/test/contract.ts';
+import { exportTo } from '../../content-service/src/commands/archives.ts';
+import { readConfig } from '../../content-service/src/config.ts';
+import {
+  archiveOf,
+  contentOf,
+  importInto,
+  settingsOf,
+} from '../../content-service/test/archive-fixture.ts';
+import { openContract, shared } from '../../content-service/test/contract.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { deep, exportWith, page, withPlan } from './export-folder.ts';
 
-const dataset = shared((whenOver) => openDataset([], whenOver));
+const dataset = shared((whenOver) => openContract([], whenOver));
 
 test('an import follows no link out of its folder, and a failed one imports nothing', async () => {
   const { dir, outside } = await exportWith({ 'data.ndjson': `${withPlan}\n` });
   await mkdir(join(dir, 'files'));
   await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
-  const { connection, editor } = dataset();
-  await expect(importArchive(connection, dir, 'create')).rejects.toThrow(
-    /files\/plan\.txt is a link that leads out/,
+  await expect(importInto(dataset(), dir, 'create')).rejects.toThrow(
+    'Nothing was imported: data.ndjson line 1 (page-1) names files/plan.txt, which is not in it.',
   );
   const deepFolder = await exportWith({ 'data.ndjson': `${page}\n${deep(200_000)}\n` });
-  await expect(importArchive(connection, deepFolder.dir, 'create')).rejects.toThrow(
+  await expect(importInto(dataset(), deepFolder.dir, 'create')).rejects.toThrow(
     'data.ndjson line 2 is nested deeper than 100 levels.',
   );
-  expect(await editor.fetch('*[_type != "sanity.fileAsset"]')).toEqual([]);
+  expect(await dataset().editor.fetch('*[_type != "sanity.fileAsset"]')).toEqual([]);
 });
 
 test('the service follows no link out of its dataset, and leaves out what is nested too deep', async () => {
@@ -37,28 +40,29 @@ test('the service follows no link out of its dataset, and leaves out what is nes
   await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
   const service = await startService([], { contentDir: dir });
   expect(service.log.toSorted()).toEqual([
-    'assets.json is nested deeper than 100 levels and was left out.',
-    'data.ndjson line 1 (page-1) names an asset that was left out: files/plan.txt is a link that leads out of the folder.',
-    'data.ndjson line 2 is nested deeper than 100 levels and was left out.',
+    'Left out: assets.json is nested deeper than 100 levels.',
+    'Left out: data.ndjson line 2 is nested deeper than 100 levels.',
+    'Left out: files/plan.txt is a link that leads out of the folder.',
   ]);
   expect(await service.client().fetch('*[_type == "sanity.fileAsset"]')).toEqual([]);
 });
 
 test('an export does not follow a link that was planted at its temporary path', async () => {
-  const { connection } = dataset();
+  const { service } = dataset();
   const [dir, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   const file = join(dir, 'all.tar.gz');
-  // Another user of a shared folder could do this: they can see the pid, which is in the name.
-  await symlink(elsewhere, partialPath(file));
-  await exportArchive(contentAt(connection), file);
+  const outside = join(elsewhere, 'outside');
+  // Another user of a shared folder could do this.
+  await symlink(outside, join(dir, '.all.tar.gz.partial'));
+  await exportTo(readConfig(settingsOf(service), '/'), file, false);
   expect(await readdir(elsewhere)).toEqual([]);
   expect(await readdir(dir)).toEqual(['all.tar.gz']);
 });
 
 test('an export finds the bytes of an asset, whatever its document contains', async () => {
-  const { connection, editor } = dataset();
+  const { editor } = dataset();
   const { _id } = await editor.assets.upload('file', Buffer.from('plan'), { filename: 'a.pdf' });
   await editor.patch(_id).set({ path: 'images/../v1/users/me' }).commit();
-  const { files } = await contentOf(await archiveOf(connection));
+  const { files } = await contentOf(await archiveOf(dataset()));
   expect(Object.values(files)).toEqual([Buffer.from('plan').toString('hex')]);
 });

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest';
-import { importArchive } from '../../content-service/src/archive/import-archive.ts';
 import {
   archiveOf,
   contentOf,
-  openDataset,
+  importInto,
   openFilled,
 } from '../../content-service/test/archive-fixture.ts';
-import { shared } from '../../content-service/test/contract.ts';
+import { openContract, shared } from '../../content-service/test/contract.ts';
 import { shownBy } from './round-trip.ts';
 
 // No test writes to it.
 const filled = shared(openFilled);
 
 test('an archive has the layout of Sanity’s, and is complete', async () => {
-  const { connection } = filled();
-  const { documents, assets, files } = await contentOf(await archiveOf(connection));
+  const { documents, assets, files } = await contentOf(await archiveOf(filled()));
   expect(documents).toHaveLength(5);
   expect(Object.keys(files).map((name) => name.replace(/[0-9a-f]{40}/, '<sha1>'))).toEqual(
     expect.arrayContaining([
@@ -46,13 +44,13 @@ test('an archive has the layout of Sanity’s, and is complete', async () => {
 
 test('our export can be imported: the documents, bytes and next export are the same', async () => {
   const from = filled();
-  const archive = await archiveOf(from.connection);
-  const to = await openDataset();
-  const imported = await importArchive(to.connection, archive, 'create');
+  const archive = await archiveOf(from);
+  const to = await openContract();
+  const imported = await importInto(to, archive, 'create');
   expect(imported).toEqual({ documents: 5, assets: 4, left: 0 });
   const given = await shownBy(from.editor);
   expect(given.documents).toHaveLength(9);
   expect(given.bytes).toHaveLength(4);
   expect(await shownBy(to.editor)).toEqual(given);
-  expect(await contentOf(await archiveOf(to.connection))).toEqual(await contentOf(archive));
+  expect(await contentOf(await archiveOf(to))).toEqual(await contentOf(archive));
 });

@@ -1,68 +1,97 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { create } from 'tar';
+import type { Account } from '../accounts/users.ts';
 import { parseAssetId } from '../assets/asset-documents.ts';
-import { stringifyForExport } from '../dataset/asset-references.ts';
-import type { ExportedDocument } from '../dataset/lines.ts';
-import { ArchiveError, type ArchiveSource } from './archive.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
+import type { Store } from '../store/store.ts';
+import { ArchiveError, isContent, kindOf, sha1Of, syncFile } from './archive-files.ts';
+import { stringifyForExport } from './asset-references.ts';
+import { DETAILS_FILE, formatDetails } from './backup-details.ts';
 
 // Why this is not @sanity/export: docs/decisions/0028-archives.md
+
+/** Finds the bytes of assets by the file names at the end of their URLs. */
+export interface AssetPaths {
+  find(name: string): { readonly path: string } | undefined;
+  findFile(name: string): { readonly path: string } | undefined;
+}
+
+export interface ExportSource {
+  store: Pick<Store, 'snapshot'>;
+  assets: AssetPaths;
+  dataset: string;
+}
+
+export interface ExportOptions {
+  /** A folder of this service alone, for temporary files. */
+  workDir: string;
+  /** The people of a backup. */
+  people?: readonly Account[] | undefined;
+  time: Date;
+  /** Ends the export, which then throws and leaves no file. */
+  signal: AbortSignal;
+}
 
 /** The result of an export. */
 export interface Exported {
   documents: number;
   assets: number;
-  /** Ids of assets whose bytes the service does not have. The archive has only their documents. */
+  /** Ids of assets without intact bytes. The archive has only their documents. */
   bare: readonly string[];
+  /** The files of those whose bytes are damaged. */
+  damaged: readonly string[];
 }
 
 /** Access for the owner only, because an archive contains drafts. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-export interface ExportOptions {
-  /** Returns further files of the archive, by name, for the documents of its assets. */
-  others?(assets: readonly ExportedDocument[]): Readonly<Record<string, string>>;
-  /** Ends the export, which then throws and leaves no file. */
-  signal?: AbortSignal;
-}
-
 /**
- * Writes all content of a source to a `.tar.gz` in Sanity's layout. The file appears only when it is
- * complete. Throws ArchiveError, also for an asset whose bytes do not match its id.
+ * Writes all content to a `.tar.gz` in Sanity's layout. The file appears only when it is complete. Throws
+ * ArchiveError if the disk has no room. Exports into one folder must not overlap.
  */
 export async function exportArchive(
-  source: ArchiveSource,
+  source: ExportSource,
   file: string,
-  { others = () => ({}), signal = new AbortController().signal }: ExportOptions = {},
+  { workDir, people, time, signal }: ExportOptions,
 ): Promise<Exported> {
+  const work = join(workDir, 'exporting');
+  const top = `${source.dataset}-export-${timeSlug(time)}`;
+  const partial = join(dirname(file), '.partial.tar.gz');
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
-  await removeLeftovers(dirname(file));
-  const partial = partialPath(file);
-  const top = `${source.dataset}-export-${timeSlug(new Date())}`;
-  // In a shared folder, another user may have created a link at this path, and a killed process with
-  // the same process id may have left files there.
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { mode: FOLDER_MODE });
-  const archive = join(partial, 'archive.tar.gz');
   try {
-    const { described, ...exported } = await writeFolder(source, join(partial, top), signal);
-    for (const [name, text] of Object.entries(others(described))) {
-      await writeFile(join(partial, top, name), text, { mode: FILE_MODE });
+    // A killed process may have left some.
+    await rm(work, { recursive: true, force: true });
+    const all = await readContent(source.store);
+    await refuseWithoutRoom(dirname(file), all);
+    const { described, ...exported } = await writeFolder(
+      all,
+      source.assets,
+      join(work, top),
+      signal,
+    );
+    if (people) {
+      const details = formatDetails({ created: time.toISOString(), people, assets: described });
+      await writeFile(join(work, top, DETAILS_FILE), details);
     }
+    // In a shared folder, another user may have created a link at this path.
+    await rm(partial, { force: true });
     await pipeline(
-      create({ gzip: true, portable: true, cwd: partial }, [top]),
-      createWriteStream(archive, { mode: FILE_MODE }),
+      create({ gzip: true, portable: true, cwd: work }, [top]),
+      createWriteStream(partial, { mode: FILE_MODE, flags: 'wx' }),
       { signal },
     );
-    await sync(archive);
-    await rename(archive, file);
+    await syncFile(partial);
+    await rename(partial, file);
     return exported;
   } finally {
-    await rm(partial, { recursive: true, force: true });
+    await rm(work, { recursive: true, force: true });
+    await rm(partial, { force: true });
   }
 }
 
@@ -74,66 +103,90 @@ export function timeSlug(time: Date): string {
     .replace(/[^a-z0-9]/g, '-');
 }
 
-/** Returns the path of the temporary folder, beside `file`, in which the archive is built. */
-export function partialPath(file: string): string {
-  return join(dirname(file), `.${basename(file)}.${process.pid}.partial`);
-}
+/** Documents that are read between two turns of the event loop. */
+const BATCH = 200;
 
-/** Removes the temporary folders of killed exports, which can be large. */
-export async function removeLeftovers(dir: string): Promise<void> {
-  for (const name of await readdir(dir)) {
-    const [, pid] = /^\..+\.(\d+)\.partial(?:\.tar\.gz)?$/.exec(name) ?? [];
-    if (!pid || isRunning(Number(pid))) continue;
-    await rm(join(dir, name), { recursive: true, force: true });
+/** Yields the JSON of all content from one snapshot. */
+export async function* contentIn(store: Pick<Store, 'snapshot'>): AsyncGenerator<string> {
+  let count = 0;
+  for (const { id, json } of store.snapshot()) {
+    if (isContent(id)) yield json;
+    count += 1;
+    if (count % BATCH === 0) await nextTurn();
   }
 }
 
-function isRunning(pid: number): boolean {
-  try {
-    // Signal 0 is not sent: the call only checks that the process exists.
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process runs as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+async function readContent(store: ExportSource['store']): Promise<Document[]> {
+  const documents: Document[] = [];
+  for await (const json of contentIn(store)) documents.push(parseDocument(json));
+  return documents;
 }
 
 async function writeFolder(
-  source: ArchiveSource,
+  all: readonly Document[],
+  assets: AssetPaths,
   dir: string,
   signal: AbortSignal,
-): Promise<Exported & { described: readonly ExportedDocument[] }> {
+): Promise<Exported & { described: readonly Document[] }> {
   await mkdir(join(dir, 'images'), { recursive: true, mode: FOLDER_MODE });
   await mkdir(join(dir, 'files'), { mode: FOLDER_MODE });
-  const all = await source.documents();
   const files = new Map<string, string>();
-  const assets: Record<string, object> = {};
+  const attributes: Record<string, object> = {};
   const bare: string[] = [];
+  const damaged: string[] = [];
   for (const document of all) {
     const { _id } = document;
     const asset = parseAssetId(_id);
     if (!asset) continue;
     signal.throwIfAborted();
-    const sha1 = await source.copyAsset(asset.file, join(dir, asset.file));
-    if (sha1 === undefined) bare.push(_id);
-    else if (asset.key !== `${asset.kind}-${sha1}`) {
-      throw new ArchiveError(`Nothing was exported: the bytes of ${_id} are not what they were.`);
-    } else {
-      assets[asset.key] = exportedAttributes(document);
+    const sha1 = await copyBytes(asset.file, dir, assets);
+    if (asset.key === `${asset.kind}-${sha1}`) {
+      attributes[asset.key] = exportedAttributes(document);
       files.set(_id, asset.file);
+    } else {
+      bare.push(_id);
+      if (sha1 !== undefined) damaged.push(asset.file);
+      await rm(join(dir, asset.file), { force: true });
     }
   }
   const documents = all.filter(({ _id }) => !files.has(_id));
   await pipeline(
     Readable.from(toLines(documents, files)),
-    createWriteStream(join(dir, 'data.ndjson'), { mode: FILE_MODE }),
+    createWriteStream(join(dir, 'data.ndjson')),
   );
-  await writeFile(join(dir, 'assets.json'), JSON.stringify(assets));
+  await writeFile(join(dir, 'assets.json'), JSON.stringify(attributes));
   const described = all.filter(({ _id }) => files.has(_id));
-  return { documents: documents.length, assets: files.size, bare, described };
+  return { documents: documents.length, assets: files.size, bare, damaged, described };
 }
 
-function* toLines(documents: readonly ExportedDocument[], files: ReadonlyMap<string, string>) {
+/**
+ * Copies the bytes of an asset into an archive's folder and returns their SHA-1, or undefined if they are
+ * not stored. `file` is derived from the id, because an editor can write any `path` into the document.
+ */
+async function copyBytes(file: string, dir: string, assets: AssetPaths) {
+  const name = basename(file);
+  const found = kindOf(file) === 'image' ? assets.find(name) : assets.findFile(name);
+  if (!found) return undefined;
+  const path = join(dir, file);
+  // A link takes no room. It fails if the folder is on another disk.
+  await link(found.path, path).catch(() => copyFile(found.path, path));
+  return await sha1Of(path);
+}
+
+/** Throws unless the disk has room for an archive of these documents: a full disk would refuse edits. */
+async function refuseWithoutRoom(dir: string, documents: readonly Document[]): Promise<void> {
+  const assets = documents.filter(({ _id }) => parseAssetId(_id));
+  const bytes = assets.reduce((sum, { size }) => sum + (typeof size === 'number' ? size : 0), 0);
+  const { bavail, bsize } = await statfs(dir);
+  const megabytes = (count: number) => Math.round(count / 1_000_000);
+  const [free, needed] = [megabytes(bavail * bsize), megabytes(bytes) + 200];
+  if (free >= needed) return;
+  throw new ArchiveError(
+    `The disk of ${dir} has ${free} MB left, and a backup needs ${needed} MB.`,
+  );
+}
+
+function* toLines(documents: readonly Document[], files: ReadonlyMap<string, string>) {
   for (const document of documents) {
     yield `${stringifyForExport(document, (id) => files.get(id))}\n`;
   }
@@ -142,11 +195,6 @@ function* toLines(documents: readonly ExportedDocument[], files: ReadonlyMap<str
 /** Attributes that an import derives from the bytes, as in Sanity's export. */
 const derived = new Set('_id,_type,assetId,extension,mimeType,path,uploadId,url'.split(','));
 
-function exportedAttributes(document: ExportedDocument): object {
+function exportedAttributes(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !derived.has(key)));
-}
-
-async function sync(path: string): Promise<void> {
-  await using file = await open(path, 'r+');
-  await file.sync();
 }

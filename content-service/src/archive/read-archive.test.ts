@@ -1,14 +1,201 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { create } from 'tar';
 import { expect, test } from 'vitest';
+import { type TestDocument, writeDataFile } from '../../test/start-service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { readArchive } from './read-archive.ts';
+import { describeImage } from '../images/describe.ts';
+import { type AssetReader, readArchive } from './read-archive.ts';
+import { unpackedFolder } from './unpack.ts';
 
-test('the error for a file that is not an archive is a sentence', async () => {
-  const dir = await temporaryFolder();
-  const file = join(dir, 'a.tar.gz');
-  const taken = () => readArchive(file, join(dir, 'unpacked'));
-  await expect(taken()).rejects.toThrow(/^\S+a\.tar\.gz cannot be read as an archive: ENOENT/);
-  await writeFile(file, 'not an archive');
-  await expect(taken()).rejects.toThrow(/^\S+a\.tar\.gz cannot be read as an archive: /);
+const picture = await sharp({
+  create: { width: 40, height: 30, channels: 3, background: '#a4512f' },
+})
+  .jpeg()
+  .toBuffer();
+const sha1 = createHash('sha1').update(picture).digest('hex');
+const name = `${sha1}-40x30`;
+
+type Describe = AssetReader['describe'];
+const fromBytes: Describe = ({ path }) => describeImage(path);
+const names = { publicUrl: 'https://content.example', projectId: 'p1', dataset: 'production' };
+
+async function writeExport(
+  documents: readonly TestDocument[],
+  files: Record<string, string | Buffer> = {},
+): Promise<string> {
+  const dir = join(await temporaryFolder(), 'production-export');
+  await mkdir(dir);
+  await writeDataFile(dir, documents);
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true });
+    await writeFile(join(dir, path), content);
+  }
+  return dir;
+}
+
+async function load(path: string, describe: Describe = fromBytes) {
+  const folder = await unpackedFolder(path, await temporaryFolder());
+  const archive = await readArchive(folder, { names, describe });
+  return { ...archive, documents: Object.fromEntries(archive.documents) };
+}
+
+function unwanted(): never {
+  throw new Error('the picture was looked at');
+}
+
+const project = {
+  _id: 'project-1',
+  _type: 'projectGallery',
+  _rev: 'r1',
+  image: { _type: 'image', _sanityAsset: `image@file://./images/${name}.jpg`, alt: 'Clay' },
+};
+
+test('a picture beside the documents becomes an asset document with all its metadata', async () => {
+  const dir = await writeExport([project], { [`images/${name}.jpg`]: picture });
+  const { documents, assets, faults } = await load(dir);
+  const id = `image-${name}-jpg`;
+  expect(faults).toEqual([]);
+  expect(Object.keys(documents)).toHaveLength(2);
+  expect(documents['project-1']).toEqual({
+    ...project,
+    image: { _type: 'image', asset: { _type: 'reference', _ref: id }, alt: 'Clay' },
+  });
+  expect(documents[id]).toMatchObject({
+    _id: id,
+    _type: 'sanity.imageAsset',
+    sha1hash: sha1,
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    size: picture.length,
+    path: `images/p1/production/${name}.jpg`,
+    url: `https://content.example/images/p1/production/${name}.jpg`,
+    metadata: {
+      dimensions: { width: 40, height: 30 },
+      lqip: expect.stringMatching(/^data:/),
+      blurHash: expect.any(String),
+      palette: expect.any(Object),
+    },
+  });
+  expect([...assets]).toEqual([[id, join(dir, `images/${name}.jpg`)]]);
+});
+
+test("the export's own attributes take precedence, and the picture is not decoded needlessly", async () => {
+  const metadata = {
+    dimensions: { width: 40, height: 30, aspectRatio: 4 / 3 },
+    lqip: 'data:image/jpeg;base64,exported',
+    palette: {},
+    blurHash: 'L0',
+    hasAlpha: false,
+    isOpaque: true,
+  };
+  const dir = await writeExport([project], {
+    [`images/${name}.jpg`]: picture,
+    'assets.json': JSON.stringify({
+      [`image-${sha1}`]: { originalFilename: 'clay.jpg', altText: 'Clay wall', metadata },
+    }),
+  });
+  const { documents } = await load(dir, unwanted);
+  expect(documents[`image-${name}-jpg`]).toMatchObject({
+    originalFilename: 'clay.jpg',
+    altText: 'Clay wall',
+    metadata,
+  });
+});
+
+test('the same picture in two places is one asset', async () => {
+  const other = { ...project, _id: 'project-2' };
+  const dir = await writeExport([project, other], { [`images/${name}.jpg`]: picture });
+  expect(Object.keys((await load(dir)).documents)).toHaveLength(3);
+});
+
+test('an asset document of the export is not created again', async () => {
+  const _id = `image-${name}-jpg`;
+  const asset = { _id, _type: 'sanity.imageAsset', _rev: 'r', altText: 'Exported' };
+  const dir = await writeExport([project, asset], { [`images/${name}.jpg`]: picture });
+  const { documents } = await load(dir);
+  expect(Object.keys(documents)).toHaveLength(2);
+  expect(documents[_id]).toMatchObject({ altText: 'Exported' });
+});
+
+test('a file of another kind becomes an asset too', async () => {
+  const document = { _id: 'a', _type: 't', plan: { _sanityAsset: 'file@file://./files/plan.PDF' } };
+  const dir = await writeExport([document], { 'files/plan.PDF': 'plan' });
+  const { documents } = await load(dir, unwanted);
+  const id = `file-${createHash('sha1').update('plan').digest('hex')}-pdf`;
+  expect(documents[id]).toMatchObject({ _type: 'sanity.fileAsset', extension: 'pdf', size: 4 });
+});
+
+test('a raw export keeps its asset documents, with URLs of this service if it has the bytes', async () => {
+  const asset = (id: string) => ({
+    _id: id,
+    _type: 'sanity.imageAsset',
+    _rev: 'r',
+    url: 'https://elsewhere.example/a.jpg',
+    extension: 'jpg',
+    mimeType: 'image/jpeg',
+    metadata: { dimensions: { width: 40, height: 30 } },
+  });
+  const here = `image-${name}-jpg`;
+  const gone = `image-${'0'.repeat(40)}-40x30-jpg`;
+  const dir = await writeExport([asset(here), asset(gone)], { [`images/${name}.jpg`]: picture });
+  const { documents, assets, faults } = await load(dir, unwanted);
+  expect(documents[here]).toMatchObject({
+    url: `https://content.example/images/p1/production/${name}.jpg`,
+  });
+  expect(documents[gone]).toMatchObject({ url: 'https://elsewhere.example/a.jpg' });
+  expect([...assets.keys()]).toEqual([here]);
+  expect(faults).toEqual([]);
+});
+
+test('faults name what cannot be used, and the rest is read', async () => {
+  const dir = await writeExport(
+    [
+      { _id: 'a', _type: 't' },
+      { _id: 'b', _type: 't', image: { _sanityAsset: 'image@file://./images/none.jpg' } },
+      { _id: 'c', _type: 't', image: { _sanityAsset: 'image@file://./../../secret.jpg' } },
+      { _id: 'd', _type: 't', image: { _sanityAsset: 'image@file://./images/text.jpg' } },
+      { _id: 'a', _type: 't', second: true },
+      { _id: 'a..b', _type: 't' },
+      { _id: '_.groups.a', _type: 'not content' },
+    ],
+    { 'images/text.jpg': 'not a picture' },
+  );
+  const { documents, faults } = await load(dir);
+  expect(Object.keys(documents)).toEqual(['a', 'b', 'c', 'd']);
+  expect(documents.a).toMatchObject({ second: true });
+  expect(documents.b).toEqual({ _id: 'b', _type: 't', image: {} });
+  expect(faults).toEqual([
+    'data.ndjson line 5 repeats the id a',
+    'data.ndjson line 6 has no usable _id and _type',
+    expect.stringMatching(/^images\/text\.jpg cannot be used: not a readable picture/),
+    'data.ndjson line 2 (b) names images/none.jpg, which is not in it',
+    'data.ndjson line 3 (c) names "image@file://./../../secret.jpg", which is no file of an archive',
+  ]);
+});
+
+test('the id of an asset follows from its bytes, whatever the name of its file is', async () => {
+  const dir = await writeExport([], { 'images/a b.png': picture });
+  const { documents } = await load(dir);
+  expect(documents).toEqual({
+    [`image-${name}-jpg`]: expect.objectContaining({ originalFilename: 'a b.png' }),
+  });
+});
+
+test('an archive is read like its folder', async () => {
+  const dir = await writeExport([project], { [`images/${name}.jpg`]: picture });
+  const archive = join(await temporaryFolder(), 'export.tar.gz');
+  await create({ file: archive, gzip: true, cwd: dirname(dir) }, ['production-export']);
+  const [unpacked, plain] = [await load(archive), await load(dir)];
+  expect(Object.keys(unpacked.documents)).toEqual(Object.keys(plain.documents));
+  expect(unpacked.faults).toEqual([]);
+});
+
+test('what is no archive throws', async () => {
+  await expect(load(join(await temporaryFolder(), 'none'))).rejects.toThrow('ENOENT');
+  const other = await temporaryFolder();
+  await writeFile(join(other, 'notes.txt'), 'Another folder');
+  await expect(load(other)).rejects.toThrow('there is no data.ndjson in it');
 });

@@ -51,8 +51,8 @@ export async function listBackups(dir: string, dataset: string): Promise<Backup[
   return backups.toSorted((a, b) => b.time - a.time);
 }
 
-/** Removes what killed restores unpacked, which can be large, before a time in milliseconds since 1970. */
-export async function removeLeftUnpacked(dir: string, before: number): Promise<void> {
+/** Removes files of killed exports and imports, which can be large, from before a time in milliseconds since 1970. */
+export async function removeOldFiles(dir: string, before: number): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     const stats = await stat(join(dir, name)).catch(() => undefined);
     if (stats && stats.mtimeMs < before)

@@ -73,10 +73,10 @@ test('the newest of those that people made are kept, and all of the other kinds'
 test('the newest of what restores replaced are kept', async () => {
   const { backups, write, pass } = await openBackups();
   write({ a: page });
-  const file = basename(await backups.create('own'));
+  const file = await backups.create('own');
   for (let count = 0; count < BACKUPS_KEPT + 1; count += 1) {
     pass(hour);
-    await backups.restore({ file }, 'p-admin');
+    await backups.import(file, 'exact', 'p-admin');
   }
   const list = await backups.list();
   expect(list.map(({ kind }) => kind)).toEqual([
@@ -89,14 +89,14 @@ test('the newest of what restores replaced are kept', async () => {
 test('the oldest of what restores replaced can be restored', async () => {
   const { backups, write, pass, store } = await openBackups();
   write({ a: { ...page, title: 'First' } });
-  const file = basename(await backups.create('before-restore'));
+  const file = await backups.create('before-restore');
   write({ a: { ...page, title: 'Second' } });
   for (let count = 1; count < BACKUPS_KEPT; count += 1) {
     pass(hour);
     await backups.create('before-restore');
   }
   pass(hour);
-  await backups.restore({ file }, 'p-admin');
+  await backups.import(file, 'exact', 'p-admin');
   expect(store.get('a')).toMatchObject({ title: 'First' });
   expect(await backups.list()).toHaveLength(BACKUPS_KEPT);
 });
@@ -161,13 +161,13 @@ test('damaged pictures are reported, and no earlier backup is removed', async ()
 
 test('what a killed restore unpacked is removed after a day', async () => {
   const { backups, dir } = await openBackups();
-  const restoring = join(dir, '..', 'restoring');
-  const [left, fresh] = [join(restoring, 'left'), join(restoring, 'fresh')];
+  const archives = join(dir, '..', 'archives');
+  const [left, fresh] = [join(archives, 'left'), join(archives, 'fresh')];
   for (const path of [left, fresh]) await mkdir(path, { recursive: true });
   const time = new Date(Date.UTC(2026, 0, 1) - day - hour);
   await utimes(left, time, time);
   await backups.createIfDue();
-  expect(await readdir(restoring)).toEqual(['fresh']);
+  expect(await readdir(archives)).toEqual(['fresh']);
 });
 
 test('closing ends a backup, which leaves nothing behind', async () => {

@@ -1,36 +1,42 @@
+import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
-import { ArchiveError } from '../archive/archive.ts';
-import { exportArchive } from '../archive/export-archive.ts';
-import { backupFiles, unpackedFolder } from '../dataset/unpack.ts';
+import {
+  type ApplyOptions,
+  applyArchive,
+  checkArchive,
+  countsOf,
+  type Imported,
+  type ImportMode,
+} from '../archive/apply-archive.ts';
+import { ArchiveError } from '../archive/archive-files.ts';
+import {
+  contentIn,
+  type Exported,
+  type ExportSource,
+  exportArchive,
+} from '../archive/export-archive.ts';
+import { type Archive, type AssetReader, readArchive } from '../archive/read-archive.ts';
+import { unpackedFolder } from '../archive/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createSemaphore } from '../http/semaphore.ts';
-import { detailFiles } from './backup-details.ts';
 import {
   type Backup,
   type BackupKind,
   backupName,
   listBackups,
-  removeLeftUnpacked,
   removeOldBackups,
+  removeOldFiles,
 } from './backup-files.ts';
-import {
-  checkBackup,
-  type Restored,
-  type RestoreOptions,
-  restoreBackup,
-} from './restore-backup.ts';
-import { type AssetPaths, fingerprintOf, storedContent } from './stored-content.ts';
 
-export interface BackupsOptions extends RestoreOptions {
+export interface BackupsOptions extends ApplyOptions, Omit<ExportSource, 'store'> {
   accounts: Accounts;
-  assets: AssetPaths;
-  dataset: string;
+  reader: AssetReader;
   /** Folder of the backups. */
   dir: string;
-  /** Folder into which a backup is unpacked to restore it. */
-  restoringDir: string;
+  /** Folder in which archives are packed and unpacked, and exchanged with commands. */
+  workDir: string;
   log(sentence: string): void;
   /** Milliseconds since 1970. */
   now?(): number;
@@ -43,8 +49,18 @@ export interface BackupFailure {
   reason: string;
 }
 
+/** What an archive holds. */
+export interface Contained {
+  documents: number;
+  assets: number;
+  /** Undefined for an export. */
+  backup: { created: string; people: number } | undefined;
+}
+
+/** Archives of all content, and imports of them. One is written or read at a time. */
 export interface Backups {
   readonly dir: string;
+  readonly workDir: string;
   /** Lists the backups in the folder, newest first. */
   list(): Promise<Backup[]>;
   /** Whether the newest daily backup holds all that the service stores now. */
@@ -55,48 +71,55 @@ export interface Backups {
   create(kind: BackupKind): Promise<string>;
   /** Writes a daily backup if the last one is a day old and lacks something. Never throws. */
   createIfDue(): Promise<void>;
+  /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
+  export(path: string, isBackup: boolean): Promise<Exported & { people: number | undefined }>;
+  /** Checks an archive completely, and returns what it holds. Throws ArchiveError. */
+  inspect(path: string): Promise<Contained>;
   /**
-   * Restores a backup of the folder, or one that a command unpacked into `restoringDir`. Writes a backup
-   * of what is there before, and removes old ones after. Throws an ArchiveError if nothing was restored.
+   * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
+   * after. Throws an ArchiveError if nothing was imported.
    */
-  restore(backup: { file: string } | { unpacked: string }, author: string): Promise<Restored>;
+  import(path: string, mode: ImportMode, author: string): Promise<Imported>;
   /** Ends an export that is running. */
   close(): Promise<void>;
 }
 
 /** A backup, and the files of assets that are damaged and therefore not in it. */
-interface Written {
-  path: string;
-  damaged: readonly string[];
-}
+type Written = Pick<Exported, 'damaged'> & { path: string };
 
 const DAY = 24 * 3_600_000;
 
 export function createBackups(options: BackupsOptions): Backups {
-  const { store, accounts, dataset, dir, restoringDir, log, now = Date.now } = options;
+  const { store, accounts, dataset, dir, workDir, reader, log, now = Date.now } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
   const closing = new AbortController();
   let failure: BackupFailure | undefined;
 
   const list = () => listBackups(dir, dataset);
-  const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
   const newestDaily = async () => (await list()).find(({ kind }) => kind === 'daily');
 
   /** Whether there is nothing but the files of the dataset, which the service only follows. */
   const isUntouched = () => !store.isWritten && accounts.users.list().length === 0;
 
+  /** Identifies the documents and people that a backup would hold, by 12 hexadecimal digits. */
+  async function fingerprint(): Promise<string> {
+    const hash = createHash('sha256');
+    for await (const json of contentIn(store)) hash.update(`${json}\n`);
+    return hash.update(JSON.stringify(accounts.users.accounts())).digest('hex').slice(0, 12);
+  }
+
+  async function exportTo(path: string, isBackup: boolean) {
+    const people = isBackup ? accounts.users.accounts() : undefined;
+    const how = { workDir, people, time: new Date(now()), signal: closing.signal };
+    return { ...(await exportArchive(options, path, how)), people: people?.length };
+  }
+
   async function write(kind: BackupKind): Promise<Written> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
-    const people = accounts.users.accounts();
-    const mark = kind === 'daily' ? fingerprintOf(store, people) : undefined;
+    const mark = kind === 'daily' ? await fingerprint() : undefined;
     const path = join(dir, backupName(dataset, kind, new Date(now()), mark));
-    const others = detailFiles(people, new Date(now()));
-    const damaged: string[] = [];
-    const onDamage = (file: string) => void damaged.push(file);
-    const source = storedContent({ ...options, onDamage });
-    await exportArchive(source, path, { others, signal: closing.signal });
-    return { path, damaged };
+    return { path, damaged: (await exportTo(path, true)).damaged };
   }
 
   /** Earlier backups may be the only ones with bytes that are damaged now. */
@@ -106,32 +129,44 @@ export function createBackups(options: BackupsOptions): Backups {
 
   /** Returns whether a complete backup was written. */
   async function writeIfDue(): Promise<boolean> {
-    await removeLeftUnpacked(restoringDir, now() - DAY);
+    await removeOldFiles(workDir, now() - DAY);
     if (isUntouched()) return false;
     const newest = await newestDaily();
     // A time in the future comes from a clock that was ahead.
     if (newest && Math.abs(now() - newest.time) < DAY) return false;
-    if (newest?.fingerprint === fingerprint()) return false;
+    if (newest?.fingerprint === (await fingerprint())) return false;
     const written = await write('daily');
     await removeOld(written);
     if (written.damaged.length > 0) throw new ArchiveError(withoutBytes(written.damaged));
     return true;
   }
 
-  async function unpack(backup: { file: string } | { unpacked: string }): Promise<string> {
-    if ('unpacked' in backup) {
-      if (/^[0-9a-f]{40}$/.test(backup.unpacked)) return join(restoringDir, backup.unpacked);
-      throw new ArchiveError('It names no unpacked backup.');
+  /** Runs `work` with an archive that was unpacked and checked for a mode. Throws ArchiveError. */
+  async function withArchive<T>(
+    path: string,
+    mode: ImportMode,
+    work: (archive: Archive) => Promise<T>,
+  ): Promise<T> {
+    let folder: string | undefined;
+    try {
+      folder = await unpackedFolder(path, workDir);
+      const archive = await readArchive(folder, reader);
+      checkArchive(archive, mode, store);
+      return await work(archive);
+    } catch (error) {
+      const verb = mode === 'exact' ? 'restored' : 'imported';
+      const reason = reasonOf(error).replace(/\.$/, '');
+      throw new ArchiveError(`Nothing was ${verb}: ${reason}.`, { cause: error });
+    } finally {
+      if (folder) await rm(folder, { recursive: true, force: true });
     }
-    const known = (await list()).some(({ name }) => name === backup.file);
-    if (!known) throw new ArchiveError('There is no such backup.');
-    return unpackedFolder(join(dir, backup.file), restoringDir, backupFiles);
   }
 
   return {
     dir,
+    workDir,
     list,
-    isCurrent: async () => (await newestDaily())?.fingerprint === fingerprint(),
+    isCurrent: async () => (await newestDaily())?.fingerprint === (await fingerprint()),
     get failure() {
       return failure;
     },
@@ -153,24 +188,25 @@ export function createBackups(options: BackupsOptions): Backups {
         failure = { time: now(), reason };
       }
     },
-    restore: (backup, author) =>
+    export: (path, isBackup) => oneAtATime.run(() => exportTo(path, isBackup)),
+    inspect: (path) =>
+      oneAtATime.run(() =>
+        withArchive(path, 'exact', async (archive) => {
+          const { backup } = archive;
+          const people = backup?.people.length ?? 0;
+          return { ...countsOf(archive), backup: backup && { created: backup.created, people } };
+        }),
+      ),
+    import: (path, mode, author) =>
       oneAtATime.run(async () => {
-        let unpacked: string | undefined;
         let written: Written | undefined;
-        let restored: Restored;
-        try {
-          unpacked = await unpack(backup);
-          const checked = await checkBackup(unpacked, options.source);
-          if (!isUntouched()) written = await write('before-restore');
-          restored = await restoreBackup(checked, options, author);
-        } catch (error) {
-          throw new ArchiveError(`Nothing was restored: ${reasonOf(error)}`, { cause: error });
-        } finally {
-          if (unpacked) await rm(unpacked, { recursive: true, force: true });
-        }
+        const imported = await withArchive(path, mode, async (archive) => {
+          if (mode === 'exact' && !isUntouched()) written = await write('before-restore');
+          return applyArchive(archive, mode, options, author);
+        });
         // Only now: the restored backup can be one of the old.
         if (written) await removeOld(written);
-        return restored;
+        return imported;
       }),
     async close() {
       closing.abort();

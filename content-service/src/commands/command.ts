@@ -4,7 +4,7 @@ import { type Accounts, openAccounts } from '../accounts/accounts.ts';
 import { AccountsError } from '../accounts/accounts-database.ts';
 import { type Role, roles } from '../accounts/roles.ts';
 import { nameSchema } from '../accounts/users.ts';
-import { ArchiveError } from '../archive/archive.ts';
+import { ArchiveError } from '../archive/archive-files.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { writePrivately } from '../store/disk.ts';
 

@@ -62,7 +62,7 @@ test('a change is seen at once, and unchanged documents stay the same object', a
 test('documents that were imported again replace those before', async () => {
   const { store, documentsFrom, seen } = await open();
   documentsFrom(everybody);
-  await fillStore(store, [{ _id: 'e', _type: 'page', from: 'e' }]);
+  fillStore(store, [{ _id: 'e', _type: 'page', from: 'e' }]);
   expect(seen(['raw'])).toEqual(['e']);
 });
 

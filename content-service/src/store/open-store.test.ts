@@ -21,7 +21,7 @@ function write(store: Store, title: string): void {
 async function written(...titles: readonly string[]): Promise<string> {
   const dir = await temporaryFolder();
   const store = openStore(dir, () => {});
-  await fillStore(store, demo);
+  fillStore(store, demo);
   for (const title of titles) {
     if (title === 'copy') await copyDatabase(store.path);
     else write(store, title);

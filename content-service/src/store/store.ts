@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Document, parseDocument } from '../documents/document.ts';
+import { parseDocument } from '../documents/document.ts';
 import type {
+  Change,
   Contents,
   DocumentStore,
   PendingTransaction,
@@ -8,7 +9,6 @@ import type {
 } from '../documents/transaction.ts';
 import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically, snapshotOf } from './database.ts';
-import { type Fill, readFiles } from './replace-documents.ts';
 import {
   createWriter,
   lastRevision,
@@ -36,16 +36,12 @@ export interface Store extends DocumentStore {
    * deleted first.
    */
   deletedIds(limit: number): readonly string[];
-  /** Yields the id and the checksum of every document, ordered by id. */
-  digests(): Iterable<string>;
   /** Returns a document's JSON. */
   read(id: string): string | undefined;
   /** Checks whether a document exists, without reading it. */
   has(id: string): boolean;
-  /** Replaces all documents with those of the dataset's files, unless there was a write. */
-  replace(fill: Fill): Promise<void>;
-  /** Replaces documents in which only URLs of this service changed, without a transaction. */
-  amend(documents: readonly Document[]): void;
+  /** Changes documents without a transaction: those that follow files, and URLs of this service. */
+  amend(changed: readonly Change[]): void;
   onChange(listener: ChangeListener): void;
   close(): void;
 }
@@ -95,28 +91,21 @@ export function createStore({ database, path, release }: Storage): Store {
       numberFrom(database, 'SELECT count(*) AS number FROM documents WHERE json IS NOT NULL'),
     snapshot: () => snapshotOf(path),
     deletedIds: (limit) => deleted.all(limit).map((row) => textIn(row, 'id') ?? ''),
-    *digests() {
-      const rows = database.prepare(
-        'SELECT id, digest FROM documents WHERE json IS NOT NULL ORDER BY id',
-      );
-      for (const row of rows.iterate()) yield `${textIn(row, 'id')} ${textIn(row, 'digest')}\n`;
-    },
     read: writer.read,
     has: (id) => existing.get(id) !== undefined,
     idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
     *all() {
       for (const json of texts()) yield parseDocument(json);
     },
-    async replace(fill) {
-      const finish = await readFiles(database, fill);
-      if (finish === undefined || sequence > 0) return;
-      changes.tell(atomically(database, () => finish(changes.next)));
-    },
-    amend(documents) {
+    amend(changed) {
+      if (changed.length === 0) return;
       atomically(database, () => {
-        for (const document of documents) writer.put(document, changes.next);
+        for (const { before, after } of changed) {
+          if (after) writer.put(after, changes.next);
+          else if (before) writer.remove(before, changes.next);
+        }
       });
-      changes.tell(documents.map(({ _id: id, _type: type }) => ({ id, type })));
+      changes.tell(touchedBy(changed));
     },
     commit,
     onCommit(listener) {
@@ -138,7 +127,7 @@ export function createStore({ database, path, release }: Storage): Store {
       return made;
     });
     sequence = transaction.sequence;
-    changes.tell(touchedBy(transaction));
+    changes.tell(touchedBy(transaction.changes));
     for (const listener of commitListeners) listener(transaction);
     return transaction;
   }
@@ -149,7 +138,7 @@ export function createStore({ database, path, release }: Storage): Store {
   }
 }
 
-function touchedBy({ changes }: Transaction): Touched[] {
+function touchedBy(changes: readonly Change[]): Touched[] {
   return changes.flatMap(({ id, before, after }) =>
     [before, after].flatMap((document) => (document ? [{ id, type: document._type }] : [])),
   );

@@ -83,9 +83,9 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
     {
       method: 'POST',
       kind: 'manage',
-      path: `${v}/data/restore/production`,
+      path: `${v}/data/archive/production`,
       headers: json,
-      body: JSON.stringify({ unpacked: '0'.repeat(40) }),
+      body: JSON.stringify({ do: 'inspect', file: `${'0'.repeat(36)}.tar.gz` }),
     },
     // Last, because it ends the session of the other requests.
     { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },

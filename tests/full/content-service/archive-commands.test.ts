@@ -5,20 +5,15 @@ import { openAccounts } from '../../../content-service/src/accounts/accounts.ts'
 import {
   archiveOf,
   contentOf,
-  openDataset,
   openFilled,
+  settingsOf,
 } from '../../../content-service/test/archive-fixture.ts';
+import { openContract } from '../../../content-service/test/contract.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
-import { type TestService, writeDataFile } from '../../../content-service/test/start-service.ts';
+import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
 const noService = { CONTENT_PORT: '1' };
-
-/** The settings of a running service. */
-function settingsOf({ url, dataDir }: TestService) {
-  const { port } = new URL(url);
-  return { CONTENT_PORT: port, CONTENT_DATA_DIR: dataDir };
-}
 
 test.each([
   ['import', [], /^Name one archive.*\nUse: npm run content:import/],
@@ -26,6 +21,7 @@ test.each([
   ['import', ['a', '--everything'], /--everything.*\nUse: npm run content:import/],
   ['export', ['a.zip'], /ending in \.tar\.gz/],
   ['backup', ['a', 'b'], /one folder/],
+  ['export', ['a.tar.gz', '--token', 'sk-test'], /--token/],
 ])('%s with %j is refused with its usage', async (name, args, message) => {
   const { err, code, out } = await spawnCommand(name, args, noService);
   expect(code).toBe(2);
@@ -33,34 +29,17 @@ test.each([
   expect(out).toBe('');
 });
 
-test.each([
-  ['import', ['a']],
-  ['export', ['a.tar.gz']],
-  ['backup', []],
-])('%s with a token fails if no service runs', async (name, args) => {
-  const env = { ...noService, CONTENT_DATA_DIR: await temporaryFolder() };
-  expect(await spawnCommand(name, [...args, '--token', 'sk-test'], env)).toEqual({
-    code: 1,
-    out: '',
-    err: 'No content service answers at http://127.0.0.1:1; start it with: npm run content. Without a token, the command uses the content stored on this machine.\n',
-  });
-  expect(await readdir(env.CONTENT_DATA_DIR)).toEqual([]);
-});
-
 test('a backup of a running service can be imported, and exported again', async () => {
-  const { service, editor } = await openFilled();
+  const { service } = await openFilled();
   const dir = await temporaryFolder();
-  const { token: CONTENT_TOKEN = '' } = editor.config();
-  // With a token the command does not need the data directory of the service.
-  const elsewhere = { CONTENT_TOKEN, CONTENT_DATA_DIR: join(dir, 'none') };
-  const backup = await spawnCommand('backup', [dir], { ...settingsOf(service), ...elsewhere });
+  const backup = await spawnCommand('backup', [dir], settingsOf(service));
   expect(backup).toMatchObject({ code: 0, err: '' });
   const [name = '', ...others] = await readdir(dir);
   expect(name).toMatch(/^production-\d{4}-\d\d-\d\dt.*\.tar\.gz$/);
   expect(others).toEqual([]);
 
-  // An operator on the machine needs no token, and the temporary one is revoked.
-  const empty = await openDataset();
+  // The temporary token is revoked.
+  const empty = await openContract();
   const imported = await spawnCommand('import', [join(dir, name)], settingsOf(empty.service));
   expect(imported).toEqual({ code: 0, err: '', out: 'Imported 5 documents and 4 assets.\n' });
   const file = join(dir, 'again.tar.gz');
@@ -68,10 +47,11 @@ test('a backup of a running service can be imported, and exported again', async 
   expect(exported.out).toBe(`Wrote 5 documents and 4 assets to ${file}.\n`);
   expect(await contentOf(file)).toEqual(await contentOf(join(dir, name)));
   expect(labelsIn(empty.service.dataDir)).toEqual(['The editor']);
+  expect(await readdir(join(empty.service.dataDir, 'archives'))).toEqual([]);
 });
 
 test('without a running service the commands use its data directory', async () => {
-  const archive = await archiveOf((await openFilled()).connection);
+  const archive = await archiveOf(await openFilled());
   const dir = await temporaryFolder();
   await writeDataFile(dir, [{ _id: 'here', _type: 'page' }]);
   const dataDir = join(dir, 'data');

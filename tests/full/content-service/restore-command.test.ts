@@ -6,19 +6,15 @@ import {
   archiveOf,
   contentOf,
   importBySanity,
-  openDataset,
   openFilled,
+  settingsOf,
 } from '../../../content-service/test/archive-fixture.ts';
+import { openContract } from '../../../content-service/test/contract.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
-import { type TestService, writeDataFile } from '../../../content-service/test/start-service.ts';
+import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 
 const noService = { CONTENT_PORT: '1' };
-
-function settingsOf({ url, dataDir }: TestService) {
-  const { port } = new URL(url);
-  return { CONTENT_PORT: port, CONTENT_DATA_DIR: dataDir };
-}
 
 const naledi = { email: 'naledi@site.example', name: 'Naledi', role: 'administrator' } as const;
 
@@ -83,17 +79,18 @@ test('a backup is restored into an empty data directory, without the demo', asyn
     content: await contentOf(file),
     people: { people, tokens: 0 },
   });
-  expect(await readdir(join(dataDir, 'restoring'))).toEqual([]);
+  expect(await readdir(join(dataDir, 'archives'))).toEqual([]);
 });
 
 test('a running service is restored exactly, and keeps a backup of what was there', async () => {
-  const { service, connection, editor, file, people } = await openBackedUp();
+  const site = await openBackedUp();
+  const { service, editor, file, people } = site;
   await editor.delete('drafts.a');
   await editor.createOrReplace({ _id: 'b', _type: 'page', text: 'changed' });
   await editor.create({ _id: 'later', _type: 'page' });
   const restored = await spawnCommand('restore', [file, '--yes'], settingsOf(service));
   expect(restored).toMatchObject({ code: 0, err: '' });
-  expect(await contentOf(await archiveOf(connection))).toEqual(await contentOf(file));
+  expect(await contentOf(await archiveOf(site))).toEqual(await contentOf(file));
   expect(peopleIn(service.dataDir)).toEqual({ people, tokens: 1 });
   const [kept = ''] = await readdir(join(service.dataDir, 'backups'));
   expect(kept).toMatch(/^production-before-restore-.*\.tar\.gz$/);
@@ -102,25 +99,26 @@ test('a running service is restored exactly, and keeps a backup of what was ther
 });
 
 test.each(['none.tar.gz', 'data.tar.gz'])('%s is no backup, and changes nothing', async (name) => {
-  const { service, connection } = await openFilled();
-  const before = await contentOf(await archiveOf(connection));
+  const filled = await openFilled();
+  const { service } = filled;
+  const before = await contentOf(await archiveOf(filled));
   const dir = await temporaryFolder();
   if (name === 'data.tar.gz') await writeDataFile(dir, []);
   const restored = await spawnCommand('restore', [join(dir, name), '--yes'], settingsOf(service));
   expect(restored).toMatchObject({ code: 1, out: '' });
   expect(restored.err).toMatch(/^Nothing was restored: .*\.\n$/);
-  expect(await contentOf(await archiveOf(connection))).toEqual(before);
+  expect(await contentOf(await archiveOf(filled))).toEqual(before);
 });
 
 test("Sanity's own importer takes a backup", async () => {
-  const { service, editor } = await openDataset();
+  const { service, editor } = await openContract();
   const plan = await editor.assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
   const asset = { _type: 'reference', _ref: plan._id };
   await editor.create({ _id: 'a', _type: 'page', plan: { _type: 'file', asset } });
   const dir = await temporaryFolder();
   await spawnCommand('backup', [dir], settingsOf(service));
   const [name = ''] = await readdir(dir);
-  const other = await openDataset();
+  const other = await openContract();
   await importBySanity(other.editor, join(dir, name));
   expect(await other.editor.getDocument('a')).toMatchObject({ plan: { asset } });
 });

@@ -75,6 +75,6 @@ async function firstChunk(response: Response, events = 1): Promise<string> {
 
 test('lines that cannot be read at the start are logged, and the others are used', async () => {
   const service = await startService([faq, { _id: '', _type: 'faq' }]);
-  expect(service.log).toEqual(['data.ndjson line 2 has no usable _id and _type and was left out.']);
+  expect(service.log).toEqual(['Left out: data.ndjson line 2 has no usable _id and _type.']);
   expect(await service.client().fetch('count(*)')).toBe(1);
 });

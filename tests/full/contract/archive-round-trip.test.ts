@@ -1,43 +1,44 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { importArchive } from '../../../content-service/src/archive/import-archive.ts';
 import {
   archiveOf,
   contentOf,
   importBySanity,
-  openDataset,
+  importInto,
   openFilled,
   sanityArchiveOf,
 } from '../../../content-service/test/archive-fixture.ts';
+import { openContract } from '../../../content-service/test/contract.ts';
 import { phoneExif } from '../../../content-service/test/phone-metadata.ts';
 import { plain } from '../../../content-service/test/sample-pictures.ts';
 import { alike, shownBy } from '../../contract/round-trip.ts';
 
 test('our export contains pictures as they were uploaded, with their metadata', async () => {
-  const { connection, editor } = await openDataset();
+  const from = await openContract();
+  const { editor } = from;
   const bytes = await plain(60, 40).withExif(phoneExif).jpeg().toBuffer();
   const image = await editor.assets.upload('image', bytes);
   const file = await editor.assets.upload('file', bytes, { filename: 'a.jpg' });
-  const { files } = await contentOf(await archiveOf(connection));
+  const { files } = await contentOf(await archiveOf(from));
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   expect(image.sha1hash).toBe(sha1);
   expect(Object.keys(files).toSorted()).toEqual([`files/${sha1}.jpg`, `images/${sha1}-60x40.jpg`]);
   expect(file.size).toBe(bytes.length);
-  const other = await openDataset();
-  await importArchive(other.connection, await archiveOf(connection), 'create');
+  const other = await openContract();
+  await importInto(other, await archiveOf(from), 'create');
   expect(await other.editor.fetch('*[_type == "sanity.imageAsset"].sha1hash')).toEqual([sha1]);
 });
 
 test("importing Sanity's export gives the same documents and bytes", async () => {
   const from = await openFilled();
   const outputPath = await sanityArchiveOf(from.editor);
-  const to = await openDataset();
-  await importArchive(to.connection, outputPath, 'create');
+  const to = await openContract();
+  await importInto(to, outputPath, 'create');
   expect(alike(await shownBy(to.editor))).toEqual(alike(await shownBy(from.editor)));
 });
 
 test("Sanity's importer accepts our archive, with the same documents and bytes", async () => {
-  const from = await openDataset();
+  const from = await openContract();
   const { assets } = from.editor;
   const upload = { filename: 'a b.jpg', title: 'A' };
   const image = await assets.upload('image', await plain(60, 40).jpeg().toBuffer(), upload);
@@ -55,8 +56,8 @@ test("Sanity's importer accepts our archive, with the same documents and bytes",
     .create({ _id: 'drafts.a', _type: 'page', text: '\u2028 ü' })
     .commit();
 
-  const other = await openDataset();
-  await importBySanity(other.editor, await archiveOf(from.connection));
+  const other = await openContract();
+  await importBySanity(other.editor, await archiveOf(from));
   expect(await shownBy(other.editor)).toEqual(await shownBy(from.editor));
 });
 
@@ -64,7 +65,7 @@ test("Sanity's export contains the same as ours", async () => {
   const from = await openFilled();
   const outputPath = await sanityArchiveOf(from.editor);
   const theirs = await contentOf(outputPath);
-  const ours = await contentOf(await archiveOf(from.connection));
+  const ours = await contentOf(await archiveOf(from));
   expect(theirs.assets).toEqual(ours.assets);
   expect(Object.values(theirs.files).toSorted()).toEqual(Object.values(ours.files).toSorted());
   expect(alike(theirs.documents)).toEqual(alike(ours.documents));

@@ -5,12 +5,12 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { AuthenticationOptions } from '../../access/authenticate.ts';
 import type { User } from '../../accounts/users.ts';
-import { ArchiveError } from '../../archive/archive.ts';
+import { ArchiveError } from '../../archive/archive-files.ts';
 import type { Backups } from '../../backups/backups.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
+import { refuseArchive } from '../archive-routes.ts';
 import { administratorOf, createPageGuard, refusedPage } from '../page-guard.ts';
-import { refuseRestore } from '../restore-routes.ts';
 import { backupsPage } from './backups-page.ts';
 import { pageHeaders } from './page-layout.ts';
 
@@ -45,8 +45,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
 
   routes.get('/:name', (c) =>
     asAdministrator(c, async () => {
-      const backup = (await backups.list()).find(({ name }) => name === c.req.param('name'));
-      if (!backup) throw refusal(404, 'There is no such backup');
+      const backup = await backupNamed(c.req.param('name'));
       const file = createReadStream(join(backups.dir, backup.name));
       return c.body(Readable.toWeb(file), 200, {
         'Content-Type': 'application/gzip',
@@ -70,12 +69,19 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     }),
   );
 
+  async function backupNamed(name: string | undefined) {
+    const backup = (await backups.list()).find((one) => one.name === name);
+    if (!backup) throw refusal(404, 'There is no such backup');
+    return backup;
+  }
+
   async function act(c: Context, form: BackupsForm, user: User): Promise<Response> {
     if (form.do === 'backUp') {
       await backups.create('own').catch(refuseBackup);
       return c.redirect(path, 303);
     }
-    const restored = await backups.restore({ file: form.name }, user.id).catch(refuseRestore);
+    const file = join(backups.dir, (await backupNamed(form.name)).name);
+    const restored = await backups.import(file, 'exact', user.id).catch(refuseArchive);
     // The sessions ended with the people who were replaced.
     if (restored.people !== undefined) return c.redirect('/login?returnTo=/studio/', 303);
     return show(c, 200, { notice: 'The content is restored; the backup had no people' });

@@ -1,30 +1,19 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { extract } from 'tar';
+import { sha1Of } from './archive-files.ts';
 
-const exportFiles = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|assets\.json|(?:images|files)\/[^/]+)$/;
-
-/** Paths in a backup: those of an export, and its details. */
-export const backupFiles =
-  /^(?:\.\/)?[^/]+\/(?:data\.ndjson|(?:assets|backup)\.json|(?:images|files)\/[^/]+)$/;
+/** Paths in an archive: those of Sanity's export, and a backup's details. */
+const wanted = /^(?:\.\/)?[^/]+\/(?:data\.ndjson|(?:assets|backup)\.json|(?:images|files)\/[^/]+)$/;
 
 /**
  * Unpacks a `.tar.gz` that contains one folder, and returns the path of that folder below `into`.
  * Reuses the folder while the archive has the same content. Returns `path` itself if it is a folder.
- * Only paths that match `wanted` are unpacked, by default the files of an export.
+ * Other files in the archive are ignored.
  */
-export async function unpackedFolder(
-  path: string,
-  into: string,
-  wanted = exportFiles,
-): Promise<string> {
+export async function unpackedFolder(path: string, into: string): Promise<string> {
   if ((await stat(path)).isDirectory()) return path;
-  const hash = createHash('sha1');
-  await pipeline(createReadStream(path), hash);
-  const folder = join(into, hash.digest('hex'));
+  const folder = join(into, await sha1Of(path));
   if (await stat(folder).catch(() => undefined)) return folder;
   const partial = `${folder}.${process.pid}.tmp`;
   await mkdir(partial, { recursive: true, mode: 0o700 });

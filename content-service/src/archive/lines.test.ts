@@ -5,9 +5,9 @@ import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Line, parseLines, readLines } from './lines.ts';
 
 async function linesOf(text: string): Promise<Line[]> {
-  const path = join(await temporaryFolder(), 'data.ndjson');
-  await writeFile(path, text);
-  return collect(readLines(path));
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'data.ndjson'), text);
+  return collect(readLines(folder));
 }
 
 async function collect(read: AsyncIterable<Line>): Promise<Line[]> {
@@ -31,7 +31,7 @@ test('a line separator (U+2028) in a text does not end the line', async () => {
 
 test('a byte order mark is not part of the first document', async () => {
   const [line] = await linesOf('\uFEFF{"_id":"a","_type":"t"}\n');
-  expect(line).toMatchObject({ document: { _id: 'a' }, text: '{"_id":"a","_type":"t"}' });
+  expect(line).toMatchObject({ document: { _id: 'a' } });
 });
 
 /** Returns a document whose value has `levels` levels, in addition to its own. */
@@ -48,6 +48,7 @@ test.each([
   ['[]', 'has no usable _id and _type'],
   ['{"_id":"a"}', 'has no usable _id and _type'],
   ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
+  ['{"_id":"a..b","_type":"t"}', 'has no usable _id and _type'],
   ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
   [nested(100), 'is nested deeper than 100 levels'],
 ])('a fault is described: %s', async (text, fault) => {

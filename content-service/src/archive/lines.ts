@@ -1,29 +1,29 @@
 import { createReadStream } from 'node:fs';
-import { dirname } from 'node:path';
 import { z } from 'zod';
+import { isDocumentId } from '../documents/document-ids.ts';
 import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
-import { fileInside } from './export-files.ts';
+import { ArchiveError, fileInside } from './archive-files.ts';
 
 const documentSchema = z.looseObject({
-  _id: z.string().regex(/^[A-Za-z0-9_][A-Za-z0-9._-]{0,127}$/),
+  _id: z.string().refine(isDocumentId),
   _type: z.string().min(1).max(128),
 });
 
-/** A document of an export. */
-export type ExportedDocument = z.infer<typeof documentSchema>;
+/** A document of an archive. */
+export type ArchivedDocument = z.infer<typeof documentSchema>;
 
 /** One line of `data.ndjson`: a document, or a clause that says why it is not one. */
 export type Line =
-  | { number: number; text: string; document: ExportedDocument }
+  | { number: number; document: ArchivedDocument }
   | { number: number; fault: string };
 
 /**
  * Reads the lines of `data.ndjson` that are not blank, numbered from 1. Throws if the file does not
- * exist, or if it is a link to a file outside its folder.
+ * exist, or if it is a link to a file outside the folder.
  */
-export async function* readLines(path: string): AsyncGenerator<Line> {
-  const file = await fileInside(dirname(path), path);
-  if (file === undefined) throw new Error(`there is no file ${path}`);
+export async function* readLines(folder: string): AsyncGenerator<Line> {
+  const file = await fileInside(folder, 'data.ndjson');
+  if (file === undefined) throw new ArchiveError('there is no data.ndjson in it');
   yield* parseLines(createReadStream(file, 'utf8'));
 }
 
@@ -55,7 +55,7 @@ async function* split(chunks: AsyncIterable<string> | Iterable<string>): AsyncGe
   yield parts.join('');
 }
 
-function parseLine(text: string): { text: string; document: ExportedDocument } | { fault: string } {
+function parseLine(text: string): { document: ArchivedDocument } | { fault: string } {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -64,6 +64,6 @@ function parseLine(text: string): { text: string; document: ExportedDocument } |
   }
   const parsed = documentSchema.safeParse(json);
   if (!parsed.success) return { fault: 'has no usable _id and _type' };
-  if (!isDeeperThan(maxDocumentLevels, json)) return { text, document: parsed.data };
+  if (!isDeeperThan(maxDocumentLevels, json)) return { document: parsed.data };
   return { fault: `is nested deeper than ${maxDocumentLevels} levels` };
 }

@@ -1,22 +1,18 @@
 // Documents of an export name an asset's file in `_sanityAsset`; documents of a dataset have a
 // reference in `asset` instead: https://www.sanity.io/docs/content-lake/importing-data
 
-/** An asset that a document names by its file in the export. */
-export interface AssetFile {
-  kind: 'image' | 'file';
-  /** A name without folders. */
-  name: string;
-}
-
 const pattern = /^(image|file)@file:\/\/(?:\.?\/)?(images|files)\/([^/\\\0]+)$/;
 
-/** Parses the value of `_sanityAsset`. Returns undefined if it does not name a file of the export. */
-export function parseAssetFile(text: unknown): AssetFile | undefined {
+/**
+ * Parses the value of `_sanityAsset`. Returns the path of a file of the archive, `images/…` or `files/…`,
+ * or undefined.
+ */
+export function parseAssetFile(text: unknown): string | undefined {
   const [, kind, folder, encoded] = pattern.exec(typeof text === 'string' ? text : '') ?? [];
   if (!encoded || folder !== `${kind}s`) return undefined;
   const name = decoded(encoded);
   if (!name || /[/\\\0]/.test(name) || /^\.+$/.test(name)) return undefined;
-  return { kind: kind === 'image' ? 'image' : 'file', name };
+  return `${folder}/${name}`;
 }
 
 function decoded(text: string): string | undefined {
@@ -31,25 +27,17 @@ function decoded(text: string): string | undefined {
  * Copies any part of a document and replaces every `_sanityAsset` with a reference to the id that
  * `idOf` returns for its value. Leaves the attribute out if `idOf` returns none.
  */
-export async function withReferences(
+export function withReferences(
   value: unknown,
-  idOf: (asset: unknown) => Promise<string | undefined>,
-): Promise<unknown> {
-  if (Array.isArray(value)) {
-    const items: unknown[] = [];
-    for (const item of value) items.push(await withReferences(item, idOf));
-    return items;
-  }
+  idOf: (asset: unknown) => string | undefined,
+): unknown {
+  if (Array.isArray(value)) return value.map((item) => withReferences(item, idOf));
   if (typeof value !== 'object' || value === null) return value;
-  const entries: [string, unknown][] = [];
-  for (const [key, item] of Object.entries(value)) {
-    if (key !== '_sanityAsset') {
-      entries.push([key, await withReferences(item, idOf)]);
-      continue;
-    }
-    const id = await idOf(item);
-    if (id) entries.push(['asset', { _type: 'reference', _ref: id }]);
-  }
+  const entries = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    if (key !== '_sanityAsset') return [[key, withReferences(item, idOf)]];
+    const id = idOf(item);
+    return id === undefined ? [] : [['asset', { _type: 'reference', _ref: id }]];
+  });
   return Object.fromEntries(entries);
 }
 

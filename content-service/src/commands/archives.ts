@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { create } from 'tar';
+import { z } from 'zod';
+import type { ImportMode } from '../archive/apply-archive.ts';
+import { ArchiveError } from '../archive/archive-files.ts';
+import type { Config } from '../config.ts';
+import { reasonOf } from '../http/errors.ts';
+import { openDataFolder } from '../store/disk.ts';
+import { countPeople } from './command.ts';
+import { withService } from './with-service.ts';
+
+// The service and the commands exchange archives in a folder of the data directory: the service then
+// opens no path that a client chose, and a command needs no access to what the service may not read.
+
+const exportedSchema = z.object({
+  file: z.string(),
+  documents: z.number(),
+  assets: z.number(),
+  people: z.number().optional(),
+  bare: z.array(z.string()),
+});
+
+/** Writes all content to a `.tar.gz`, with the people if it is a backup. Returns the sentences to print. */
+export async function exportTo(config: Config, file: string, isBackup: boolean): Promise<string> {
+  const exported = await withService(config, (run) =>
+    run({ do: 'export', isBackup }, exportedSchema),
+  );
+  await moveFile(join(folderOf(config), exported.file), file);
+  const { documents, assets, people, bare } = exported;
+  const and = isBackup
+    ? `, ${assets} assets and ${countPeople(people ?? 0)}`
+    : ` and ${assets} assets`;
+  const sentence = `Wrote ${documents} documents${and} to ${file}.`;
+  if (bare.length === 0) return sentence;
+  return `${sentence}\nOf assets without intact bytes, only the documents were exported: ${bare.join(', ')}.`;
+}
+
+const foundSchema = z.object({
+  documents: z.number(),
+  assets: z.number(),
+  backup: z.object({ created: z.string(), people: z.number() }).optional(),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+const importedSchema = z.object({
+  documents: z.number(),
+  assets: z.number(),
+  left: z.number(),
+  people: z.number().optional(),
+});
+export type Imported = z.infer<typeof importedSchema>;
+
+/**
+ * Imports a `.tar.gz` or a folder. `isWanted` is asked before anything is written, and gets what the
+ * archive holds. Returns undefined if it is not wanted. Throws ArchiveError.
+ */
+export async function importFrom(
+  config: Config,
+  given: string,
+  mode: ImportMode,
+  isWanted?: (found: Found) => Promise<boolean>,
+): Promise<Imported | undefined> {
+  openDataFolder(config.dataDir);
+  const file = `${randomUUID()}.tar.gz`;
+  const path = join(folderOf(config), file);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  try {
+    await pack(given, path).catch((error) => {
+      const verb = mode === 'exact' ? 'restored' : 'imported';
+      throw new ArchiveError(`Nothing was ${verb}: ${given} cannot be read: ${reasonOf(error)}.`);
+    });
+    return await withService(config, async (run) => {
+      if (isWanted && !(await isWanted(await run({ do: 'inspect', file }, foundSchema)))) {
+        return undefined;
+      }
+      return await run({ do: 'import', file, mode }, importedSchema);
+    });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+function folderOf({ dataDir }: Config): string {
+  return join(dataDir, 'archives');
+}
+
+/** Copies a `.tar.gz`, or packs a folder. Links in the folder are not followed. */
+async function pack(given: string, path: string): Promise<void> {
+  const folder = await realpath(given);
+  if (!(await stat(folder)).isDirectory()) return copyFile(folder, path);
+  const others = ['assets.json', 'images', 'files'].filter((name) =>
+    existsSync(join(folder, name)),
+  );
+  const names = ['data.ndjson', ...others];
+  await create({ file: path, cwd: folder, prefix: 'import', portable: true }, names);
+}
+
+/** Moves a file, also to another disk. Follows no link that another user created beside it. */
+async function moveFile(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const partial = join(dirname(to), `.${basename(to)}.partial`);
+  try {
+    await rm(partial, { force: true });
+    await copyFile(from, partial, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await rename(partial, to);
+  } finally {
+    await rm(partial, { force: true });
+    await rm(from, { force: true });
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Access } from '../access/request-access.ts';
+import { importModes } from '../archive/apply-archive.ts';
+import { ArchiveError } from '../archive/archive-files.ts';
+import type { Backups } from '../backups/backups.ts';
+import { refusal } from '../http/errors.ts';
+import { jsonBody, limitBody } from '../http/request.ts';
+import { StorageError } from '../store/disk.ts';
+
+// In one folder of the data directory, so that no client can choose a path of this machine.
+const file = z.string().regex(/^[0-9a-f-]{36}\.tar\.gz$/);
+
+const jobSchema = z.discriminatedUnion('do', [
+  z.object({ do: z.literal('export'), isBackup: z.boolean() }),
+  z.object({ do: z.literal('inspect'), file }),
+  z.object({ do: z.literal('import'), file, mode: z.enum(importModes) }),
+]);
+
+/** What a command asks of the service. Archives are named by their files in the folder of archives. */
+export type ArchiveJob = z.infer<typeof jobSchema>;
+
+export interface ArchiveRoutesOptions {
+  backups: Pick<Backups, 'export' | 'inspect' | 'import' | 'workDir'>;
+  accessOf(c: Context): Access;
+}
+
+/** Writes and reads archives for the commands, which exchange them in the data directory. */
+export function archiveRoutes({ backups, accessOf }: ArchiveRoutesOptions): Hono {
+  const { workDir } = backups;
+  const routes = new Hono();
+  routes.post(
+    '/:dataset',
+    async (c, next) => {
+      const access = accessOf(c);
+      if (!access.can('manage', '')) throw access.refusal('manage');
+      await next();
+    },
+    limitBody(1000),
+    async (c) => {
+      const { data: job } = jobSchema.safeParse(await jsonBody(c));
+      if (!job) throw refusal(400, 'The body is not a job for an archive');
+      return c.json(await run(job, accessOf(c).author).catch(refuseArchive));
+    },
+  );
+
+  async function run(job: ArchiveJob, author: string): Promise<object> {
+    if (job.do === 'inspect') return backups.inspect(join(workDir, job.file));
+    if (job.do === 'import') return backups.import(join(workDir, job.file), job.mode, author);
+    const name = `${randomUUID()}.tar.gz`;
+    return { file: name, ...(await backups.export(join(workDir, name), job.isBackup)) };
+  }
+
+  return routes;
+}
+
+/** Converts an ArchiveError to a response: 507 if the disk is full, else 422. */
+export function refuseArchive(error: unknown): never {
+  if (!(error instanceof ArchiveError)) throw error;
+  const status = error.cause instanceof StorageError ? 507 : 422;
+  throw refusal(status, error.message.replace(/\.$/, ''), { cause: error });
+}

@@ -20,14 +20,20 @@ import { type Archive, joinFaults } from './read-archive.ts';
 export const importModes = ['create', 'missing', 'replace', 'exact'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** The counts of an import. */
-export interface Imported {
+/** What an archive holds. */
+export interface Contents {
+  /** Number of documents, without those of assets. */
   documents: number;
   assets: number;
+  /** Number of people, and when the backup was made, as ISO 8601. Undefined for an export. */
+  people: number | undefined;
+  created: string | undefined;
+}
+
+/** What was imported. `people` is undefined if those of this machine stayed. */
+export interface Imported extends Omit<Contents, 'created'> {
   /** Number of existing documents that were not overwritten. */
   left: number;
-  /** Undefined if the people of this machine stayed. */
-  people: number | undefined;
 }
 
 export interface ApplyOptions {
@@ -58,13 +64,14 @@ export async function applyArchive(
     const commit = () => commitChanges(changesTo(archive, mode, store), store, author);
     if (people) accounts.users.replaceAll(people, commit);
     else commit();
-    return { ...countsOf(archive), left, people: people?.length };
+    const { documents, assets } = contentsOf(archive);
+    return { documents, assets, left, people: people?.length };
   });
 }
 
-/** Counts the documents of an archive, without those of its assets, and its assets. */
-export function countsOf({ documents, assets }: Archive): { documents: number; assets: number } {
-  return { documents: documents.size - assets.size, assets: assets.size };
+export function contentsOf({ documents, assets, backup }: Archive): Contents {
+  const [people, created] = [backup?.people.length, backup?.created];
+  return { documents: documents.size - assets.size, assets: assets.size, people, created };
 }
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */

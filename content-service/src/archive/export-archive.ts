@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -106,8 +107,18 @@ export function timeSlug(time: Date): string {
 /** Documents that are read between two turns of the event loop. */
 const BATCH = 200;
 
+/** Identifies the documents and people that a backup would hold, by 12 hexadecimal digits. */
+export async function fingerprintOf(
+  store: Pick<Store, 'snapshot'>,
+  people: readonly Account[],
+): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const json of contentIn(store)) hash.update(`${json}\n`);
+  return hash.update(JSON.stringify(people)).digest('hex').slice(0, 12);
+}
+
 /** Yields the JSON of all content from one snapshot. */
-export async function* contentIn(store: Pick<Store, 'snapshot'>): AsyncGenerator<string> {
+async function* contentIn(store: Pick<Store, 'snapshot'>): AsyncGenerator<string> {
   let count = 0;
   for (const { id, json } of store.snapshot()) {
     if (isContent(id)) yield json;

@@ -8,7 +8,8 @@ import type { Change } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { changesTo, copyAssets } from './apply-archive.ts';
-import { type Archive, type AssetReader, descriptionIn, readArchive } from './read-archive.ts';
+import { type AssetReader, descriptionIn } from './asset-files.ts';
+import { type Archive, readArchive } from './read-archive.ts';
 import { unpackedFolder } from './unpack.ts';
 
 export interface FollowOptions {
@@ -103,22 +104,14 @@ function withRevision(change: Change): Change {
 function createReload(options: FollowOptions): () => void {
   let loading = Promise.resolve();
   let isDue = false;
-  let lastReason = '';
-  const reject = (reason: string) => {
-    // One write can cause several events.
-    if (reason === lastReason) return;
-    lastReason = reason;
-    options.log(
-      `The changed content was not taken, the last good documents stay: ${reason.replace(/\.$/, '')}.`,
-    );
-  };
+  const reject = (reason: string) =>
+    options.log(`The changed content was not taken, the last good documents stay: ${reason}.`);
   const load = async () => {
     isDue = false;
     const archive = await readContent(options);
     const isEmpty = archive.documents.size === 0;
     const [fault] = isEmpty ? ['there are no documents in data.ndjson'] : archive.faults;
     if (fault) return reject(fault);
-    lastReason = '';
     await fill(archive, options);
   };
   return () => {

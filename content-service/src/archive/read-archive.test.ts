@@ -7,7 +7,8 @@ import { expect, test } from 'vitest';
 import { type TestDocument, writeDataFile } from '../../test/start-service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage } from '../images/describe.ts';
-import { type AssetReader, readArchive } from './read-archive.ts';
+import type { AssetReader } from './asset-files.ts';
+import { readArchive } from './read-archive.ts';
 import { unpackedFolder } from './unpack.ts';
 
 const picture = await sharp({

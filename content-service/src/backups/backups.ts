@@ -1,23 +1,24 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
   applyArchive,
+  type Contents,
   checkArchive,
-  countsOf,
+  contentsOf,
   type Imported,
   type ImportMode,
 } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
+import type { AssetReader } from '../archive/asset-files.ts';
 import {
-  contentIn,
   type Exported,
   type ExportSource,
   exportArchive,
+  fingerprintOf,
 } from '../archive/export-archive.ts';
-import { type Archive, type AssetReader, readArchive } from '../archive/read-archive.ts';
+import { type Archive, readArchive } from '../archive/read-archive.ts';
 import { unpackedFolder } from '../archive/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createSemaphore } from '../http/semaphore.ts';
@@ -49,14 +50,6 @@ export interface BackupFailure {
   reason: string;
 }
 
-/** What an archive holds. */
-export interface Contained {
-  documents: number;
-  assets: number;
-  /** Undefined for an export. */
-  backup: { created: string; people: number } | undefined;
-}
-
 /** Archives of all content, and imports of them. One is written or read at a time. */
 export interface Backups {
   readonly dir: string;
@@ -74,7 +67,7 @@ export interface Backups {
   /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
   export(path: string, isBackup: boolean): Promise<Exported & { people: number | undefined }>;
   /** Checks an archive completely, and returns what it holds. Throws ArchiveError. */
-  inspect(path: string): Promise<Contained>;
+  inspect(path: string): Promise<Contents>;
   /**
    * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
    * after. Throws an ArchiveError if nothing was imported.
@@ -97,17 +90,11 @@ export function createBackups(options: BackupsOptions): Backups {
   let failure: BackupFailure | undefined;
 
   const list = () => listBackups(dir, dataset);
+  const fingerprint = () => fingerprintOf(store, accounts.users.accounts());
   const newestDaily = async () => (await list()).find(({ kind }) => kind === 'daily');
 
   /** Whether there is nothing but the files of the dataset, which the service only follows. */
   const isUntouched = () => !store.isWritten && accounts.users.list().length === 0;
-
-  /** Identifies the documents and people that a backup would hold, by 12 hexadecimal digits. */
-  async function fingerprint(): Promise<string> {
-    const hash = createHash('sha256');
-    for await (const json of contentIn(store)) hash.update(`${json}\n`);
-    return hash.update(JSON.stringify(accounts.users.accounts())).digest('hex').slice(0, 12);
-  }
 
   async function exportTo(path: string, isBackup: boolean) {
     const people = isBackup ? accounts.users.accounts() : undefined;
@@ -141,11 +128,11 @@ export function createBackups(options: BackupsOptions): Backups {
     return true;
   }
 
-  /** Runs `work` with an archive that was unpacked and checked for a mode. Throws ArchiveError. */
+  /** Runs `work` with an archive that is checked for a mode. Throws ArchiveError. */
   async function withArchive<T>(
     path: string,
     mode: ImportMode,
-    work: (archive: Archive) => Promise<T>,
+    work: (archive: Archive) => Promise<T> | T,
   ): Promise<T> {
     let folder: string | undefined;
     try {
@@ -190,13 +177,7 @@ export function createBackups(options: BackupsOptions): Backups {
     },
     export: (path, isBackup) => oneAtATime.run(() => exportTo(path, isBackup)),
     inspect: (path) =>
-      oneAtATime.run(() =>
-        withArchive(path, 'exact', async (archive) => {
-          const { backup } = archive;
-          const people = backup?.people.length ?? 0;
-          return { ...countsOf(archive), backup: backup && { created: backup.created, people } };
-        }),
-      ),
+      oneAtATime.run(() => withArchive(path, 'exact', (archive) => contentsOf(archive))),
     import: (path, mode, author) =>
       oneAtATime.run(async () => {
         let written: Written | undefined;

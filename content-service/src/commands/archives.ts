@@ -3,31 +3,20 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
-import { z } from 'zod';
 import type { ImportMode } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import { openDataFolder } from '../store/disk.ts';
 import { countPeople } from './command.ts';
-import { withService } from './with-service.ts';
+import { type Answer, withService } from './with-service.ts';
 
 // The service and the commands exchange archives in a folder of the data directory: the service then
 // opens no path that a client chose, and a command needs no access to what the service may not read.
 
-const exportedSchema = z.object({
-  file: z.string(),
-  documents: z.number(),
-  assets: z.number(),
-  people: z.number().optional(),
-  bare: z.array(z.string()),
-});
-
 /** Writes all content to a `.tar.gz`, with the people if it is a backup. Returns the sentences to print. */
 export async function exportTo(config: Config, file: string, isBackup: boolean): Promise<string> {
-  const exported = await withService(config, (run) =>
-    run({ do: 'export', isBackup }, exportedSchema),
-  );
+  const exported = await withService(config, (run) => run({ do: 'export', isBackup }));
   await moveFile(join(folderOf(config), exported.file), file);
   const { documents, assets, people, bare } = exported;
   const and = isBackup
@@ -38,21 +27,6 @@ export async function exportTo(config: Config, file: string, isBackup: boolean):
   return `${sentence}\nOf assets without intact bytes, only the documents were exported: ${bare.join(', ')}.`;
 }
 
-const foundSchema = z.object({
-  documents: z.number(),
-  assets: z.number(),
-  backup: z.object({ created: z.string(), people: z.number() }).optional(),
-});
-export type Found = z.infer<typeof foundSchema>;
-
-const importedSchema = z.object({
-  documents: z.number(),
-  assets: z.number(),
-  left: z.number(),
-  people: z.number().optional(),
-});
-export type Imported = z.infer<typeof importedSchema>;
-
 /**
  * Imports a `.tar.gz` or a folder. `isWanted` is asked before anything is written, and gets what the
  * archive holds. Returns undefined if it is not wanted. Throws ArchiveError.
@@ -61,8 +35,8 @@ export async function importFrom(
   config: Config,
   given: string,
   mode: ImportMode,
-  isWanted?: (found: Found) => Promise<boolean>,
-): Promise<Imported | undefined> {
+  isWanted?: (found: Answer) => Promise<boolean>,
+): Promise<Answer | undefined> {
   openDataFolder(config.dataDir);
   const file = `${randomUUID()}.tar.gz`;
   const path = join(folderOf(config), file);
@@ -73,10 +47,10 @@ export async function importFrom(
       throw new ArchiveError(`Nothing was ${verb}: ${given} cannot be read: ${reasonOf(error)}.`);
     });
     return await withService(config, async (run) => {
-      if (isWanted && !(await isWanted(await run({ do: 'inspect', file }, foundSchema)))) {
+      if (isWanted && !(await isWanted(await run({ do: 'inspect', file })))) {
         return undefined;
       }
-      return await run({ do: 'import', file, mode }, importedSchema);
+      return await run({ do: 'import', file, mode });
     });
   } finally {
     await rm(path, { force: true });

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Found, importFrom } from './archives.ts';
+import { importFrom } from './archives.ts';
 import { countPeople, resolvePath, runCommand, UsageError } from './command.ts';
+import type { Answer } from './with-service.ts';
 
 // Makes the content and the people exactly those of a backup.
 
@@ -17,7 +18,7 @@ await runCommand('npm run content:restore -- FILE.tar.gz [--yes]', async (config
   if (!values.yes && !process.stdin.isTTY) {
     throw new UsageError('Without a terminal to ask, --yes is needed.');
   }
-  const ask = values.yes ? undefined : (found: Found) => isWanted(found, given);
+  const ask = values.yes ? undefined : (found: Answer) => isWanted(found, given);
   const restored = await importFrom(config, resolvePath(given), 'exact', ask);
   if (!restored) return 'Nothing was restored.';
   const { documents, assets, people } = restored;
@@ -26,16 +27,16 @@ await runCommand('npm run content:restore -- FILE.tar.gz [--yes]', async (config
   return `${counts} and ${countPeople(people)}. Everybody has to log in again.`;
 });
 
-async function isWanted(found: Found, file: string): Promise<boolean> {
+async function isWanted(found: Answer, file: string): Promise<boolean> {
   using terminal = createInterface(process.stdin, process.stderr);
   console.error(`${file} holds ${describe(found)}.`);
   console.error('They replace everything that is there now, of which a backup is written first.');
   return (await terminal.question('Restore? Type yes: ')).trim().toLowerCase() === 'yes';
 }
 
-function describe({ documents, assets, backup }: Found): string {
+function describe({ documents, assets, people, created = '' }: Answer): string {
   const holds = `${documents} documents, ${assets} assets`;
-  if (!backup) return `${holds} and no people: those who can log in now stay`;
-  const made = `${backup.created.slice(0, 10)}, ${backup.created.slice(11, 16)} UTC`;
-  return `${holds} and ${countPeople(backup.people)}, of ${made}`;
+  if (people === undefined) return `${holds} and no people: those who can log in now stay`;
+  const made = `${created.slice(0, 10)}, ${created.slice(11, 16)} UTC`;
+  return `${holds} and ${countPeople(people)}, of ${made}`;
 }

@@ -10,8 +10,22 @@ import type { ArchiveJob } from '../routes/archive-routes.ts';
 /** Milliseconds after which the token of a killed command expires. */
 const TOKEN_LIFETIME = 3_600_000;
 
-/** Has the service do a job, and parses its answer. Throws an ArchiveError with the service's reason. */
-export type RunJob = <T>(job: ArchiveJob, answer: z.ZodType<T>) => Promise<T>;
+const answerSchema = z.object({
+  documents: z.number(),
+  assets: z.number(),
+  people: z.number().optional(),
+  /** When an inspected backup was made, as ISO 8601. */
+  created: z.string().optional(),
+  /** Number of existing documents that an import did not overwrite. */
+  left: z.number().default(0),
+  /** The file of an export, and the ids of assets of which it has only the documents. */
+  file: z.string().default(''),
+  bare: z.array(z.string()).default([]),
+});
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Has the service do a job. Throws an ArchiveError with the service's reason. */
+type RunJob = (job: ArchiveJob) => Promise<Answer>;
 
 /**
  * Runs `work` with the service of this data directory, which is started if it is not running. It acts for
@@ -40,9 +54,9 @@ function jobsAt(apiHost: string, { projectId, dataset }: Config, token: string):
   const options = { apiVersion: '2025-02-19', useCdn: false, useProjectHostname: false };
   const client = createClient({ ...options, apiHost, projectId, dataset, token, maxRetries: 0 });
   const [method, url, timeout] = ['POST', `/data/archive/${dataset}`, 0] as const;
-  return async (body, answer) => {
+  return async (body) => {
     try {
-      return answer.parse(await client.request<unknown>({ method, url, body, timeout }));
+      return answerSchema.parse(await client.request<unknown>({ method, url, body, timeout }));
     } catch (error) {
       throw new ArchiveError(`${refusalOf(error) ?? reasonOf(error)}.`, { cause: error });
     }

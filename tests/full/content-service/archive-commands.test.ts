@@ -77,7 +77,7 @@ test('a service that cannot be started is reported with the reason', async () =>
   const { code, err } = await spawnCommand('backup', [], env);
   expect(code).toBe(1);
   expect(err).toMatch(
-    /^No content service answers at http:\/\/127\.0\.0\.1:1, and none could be started: CONTENT_DIR must be .*\n$/,
+    /^No content service answers at http:\/\/localhost:1, and none could be started: CONTENT_DIR must be .*\n$/,
   );
   expect(labelsIn(dir)).toEqual([]);
 });

@@ -19,7 +19,6 @@ export const packages: readonly Package[] = [
       'images',
       'mutations',
       'assets',
-      'dataset',
       'archive',
       'backups',
       'studio',

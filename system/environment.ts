@@ -48,7 +48,6 @@ export const environment = z.object({
     .string()
     .refine(isTimeZone, says('a time zone like Africa/Johannesburg'))
     .optional(),
-  CONTENT_TOKEN: z.string().optional(),
 });
 
 /**

@@ -21,7 +21,7 @@ export const importModes = ['create', 'missing', 'replace', 'exact'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /** What an archive holds. */
-export interface Contents {
+export interface Contained {
   /** Number of documents, without those of assets. */
   documents: number;
   assets: number;
@@ -31,7 +31,7 @@ export interface Contents {
 }
 
 /** What was imported. `people` is undefined if those of this machine stayed. */
-export interface Imported extends Omit<Contents, 'created'> {
+export interface Imported extends Omit<Contained, 'created'> {
   /** Number of existing documents that were not overwritten. */
   left: number;
 }
@@ -69,7 +69,7 @@ export async function applyArchive(
   });
 }
 
-export function contentsOf({ documents, assets, backup }: Archive): Contents {
+export function contentsOf({ documents, assets, backup }: Archive): Contained {
   const [people, created] = [backup?.people.length, backup?.created];
   return { documents: documents.size - assets.size, assets: assets.size, people, created };
 }

@@ -17,7 +17,7 @@ import { DETAILS_FILE, formatDetails } from './backup-details.ts';
 // Why this is not @sanity/export: docs/decisions/0028-archives.md
 
 /** Finds the bytes of assets by the file names at the end of their URLs. */
-export interface AssetPaths {
+interface AssetPaths {
   find(name: string): { readonly path: string } | undefined;
   findFile(name: string): { readonly path: string } | undefined;
 }

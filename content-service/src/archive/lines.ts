@@ -10,7 +10,7 @@ const documentSchema = z.looseObject({
 });
 
 /** A document of an archive. */
-export type ArchivedDocument = z.infer<typeof documentSchema>;
+type ArchivedDocument = z.infer<typeof documentSchema>;
 
 /** One line of `data.ndjson`: a document, or a clause that says why it is not one. */
 export type Line =

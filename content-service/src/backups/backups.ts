@@ -4,7 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
   applyArchive,
-  type Contents,
+  type Contained,
   checkArchive,
   contentsOf,
   type Imported,
@@ -67,7 +67,7 @@ export interface Backups {
   /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
   export(path: string, isBackup: boolean): Promise<Exported & { people: number | undefined }>;
   /** Checks an archive completely, and returns what it holds. Throws ArchiveError. */
-  inspect(path: string): Promise<Contents>;
+  inspect(path: string): Promise<Contained>;
   /**
    * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
    * after. Throws an ArchiveError if nothing was imported.

@@ -24,7 +24,7 @@ function collect(value: unknown, found: Set<string>): void {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Checks whether an object is a reference to a document of this dataset that must exist. */
-export function isStrong(value: Fields): value is Fields & { readonly _ref: string } {
+function isStrong(value: Fields): value is Fields & { readonly _ref: string } {
   const { _ref, _weak, _strengthenOnPublish, _dataset, _projectId } = value;
   // A colon names another resource, such as a media library.
   if (typeof _ref !== 'string' || _ref.includes(':')) return false;

@@ -3,6 +3,7 @@ import { lowerThreadPool } from '../../system/niceness.ts';
 import { AccountsError } from './accounts/accounts-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { BindError } from './http/server.ts';
+import { readOnlyAssetFormats } from './images/open-picture.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/disk.ts';
 
@@ -11,6 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 try {
   const config = readConfig(process.env, root);
   writePrivately(config.dataDir);
+  readOnlyAssetFormats();
   // Pictures are made in these threads. An edit must not wait for them.
   await lowerThreadPool(12);
   const service = await start({

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { isDocumentId } from '../documents/document-ids.ts';
 import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
+import { isDocumentId } from '../documents/document-ids.ts';
 import { ArchiveError, fileInside } from './archive-files.ts';
 
 const documentSchema = z.looseObject({

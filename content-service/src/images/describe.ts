@@ -33,7 +33,7 @@ export function describeImage(path: string): Promise<Description> {
     const picture = openPicture(path, {});
     const header = await headerOf(picture);
     const format = formatOf(header);
-    if (!format) throw refusal(400, `A ${header.format} file cannot be an image; use ${kinds}`);
+    if (!format) throw unreadable();
     const { width, height } = header.autoOrient;
     if (format.extension === 'avif' && width * height > MAX_AVIF_PIXELS) throw tooLarge();
     const metadata = await metadataOf(picture, header).catch((cause) => {
@@ -48,9 +48,13 @@ async function headerOf(picture: Sharp): Promise<Metadata> {
     return await picture.metadata();
   } catch (cause) {
     if (reasonOf(cause).includes('pixel limit')) throw tooLarge();
-    const sentence = `This is not an image that can be read here; save it as ${kinds}, and upload that`;
-    throw refusal(400, sentence, { cause });
+    throw unreadable(cause);
   }
+}
+
+function unreadable(cause?: unknown) {
+  const sentence = `This is not an image that can be read here; save it as ${kinds}, and upload that`;
+  return refusal(400, sentence, { cause });
 }
 
 function tooLarge() {

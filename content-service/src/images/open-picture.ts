@@ -4,14 +4,20 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 sharp.cache(false);
 // Two pictures are made at once: see `picture-queue.ts`.
 sharp.concurrency(1);
-// Allows only the formats of assets, of all that libvips can read.
-sharp.block({ operation: ['VipsForeignLoad'] });
-const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
-sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
 
 const MAX_PIXELS = 100_000_000;
 /** Generous, because pictures are made at a low priority. It ends what would never end. */
 const SECONDS = 60;
+
+/**
+ * Keeps this process from reading any other format with libvips. Only for programs and not for tests,
+ * because a process has one libvips.
+ */
+export function readOnlyAssetFormats(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
+}
 
 /**
  * Opens the first frame of a picture, turned upright. Nothing is decoded yet. What needs its pixels is

@@ -1,7 +1,6 @@
 import { type Document, parseDocument } from '../documents/document.ts';
-import { draftIdOf } from '../documents/document-ids.ts';
+import { draftIdOf, isPublic } from '../documents/document-ids.ts';
 import { escapeJson } from '../documents/escaped-names.ts';
-import { isPublic } from '../documents/document-ids.ts';
 import type { Perspective } from '../documents/perspective.ts';
 import type { Store } from '../store/store.ts';
 

@@ -14,11 +14,10 @@ export const names = everyName.filter((name) => !refusedNames.includes(name));
 /** A few of them, of each kind. */
 export const someNames = ['toString', 'toJSON'];
 
-// As it is read from a file, where `__proto__` is an ordinary name.
-export const given = JSON.parse(`{
-  "_id": "given", "_type": "given", "_rev": "given", "title": "Given",
-  "__proto__": { "title": "inherited" },
-  "rows": [{ "_key": "a", "hasOwnProperty": 1, "__proto__": { "then": 2 } }]
+export const given = { _id: 'given', _type: 'given', _rev: 'given', title: 'Given' };
+/** As it is read from a file, where `__proto__` is an ordinary name. */
+export const polluting = JSON.parse(`{
+  "_id": "polluting", "_type": "given", "__proto__": { "title": "inherited" }
 }`);
 /** Creates a document that has an attribute of this name, at the top, within and in a list. */
 async function written({ editor }: Contract, name: string) {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
+import { isDeeperThan, maxDocumentLevels, reservedNameIn } from '../documents/document.ts';
 import { isDocumentId } from '../documents/document-ids.ts';
 import { ArchiveError, fileInside } from './archive-files.ts';
 
@@ -64,6 +64,11 @@ function parseLine(text: string): { document: ArchivedDocument } | { fault: stri
   }
   const parsed = documentSchema.safeParse(json);
   if (!parsed.success) return { fault: 'has no usable _id and _type' };
-  if (!isDeeperThan(maxDocumentLevels, json)) return { document: parsed.data };
-  return { fault: `is nested deeper than ${maxDocumentLevels} levels` };
+  if (isDeeperThan(maxDocumentLevels, json)) {
+    return { fault: `is nested deeper than ${maxDocumentLevels} levels` };
+  }
+  const name = reservedNameIn(json);
+  return name
+    ? { fault: `has an attribute "${name}", a name that none can have` }
+    : { document: parsed.data };
 }

@@ -33,6 +33,16 @@ export function isReservedName(name: string): boolean {
   return /^(?:__proto__|constructor|hasOwnProperty|then)$/.test(name);
 }
 
+/** Returns a name in a value that no attribute can have, or undefined. Descends without a limit. */
+export function reservedNameIn(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, item] of Object.entries(value)) {
+    const found = isReservedName(name) ? name : reservedNameIn(item);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** Checks whether a value has more levels of objects and arrays. Descends at most `levels` deep. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDeeperThan, isReservedName } from '../documents/document.ts';
+import { isDeeperThan, reservedNameIn } from '../documents/document.ts';
 import { invalidInput, tooLarge } from './mutation-errors.ts';
 import { errorInPath } from './patch.ts';
 
@@ -119,15 +119,6 @@ export function checkInput(kind: 'mutation' | 'action', json: unknown, index: nu
   if (isDeeperThan(maxInputLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
   const name = reservedNameIn(json);
   if (name) throw invalidInput(index, `No attribute can have the name "${name}"`);
-}
-
-function reservedNameIn(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, item] of Object.entries(value)) {
-    const found = isReservedName(name) ? name : reservedNameIn(item);
-    if (found) return found;
-  }
-  return undefined;
 }
 
 function hasQuery(body: unknown): boolean {

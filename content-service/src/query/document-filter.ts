@@ -1,5 +1,4 @@
 import type { Document } from '../documents/document.ts';
-import { escapeDocument } from '../documents/escaped-names.ts';
 import { type AstNode, evaluateTree, isNode, walk } from './groq-js.ts';
 import { parseQuery, type QueryText, queryFault } from './parse-query.ts';
 import { typesRead } from './sync-tags.ts';
@@ -57,12 +56,7 @@ function conditionsOf(text: QueryText): AstNode[] {
   return conditions;
 }
 
-/** Documents with escaped names, by the documents of transactions. All filters share them. */
-const escapedDocuments = new WeakMap<Document, Document>();
-
 function isMatch(tree: AstNode, document: Document): boolean {
-  const escaped = escapedDocuments.get(document) ?? escapeDocument(document);
-  escapedDocuments.set(document, escaped);
-  const found = evaluateTree(tree, { dataset: [escaped] });
+  const found = evaluateTree(tree, { dataset: [document] });
   return Array.isArray(found) && found.length > 0;
 }

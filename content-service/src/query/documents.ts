@@ -1,6 +1,5 @@
 import { type Document, parseDocument } from '../documents/document.ts';
 import { draftIdOf, isPublic } from '../documents/document-ids.ts';
-import { escapeJson } from '../documents/escaped-names.ts';
 import type { Perspective } from '../documents/perspective.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,7 +10,7 @@ export interface Viewpoint {
   readonly seesPrivate: boolean;
 }
 
-/** The documents that one viewpoint shows, sorted by their ids. Attributes have escaped names. */
+/** The documents that one viewpoint shows, sorted by their ids. */
 export interface DocumentView {
   readonly all: readonly Document[];
   find(id: string): Document | undefined;
@@ -57,7 +56,7 @@ export function holdDocuments(
 
   function hold(id: string, json: string | undefined): void {
     if (json === undefined) held.delete(id);
-    else held.set(id, parseDocument(escapeJson(json)));
+    else held.set(id, parseDocument(json));
   }
 }
 

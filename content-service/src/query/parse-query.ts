@@ -1,4 +1,4 @@
-import { escapeName, escapeNames } from '../documents/escaped-names.ts';
+import { isReservedName, reservedNameIn } from '../documents/document.ts';
 import { type ApiError, queryRefusal, reasonOf } from '../http/errors.ts';
 import { type AstNode, calledBy, callNode, mapChildren, parseGroq, walk } from './groq-js.ts';
 import { patchSearches } from './search.ts';
@@ -12,36 +12,37 @@ export interface QueryText {
 }
 
 /**
- * Parses a query and inserts the values of its parameters. Attributes have escaped names in the tree,
- * as in the documents on which it is evaluated. Throws the errors of groq-js for the text, and an
- * ApiError for a missing parameter.
+ * Parses a query and inserts the values of its parameters. Throws the errors of groq-js for the text, and
+ * an ApiError for a missing parameter and for a name that no attribute can have.
  */
-export function parseQuery({ query, params: given }: QueryText): AstNode {
-  const params = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [escapeName(name), escapeNames(value)]),
-  );
+export function parseQuery({ query, params }: QueryText): AstNode {
+  const reserved = reservedNameIn(params);
+  if (reserved) throw reservedName(query, reserved);
   const tree = parseGroq(query, params);
   let isSearch = false;
   for (const { type, op, name } of walk(tree)) {
     isSearch ||= op === 'match' || name === 'score';
-    if (type === 'Parameter' && !Object.hasOwn(params, escapeName(`${name}`))) {
+    if (type === 'Parameter' && !Object.hasOwn(params, `${name}`)) {
       const start = query.indexOf(`$${name}`);
       const description = `param $${name} referenced, but not provided`;
       throw queryFault(query, description, [start, start + `$${name}`.length]);
     }
+    const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
+    if (isAttribute && isReservedName(`${name}`)) throw reservedName(query, `${name}`);
   }
-  const escaped = escapeTree(tree, params);
-  return isSearch ? patchSearches(escaped) : escaped;
+  const filled = fillTree(tree, params);
+  return isSearch ? patchSearches(filled) : filled;
 }
 
-/** Escapes the names of attributes in a tree, inserts the values of its parameters, and bounds its texts. */
-function escapeTree(node: AstNode, params: Params): AstNode {
-  const { type, name } = node;
-  if (type === 'Parameter') return { type: 'Value', value: params[escapeName(`${name}`)] };
-  const mapped = mapChildren(node, (child) => escapeTree(child, params));
-  const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
-  if (isAttribute) return { ...mapped, name: escapeName(`${name}`) };
+/** Inserts the values of parameters in a tree, and bounds its texts. */
+function fillTree(node: AstNode, params: Params): AstNode {
+  if (node.type === 'Parameter') return { type: 'Value', value: params[`${node.name}`] };
+  const mapped = mapChildren(node, (child) => fillTree(child, params));
   return growing.has(calledBy(node) ?? `${node.op}`) ? callNode(bounded, mapped) : mapped;
+}
+
+function reservedName(query: string, name: string): ApiError {
+  return queryFault(query, `no attribute or parameter can have the name "${name}"`);
 }
 
 /** Operators and functions that make a text longer. */

@@ -1,4 +1,3 @@
-import { unescapeJson } from '../documents/escaped-names.ts';
 import { ApiError, queryRefusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { createCpuDeadline, TimeoutError } from './deadline.ts';
@@ -86,7 +85,7 @@ export function createQueries(
         return document;
       },
     });
-    return { result: unescapeJson(boundedJson(value, maxResult)), syncTags: [...read].map(tagOf) };
+    return { result: boundedJson(value, maxResult), syncTags: [...read].map(tagOf) };
   }
 
   /** Runs `work` within the deadline, and converts what it throws to an ApiError. */

@@ -13,13 +13,6 @@ function answer(query: string, params = {}): unknown {
 }
 
 test.each([
-  ['{"0": [null, null], "hasOwnProperty": 1, "result": 2}.result', 2],
-  ['{"0": [null, null], "hasOwnProperty": 1}.result', null],
-])('%s', (query, expected) => {
-  expect(answer(query)).toEqual(expected);
-});
-
-test.each([
   ['*[title match text::query("brick")]._id', ['a']],
   ['*[[@] match text::query("brick")]._id', ['a', 'b']],
   ['*[@ match (text::query($search))]._id', ['a', 'b']],

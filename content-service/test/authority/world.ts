@@ -88,7 +88,7 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
 export function storedState({ dataDir }: TestService): readonly unknown[] {
   const originals = readdirSync(join(dataDir, 'assets'), { recursive: true });
   return [
-    ...rowsOf(join(dataDir, 'content.db'), ['documents', 'transactions', 'versions', 'state']),
+    ...rowsOf(join(dataDir, 'content.db'), ['documents', 'transactions', 'versions']),
     ...rowsOf(join(dataDir, 'accounts.db'), ['users', 'invitations', 'preferences']),
     originals.toSorted(),
   ];

@@ -14,6 +14,7 @@ const checks = {
   'unused files, exports and dependencies': ['knip'],
   'format and lint': ['biome', 'check', '.'],
   'structure of the code': [process.execPath, 'checks/main.ts'],
+  'files that requests pass': [process.execPath, 'checks/paths.ts'],
 } as const;
 
 const rest = Object.entries(checks);

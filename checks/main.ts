@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkClocks } from './clocks.ts';
 import { checkPromises, readPromises } from './promises.ts';
-import { clockReaders, packages } from './rooms.ts';
+import { clockReaders, packages, weights } from './rooms.ts';
 import {
   checkApart,
   checkHelpers,
@@ -10,9 +10,10 @@ import {
   checkPackage,
   type SourceFile,
 } from './structure.ts';
+import { checkWeights } from './weights.ts';
 
-// Checks the structure rules of CONTRIBUTING.md, the clocks of tests, and that each promise has its
-// test. `npm run check` runs this file. With the argument `promises` it prints the promises.
+// Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, and that
+// each promise has its test. `npm run check` runs this file. With the argument `promises` it prints the promises.
 
 const root = join(import.meta.dirname, '..');
 const service = readAll('content-service/src/**/*.{ts,tsx}');
@@ -34,6 +35,7 @@ const violations = [
   ...shared.flatMap(([folder, files]) =>
     ['tests', 'content-service/test'].flatMap((other) => checkApart(files, folder, other)),
   ),
+  ...checkWeights(weights, [...service, ...readAll('content-service/test/**/*.ts')]),
   ...checkClocks(tests, Object.keys(clockReaders)),
   ...checkPromises(promises, read),
 ];

@@ -113,7 +113,7 @@ export function checkApart(files: readonly SourceFile[], folder: string, other: 
     );
 }
 
-function isTest(path: string): boolean {
+export function isTest(path: string): boolean {
   return /\.(?:test|spec)\.tsx?$/.test(path);
 }
 

@@ -11,12 +11,12 @@ export const serverFlags = [
 ] as const;
 
 /**
- * V8 flags of the publisher. The content of a site never needs a gigabyte, and a larger young generation
+ * V8 flags of the publisher. A process that needs more heap aborts. The content of a site never needs a gigabyte, and a larger young generation
  * does not render pages faster. One thread collects garbage: several would wake one another and take a
  * shared core from the server.
  */
 export const publisherFlags = [
-  heapLimit(1024),
+  '--max-old-space-size=1024',
   '--max-semi-space-size=8',
   '--single-threaded-gc',
 ] as const;
@@ -32,8 +32,3 @@ export const contentServiceFlags = ['--max-semi-space-size=16'] as const;
  * what was freed.
  */
 export const contentServiceEnvironment = { MALLOC_ARENA_MAX: '2' } as const;
-
-/** Returns the V8 flag that limits the heap. A process that needs more aborts. */
-export function heapLimit(megabytes: number): string {
-  return `--max-old-space-size=${megabytes}`;
-}

@@ -27,7 +27,10 @@ test('__proto__ is not accepted as a parameter, and defines no others', async ()
     return [response.status, await response.text()];
   };
   const asked = encodeURIComponent('{"slug": "inherited"}');
-  expect(await ask(`$__proto__=${asked}`)).toEqual([400, expect.stringContaining('can have the name')]);
+  expect(await ask(`$__proto__=${asked}`)).toEqual([
+    400,
+    expect.stringContaining('can have the name'),
+  ]);
 });
 
 test.each(['toString()', '*|toString()', 'constructor::name()', 'global::hasOwnProperty("a")'])(

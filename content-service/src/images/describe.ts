@@ -1,22 +1,19 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { z } from 'zod';
 import { reasonOf, refusal } from '../http/errors.ts';
 import { formatOf } from './formats.ts';
 import { openPicture } from './open-picture.ts';
 import { pictureQueue } from './picture-queue.ts';
 
 /** The description of a picture, derived from its bytes. */
-export const descriptionSchema = z.object({
+export interface Description {
   /** Pixels after EXIF rotation, as are `height` and the metadata's dimensions. */
-  width: z.number(),
-  height: z.number(),
-  extension: z.string(),
-  mimeType: z.string(),
+  width: number;
+  height: number;
+  extension: string;
+  mimeType: string;
   /** In the format of an asset document. */
-  metadata: z.record(z.string(), z.unknown()),
-});
-
-export type Description = z.infer<typeof descriptionSchema>;
+  metadata: Readonly<Record<string, unknown>>;
+}
 
 const kinds = 'JPEG, PNG, WebP, GIF or AVIF';
 /** Decoding an AVIF takes 20 bytes of memory a pixel, several times those of other formats. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Document, parseDocument } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
@@ -33,11 +32,6 @@ export function numberFrom(database: DatabaseSync, query: string): number {
   return numberIn(database.prepare(query).get(), 'number');
 }
 
-/** Returns the checksum of a document, by which versions are compared without reading them. */
-export function digestOf(json: string): string {
-  return createHash('sha1').update(json).digest('base64');
-}
-
 /** Returns the sequence of the last transaction, or 0 before the first. */
 export function lastSequence(database: DatabaseSync): number {
   return numberFrom(database, 'SELECT max(sequence) AS number FROM transactions');
@@ -62,9 +56,9 @@ export interface Writer {
 export function createWriter(database: DatabaseSync): Writer {
   const select = database.prepare('SELECT json FROM documents WHERE id = ?');
   const upsert = database.prepare(
-    `INSERT INTO documents (id, type, json, digest, revision) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO documents (id, type, json, revision) VALUES (?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
-       digest = excluded.digest, revision = excluded.revision`,
+       revision = excluded.revision`,
   );
   const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?)');
   const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
@@ -78,11 +72,10 @@ export function createWriter(database: DatabaseSync): Writer {
       return json === undefined ? undefined : parseDocument(json);
     },
     put(document, revision) {
-      const json = JSON.stringify(document);
-      upsert.run(document._id, document._type, json, digestOf(json), revision);
+      upsert.run(document._id, document._type, JSON.stringify(document), revision);
     },
     remove({ _id, _type }, revision) {
-      upsert.run(_id, _type, null, null, revision);
+      upsert.run(_id, _type, null, revision);
     },
     transaction({ sequence, id, timestamp, author, mutations, changes }, revision) {
       insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));

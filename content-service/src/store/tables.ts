@@ -10,7 +10,6 @@ export function createTables(database: DatabaseSync): void {
     id TEXT PRIMARY KEY,
     type TEXT NOT NULL,
     json TEXT,
-    digest TEXT,
     revision INTEGER NOT NULL
   );
   CREATE INDEX documents_revision ON documents (revision);

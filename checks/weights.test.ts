@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { checkWeights } from './weights.ts';
+
+const files = [
+  { path: 'site/src/a.ts', text: 'one\ntwo\n' },
+  { path: 'site/src/b/c.ts', text: 'one\n' },
+  { path: 'site/src/a.test.ts', text: 'one\ntwo\nthree\nfour\n' },
+  { path: 'site/srcs/d.ts', text: 'one\n' },
+];
+
+it('accepts folders within their weights', () => {
+  const weights = [
+    { folder: 'site/src', of: 'source', lines: 3, files: 2 },
+    { folder: 'site/src', of: 'tests', lines: 4 },
+  ] as const;
+  expect(checkWeights(weights, files)).toEqual([]);
+});
+
+it('names what a folder exceeds', () => {
+  const weights = [
+    { folder: 'site/src', of: 'source', lines: 2, files: 1 },
+    { folder: 'site/src', of: 'tests', lines: 3 },
+  ] as const;
+  expect(checkWeights(weights, files)).toEqual([
+    'The source files of site/src have 3 lines, but may have 2 at most.',
+    'The source files of site/src have 2 files, but may have 1 at most.',
+    'The tests of site/src have 4 lines, but may have 3 at most.',
+  ]);
+});

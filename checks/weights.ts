@@ -1,0 +1,27 @@
+import { isTest, type SourceFile } from './structure.ts';
+
+/** Most lines, and most files, of the tests or of the other files whose path begins with `folder`. */
+export interface Weight {
+  readonly folder: string;
+  readonly of: 'source' | 'tests';
+  readonly lines: number;
+  readonly files?: number;
+}
+
+/** Checks that folders stay within their weights. Returns a sentence for each that does not. */
+export function checkWeights(weights: readonly Weight[], files: readonly SourceFile[]): string[] {
+  return weights.flatMap(({ folder, of, ...most }) => {
+    const weighed = files.filter(
+      ({ path }) => path.startsWith(`${folder}/`) && isTest(path) === (of === 'tests'),
+    );
+    const lines = weighed.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
+    return [
+      ...exceeded(lines, most.lines, 'lines'),
+      ...exceeded(weighed.length, most.files ?? Number.POSITIVE_INFINITY, 'files'),
+    ].map((excess) => `The ${of === 'tests' ? 'tests' : 'source files'} of ${folder} ${excess}`);
+  });
+}
+
+function exceeded(found: number, most: number, unit: string): string[] {
+  return found > most ? [`have ${found} ${unit}, but may have ${most} at most.`] : [];
+}

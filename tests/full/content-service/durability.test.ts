@@ -25,7 +25,9 @@ test('a service killed at any moment keeps all acknowledged transactions, and no
     const client = sanityClient(service.url, { token });
     const found = await compareService(client, reached);
     expect(found.wrong).toEqual([]);
-    const writing = writeUntilKilled(client, found.reached);
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const writing = writeUntilKilled(client, found.reached, begin);
+    await begun;
     // After a time, not after a response, so that kills hit every step of a commit.
     await wait(random() * 400);
     await service.kill();
@@ -33,8 +35,7 @@ test('a service killed at any moment keeps all acknowledged transactions, and no
   }
   const found = compareDocuments(writtenIn(settings), reached);
   expect(found.wrong).toEqual([]);
-  // Most kills happened during writes.
-  expect(found.reached.reduce((sum, number) => sum + number)).toBeGreaterThan(kills);
+  expect(found.reached.reduce((sum, number) => sum + number)).toBeGreaterThanOrEqual(kills);
 });
 
 test('a store killed while it is copied keeps all acknowledged transactions', () =>

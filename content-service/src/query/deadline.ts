@@ -22,7 +22,7 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
 
 /**
  * Returns a function like `within` that takes CPU time into account: on a busy machine, work that got
- * less than half of its timeout as CPU time runs once more, with four times the timeout but at most two seconds.
+ * less than nine tenths of its timeout as CPU time runs once more, with four times the timeout but at most two seconds.
  */
 export function createCpuDeadline(within = createDeadline()): typeof within {
   return (timeout, work) => {
@@ -32,7 +32,7 @@ export function createCpuDeadline(within = createDeadline()): typeof within {
     } catch (error) {
       const { user, system } = process.threadCpuUsage(before);
       const used = (user + system) / 1000;
-      if (!(error instanceof TimeoutError) || used > timeout / 2) throw error;
+      if (!(error instanceof TimeoutError) || used > 0.9 * timeout) throw error;
       return within(Math.max(timeout, Math.min(4 * timeout, 2000)), work);
     }
   };

@@ -55,8 +55,8 @@ export function createWriteMutex(writers = 1000): Semaphore {
 }
 
 /**
- * Takes a place for the response to a request, until the result is disposed. Throws a 503 when none is
- * left. A HEAD request takes none, because its response is never read or cancelled.
+ * Counts the response to a request until the result is disposed. Throws a 503 when too many are in use.
+ * Does not count a HEAD request, because its response is never read or cancelled.
  */
 export type Places = (c: Context) => Disposable | undefined;
 

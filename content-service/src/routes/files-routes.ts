@@ -10,7 +10,7 @@ export interface FileRoutesOptions {
   dataset: string;
   /** Finds a file by the name at the end of its URL, `<sha1>.<ext>`. */
   find(name: string): StoredFile | undefined;
-  /** Throws a 401 for whoever may not have originals. */
+  /** Throws a 401 for a request that may not read originals. */
   requireReader(c: Context): void;
 }
 

@@ -13,7 +13,7 @@ export interface ImageRoutesOptions extends Omit<PicturesOptions, 'report'> {
   assets: { find(name: string): ImageFile | undefined };
   projectId: string;
   dataset: string;
-  /** Throws a 401 for whoever may not have originals. Pictures made of them are public. */
+  /** Throws a 401 for a request that may not read originals. Pictures made of them are public. */
   requireReader(c: Context): void;
   log(sentence: string): void;
 }

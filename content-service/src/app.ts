@@ -60,7 +60,6 @@ export interface AppOptions {
   uploads: Uploads;
   /** Shared by all writers. */
   writeMutex: Semaphore;
-  assets: Pick<Uploads, 'find' | 'findFile'>;
   backups: Backups;
   credentials: AuthenticationOptions;
   passwords?: Passwords;
@@ -133,15 +132,7 @@ export function createApp(options: AppOptions): Hono {
   app.route(api, partRoutes(dataset));
   app.route(`${api}/socket`, presenceRoutes(accessOf));
   app.route('/images', imageRoutes({ ...options, requireReader: mayHaveOriginal }));
-  app.route(
-    '/files',
-    fileRoutes({
-      projectId,
-      dataset,
-      find: options.assets.findFile,
-      requireReader: mayHaveOriginal,
-    }),
-  );
+  app.route('/files', fileRoutes({ ...options, requireReader: mayHaveOriginal }));
   app.route('/deleted', deletedRoutes({ ...options, ...credentials }));
   app.route('/backups', backupsRoutes({ ...options, ...credentials }));
   app.route('/login', loginRoutes({ ...options, ...credentials, log, company }));

@@ -3,7 +3,7 @@ import { lowerThreadPool } from '../../system/niceness.ts';
 import { AccountsError } from './accounts/accounts-database.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { BindError } from './http/server.ts';
-import { readOnlyAssetFormats } from './images/open-picture.ts';
+import { readOnlyAssetFormats } from './images/transform.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/disk.ts';
 

@@ -9,7 +9,6 @@ import { createUploads } from './assets/uploads.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
 import { createBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
-import { randomId } from './documents/document-ids.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
@@ -73,14 +72,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const followed = { path: contentDir, unpackInto: workDir, reader, store, assetsDir, log };
   opened.adopt(await followContent(followed), (stop) => stop());
   const writeMutex = createWriteMutex();
-  const newTransactionId = randomId;
-  const uploads = await createUploads({
-    store,
-    assetsDir,
-    names,
-    writeMutex,
-    newTransactionId,
-  });
+  const uploads = await createUploads({ store, assetsDir, names, writeMutex });
 
   const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
   const listeners = createListeners(store);
@@ -110,7 +102,6 @@ export async function start(options: StartOptions): Promise<Service> {
     uploads,
     writeMutex,
     credentials: { accounts, publicUrl, origins, log },
-    assets: uploads,
     backups,
     cacheDir: join(dataDir, 'pictures'),
     publicUrl: names.publicUrl,

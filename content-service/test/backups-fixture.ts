@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { onTestFinished } from 'vitest';
 import type { Accounts } from '../src/accounts/accounts.ts';
-import { fileNameOf } from '../src/assets/originals.ts';
+import { fileOf } from '../src/assets/asset-documents.ts';
 import { createUploads, type Uploads } from '../src/assets/uploads.ts';
 import { type Backups, type BackupsOptions, createBackups } from '../src/backups/backups.ts';
 import type { Document } from '../src/documents/document.ts';
-import { randomId } from '../src/documents/document-ids.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { describeImage } from '../src/images/describe.ts';
 import type { Store } from '../src/store/store.ts';
@@ -48,7 +47,6 @@ export async function openBackups(
     store,
     assetsDir,
     ...shared,
-    newTransactionId: randomId,
     writeMutex: createWriteMutex(),
   });
   const log: string[] = [];
@@ -66,11 +64,10 @@ export async function openBackups(
   onTestFinished(() => backups.close());
   const upload = async (colour: string) => {
     const bytes = await plain(9, 7, colour).png().toBuffer();
-    const details = { fields: { title: colour }, meta: new Set<never>() };
-    return uploads.add('image', new Blob([bytes]).stream(), details, 'p-tester');
+    return uploads.add('image', new Blob([bytes]).stream(), { title: colour }, 'p-tester');
   };
   const write = writingTo(store);
-  const originalOf = ({ _id }: Document) => join(assetsDir, 'images', fileNameOf({ _id }));
+  const originalOf = (picture: Document) => join(assetsDir, fileOf(picture));
   return { store, accounts, backups, write, log, dir, assetsDir, pass, upload, originalOf };
 }
 

@@ -45,14 +45,7 @@ export async function startUploads(
   store.onCommit(() => {
     count += 1;
   });
-  const newTransactionId = () => crypto.randomUUID();
-  const own = {
-    store,
-    assetsDir,
-    names,
-    newTransactionId,
-    writeMutex: createWriteMutex(),
-  };
+  const own = { store, assetsDir, names, writeMutex: createWriteMutex() };
   const uploads = await createUploads({ ...own, ...options });
   const access = {
     author: 'p-tester',
@@ -64,18 +57,10 @@ export async function startUploads(
   };
   options.mount?.(app, store);
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
-  app.route('/files', fileRoutes({ ...names, find: uploads.findFile, requireReader }));
+  const served = { ...names, uploads, requireReader };
   const cacheDir = await temporaryFolder();
-  app.route(
-    '/images',
-    imageRoutes({
-      ...names,
-      assets: uploads,
-      cacheDir,
-      requireReader,
-      log: () => undefined,
-    }),
-  );
+  app.route('/files', fileRoutes(served));
+  app.route('/images', imageRoutes({ ...served, cacheDir, log: () => undefined }));
   const client = sanityClient(url, { token: 'sk-test' });
   return { url, assetsDir, store, uploads, client, commits: () => count };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { parseAssetId } from '../assets/asset-documents.ts';
+import { fileOf } from '../assets/asset-documents.ts';
 import { RESTORE_PREFIX, randomId } from '../documents/document-ids.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
@@ -141,7 +141,7 @@ export async function copyAssets(
 ): Promise<void> {
   const folders = new Set<string>();
   for (const [id, path] of assets) {
-    const to = join(assetsDir, parseAssetId(id)?.file ?? '');
+    const to = join(assetsDir, fileOf({ _id: id }));
     if (!how && existsSync(to)) continue;
     folders.add(dirname(to));
     await mkdir(dirname(to), { recursive: true });

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import {
   type AssetNames,
   fileDocument,
+  fileOf,
   imageDocument,
   objectIn,
-  parseAssetId,
   placeOf,
 } from '../assets/asset-documents.ts';
 import { mimeTypeOf } from '../assets/content-types.ts';
@@ -25,11 +25,6 @@ export interface AssetReader {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Returns the path in an archive of the bytes of an asset document, or an empty string. */
-export function fileOf({ _id }: Document): string {
-  return parseAssetId(_id)?.file ?? '';
-}
 
 /** A file of an archive and the document of its asset. Undefined if it cannot be used. */
 export type ReadFile = { path: string; document: Document } | undefined;

@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { create } from 'tar';
 import type { Account } from '../accounts/users.ts';
-import { parseAssetId } from '../assets/asset-documents.ts';
+import { type AssetName, type FindAsset, parseAssetId } from '../assets/originals.ts';
 import { type Document, parseDocument } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
-import { ArchiveError, isContent, kindOf, sha1Of, syncFile } from './archive-files.ts';
+import { ArchiveError, isContent, sha1Of, syncFile } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
 import { DETAILS_FILE, formatDetails } from './backup-details.ts';
 
 // Why this is not @sanity/export: docs/decisions/0028-archives.md
 
-/** Finds the bytes of assets by the file names at the end of their URLs. */
-interface AssetPaths {
-  find(name: string): { readonly path: string } | undefined;
-  findFile(name: string): { readonly path: string } | undefined;
-}
-
 export interface ExportSource {
   store: Pick<Store, 'snapshot'>;
-  assets: AssetPaths;
+  assets: { find: FindAsset };
   dataset: string;
 }
 
@@ -135,7 +129,7 @@ async function readContent(store: ExportSource['store']): Promise<Document[]> {
 
 async function writeFolder(
   all: readonly Document[],
-  assets: AssetPaths,
+  assets: ExportSource['assets'],
   dir: string,
   signal: AbortSignal,
 ): Promise<Exported & { described: readonly Document[] }> {
@@ -150,9 +144,9 @@ async function writeFolder(
     const asset = parseAssetId(_id);
     if (!asset) continue;
     signal.throwIfAborted();
-    const sha1 = await copyBytes(asset.file, dir, assets);
-    if (asset.key === `${asset.kind}-${sha1}`) {
-      attributes[asset.key] = exportedAttributes(document);
+    const sha1 = await copyBytes(asset, dir, assets.find);
+    if (asset.sha1 === sha1) {
+      attributes[`${asset.kind}-${sha1}`] = exportedAttributes(document);
       files.set(_id, asset.file);
     } else {
       bare.push(_id);
@@ -174,9 +168,8 @@ async function writeFolder(
  * Copies the bytes of an asset into an archive's folder and returns their SHA-1, or undefined if they are
  * not stored. `file` is derived from the id, because an editor can write any `path` into the document.
  */
-async function copyBytes(file: string, dir: string, assets: AssetPaths) {
-  const name = basename(file);
-  const found = kindOf(file) === 'image' ? assets.find(name) : assets.findFile(name);
+async function copyBytes({ kind, name, file }: AssetName, dir: string, find: FindAsset) {
+  const found = find(kind, name);
   if (!found) return undefined;
   const path = join(dir, file);
   // A link takes no room. It fails if the folder is on another disk.

@@ -1,7 +1,8 @@
 import type { Account } from '../accounts/users.ts';
+import { fileOf } from '../assets/asset-documents.ts';
 import type { Document } from '../documents/document.ts';
 import { isContent } from './archive-files.ts';
-import { type AssetReader, damage, fileOf, type ReadFile, readFiles } from './asset-files.ts';
+import { type AssetReader, damage, type ReadFile, readFiles } from './asset-files.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';
 import { readDetails } from './backup-details.ts';
 import { readLines } from './lines.ts';

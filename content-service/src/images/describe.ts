@@ -1,8 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { reasonOf, refusal } from '../http/errors.ts';
 import { formatOf } from './formats.ts';
-import { openPicture } from './open-picture.ts';
-import { pictureQueue } from './picture-queue.ts';
+import { openPicture, pictureQueue } from './transform.ts';
 
 /** The description of a picture, derived from its bytes. */
 export interface Description {
@@ -27,7 +26,7 @@ const MAX_AVIF_PIXELS = 50_000_000;
  */
 export function describeImage(path: string): Promise<Description> {
   return pictureQueue.now(async () => {
-    const picture = openPicture(path, {});
+    const picture = openPicture(path);
     const header = await headerOf(picture);
     const format = formatOf(header);
     if (!format) throw unreadable();

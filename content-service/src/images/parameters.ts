@@ -33,7 +33,7 @@ export function readParameters(query: URLSearchParams): ImageParameters {
 }
 
 /** Checks whether the parameters request the original, as nothing or a download. */
-export function isForOriginal({ dl, dlRaw, ...changes }: ImageParameters): boolean {
+export function isForOriginal({ dl, ...changes }: ImageParameters): boolean {
   return Object.values(changes).every((value) => value === undefined);
 }
 
@@ -53,7 +53,6 @@ function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefi
     auto: read('auto', oneOf('format')),
     q: read('q', rounded(0, 100)),
     dl: read('dl', shortText),
-    dlRaw: read('dlRaw', shortText),
   };
 }
 

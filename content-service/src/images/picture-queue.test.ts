@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPictureQueue } from './picture-queue.ts';
+import { createPictureQueue } from './transform.ts';
 
 /** Returns jobs that run until they are ended, and the names of those that started. */
 function jobs(...names: string[]) {

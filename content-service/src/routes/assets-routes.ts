@@ -32,10 +32,10 @@ export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
     if (!access.can('create', kind)) {
       throw access.refusal('create');
     }
-    const details = readUploadDetails(c.req.url);
+    const fields = readUploadDetails(c.req.url);
     const body = c.req.raw.body;
     if (!body) throw refusal(400, 'The upload is empty');
-    const document = await uploads.add(kind, body, details, access.author);
+    const document = await uploads.add(kind, body, fields, access.author);
     return c.json({ document });
   }
 }

@@ -6,7 +6,6 @@ import { exportDataset } from '@sanity/export';
 import { sanityImport } from '@sanity/import';
 import { z } from 'zod';
 import type { ImportMode } from '../src/archive/apply-archive.ts';
-import { readLines } from '../src/archive/lines.ts';
 import { unpackedFolder } from '../src/archive/unpack.ts';
 import { exportTo, importFrom } from '../src/commands/archives.ts';
 import { readConfig } from '../src/config.ts';
@@ -89,13 +88,9 @@ export async function importBySanity(client: SanityClient, file: string): Promis
 /** Reads the content of an archive. */
 export async function contentOf(file: string): Promise<ArchiveContent> {
   const dir = await unpackedFolder(file, await temporaryFolder());
-  const documents: unknown[] = [];
-  for await (const line of readLines(dir)) {
-    if ('document' in line) documents.push(lasting(line.document));
-  }
-  const assets = z
-    .record(z.string(), z.looseObject({}))
-    .parse(JSON.parse(await readFile(join(dir, 'assets.json'), 'utf8')));
+  const lines = (await readFile(join(dir, 'data.ndjson'), 'utf8')).trim().split('\n');
+  const json = await readFile(join(dir, 'assets.json'), 'utf8');
+  const assets = z.record(z.string(), z.looseObject({})).parse(JSON.parse(json));
   const said = Object.entries(assets).map(([key, asset]) => [
     key,
     { ...lasting(asset), _createdAt: undefined },
@@ -106,6 +101,7 @@ export async function contentOf(file: string): Promise<ArchiveContent> {
       files[`${kind}/${name}`] = (await readFile(join(dir, kind, name))).toString('hex');
     }
   }
+  const documents = lines.filter(Boolean).map((line) => lasting(JSON.parse(line)));
   return { documents, assets: Object.fromEntries(said), files };
 }
 

@@ -14,10 +14,10 @@ import { ArchiveError, isContent, syncFile } from './archive-files.ts';
 import { type Archive, joinFaults } from './read-archive.ts';
 
 /**
- * What happens to documents that exist: `create` refuses the archive, `missing` leaves them, `replace`
- * overwrites them. `exact` also deletes what the archive does not have, and replaces the people.
+ * What happens to documents that exist: `merge` leaves them, `replace` overwrites them. `exact` also
+ * deletes what the archive does not have, and replaces the people.
  */
-export const importModes = ['create', 'missing', 'replace', 'exact'] as const;
+export const importModes = ['merge', 'replace', 'exact'] as const;
 export type ImportMode = (typeof importModes)[number];
 
 /** What an archive holds. */
@@ -59,7 +59,7 @@ export async function applyArchive(
   await copyAssets(archive, assetsDir, 'durable');
   return await writeMutex.run(async () => {
     checkArchive(archive, mode, store);
-    const left = mode === 'missing' ? existing(archive, store).length : 0;
+    const left = mode === 'merge' ? countExisting(archive, store) : 0;
     const people = mode === 'exact' ? archive.backup?.people : undefined;
     const commit = () => commitChanges(changesTo(archive, mode, store), store, author);
     if (people) accounts.users.replaceAll(people, commit);
@@ -85,18 +85,11 @@ export function checkArchive(archive: Archive, mode: ImportMode, store: Store): 
   );
   const faults = [...archive.faults, ...dangling];
   if (faults.length > 0) throw new ArchiveError(joinFaults(faults));
-  const ids = mode === 'create' ? existing(archive, store) : [];
-  if (ids.length === 0) return;
-  const some = ids.length > 5 ? `${ids.slice(0, 5).join(', ')}, …` : ids.join(', ');
-  const are = ids.length === 1 ? '1 document is' : `${ids.length} documents are`;
-  throw new ArchiveError(
-    `${are} there already (${some}). Use --replace to overwrite what is there, or --missing to leave it.`,
-  );
 }
 
-/** Returns the ids of documents that the store has. Those of assets do not count: bytes have one asset. */
-function existing({ documents, assets }: Archive, store: Store): string[] {
-  return [...documents.keys()].filter((id) => !assets.has(id) && store.has(id));
+/** Counts the documents that the store has. Those of assets do not count: bytes have one asset. */
+function countExisting({ documents, assets }: Archive, store: Store): number {
+  return [...documents.keys()].filter((id) => !assets.has(id) && store.has(id)).length;
 }
 
 /** Returns what differs between an archive and a store, as far as a mode changes it. */
@@ -108,7 +101,7 @@ export function changesTo(
   const changes: Change[] = [];
   for (const [id, after] of documents) {
     const before = store.get(id) ?? null;
-    const isLeft = mode === 'missing' || (assets.has(id) && mode !== 'exact');
+    const isLeft = mode === 'merge' || (assets.has(id) && mode !== 'exact');
     // A revision is the id of a transaction in the service that made it.
     const isSame = before && isDeepStrictEqual({ ...before, _rev: '' }, { ...after, _rev: '' });
     if (!isSame && !(before && isLeft)) changes.push({ id, before, after });

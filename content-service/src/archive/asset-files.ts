@@ -10,8 +10,7 @@ import {
   placeOf,
 } from '../assets/asset-documents.ts';
 import { mimeTypeOf } from '../assets/content-types.ts';
-import type { Document } from '../documents/document.ts';
-import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
+import { type Document, isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Description } from '../images/describe.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
@@ -27,7 +26,7 @@ export interface AssetReader {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A file of an archive and the document of its asset. Undefined if it cannot be used. */
-export type ReadFile = { path: string; document: Document } | undefined;
+type ReadFile = { path: string; document: Document } | undefined;
 
 interface FilesToRead {
   folder: string;

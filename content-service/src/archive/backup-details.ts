@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Account, accountSchema } from '../accounts/users.ts';
+import { parseAssetId } from '../assets/originals.ts';
 import type { Document } from '../documents/document.ts';
 import { ArchiveError, readJson } from './archive-files.ts';
 
@@ -16,7 +17,7 @@ export interface BackupDetails {
 export const DETAILS_FILE = 'backup.json';
 
 const assetSchema = z.looseObject({
-  _id: z.string().regex(/^(?:image|file)-[0-9a-f]{40}(?:-\d+x\d+)?-\w+$/),
+  _id: z.string().refine((id) => parseAssetId(id)),
   _type: z.enum(['sanity.imageAsset', 'sanity.fileAsset']),
 });
 

@@ -8,6 +8,7 @@ import type { Change } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { changesTo, copyAssets } from './apply-archive.ts';
+import { ArchiveError } from './archive-files.ts';
 import { type AssetReader, descriptionIn } from './asset-files.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 import { unpackedFolder } from './unpack.ts';
@@ -103,21 +104,19 @@ function withRevision(change: Change): Change {
  */
 function createReload(options: FollowOptions): () => void {
   let loading = Promise.resolve();
-  let isDue = false;
-  const reject = (reason: string) =>
-    options.log(`The changed content was not taken, the last good documents stay: ${reason}.`);
   const load = async () => {
-    isDue = false;
     const archive = await readContent(options);
     const isEmpty = archive.documents.size === 0;
     const [fault] = isEmpty ? ['there are no documents in data.ndjson'] : archive.faults;
-    if (fault) return reject(fault);
+    if (fault) throw new ArchiveError(fault);
     await fill(archive, options);
   };
+  const reject = (error: unknown) =>
+    options.log(
+      `The changed content was not taken, the last good documents stay: ${reasonOf(error)}.`,
+    );
   return () => {
-    if (isDue) return;
-    isDue = true;
-    loading = loading.then(load).catch((error) => reject(reasonOf(error)));
+    loading = loading.then(load).catch(reject);
   };
 }
 

@@ -199,3 +199,35 @@ test('what is no archive throws', async () => {
   await writeFile(join(other, 'notes.txt'), 'Another folder');
   await expect(load(other)).rejects.toThrow('there is no data.ndjson in it');
 });
+
+/** Returns a document whose value has `levels` levels, in addition to its own. */
+function nested(levels: number): string {
+  return `{"_id":"a","_type":"t","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+}
+
+test.each([
+  ['{"_id":"a","_ty', 'is not JSON'],
+  ['[]', 'has no usable _id and _type'],
+  ['{"_id":"a"}', 'has no usable _id and _type'],
+  ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
+  ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
+  ['{"_id":"a","_type":"t","then":1}', 'has an attribute "then", a name that none can have'],
+  [nested(100), 'is nested deeper than 100 levels'],
+])('a fault of a line is described: %s', async (text, fault) => {
+  const dir = await writeExport([], { 'data.ndjson': `\n${text}` });
+  expect((await load(dir)).faults).toEqual([`data.ndjson line 2 ${fault}`]);
+});
+
+test('lines may begin with a byte order mark, end with CRLF and contain U+2028', async () => {
+  const lines = [
+    '\uFEFF{"_id":"a","_type":"t"}\r',
+    '',
+    '{"_id":"b","_type":"t","text":"1\u20282"}',
+    nested(99).replace('"a"', '"c"'),
+  ];
+  const { documents, faults } = await load(
+    await writeExport([], { 'data.ndjson': lines.join('\n') }),
+  );
+  expect([Object.keys(documents), faults]).toEqual([['a', 'b', 'c'], []]);
+  expect(documents.b).toMatchObject({ text: '1\u20282' });
+});

@@ -1,11 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import type { Account } from '../accounts/users.ts';
 import { fileOf } from '../assets/asset-documents.ts';
-import type { Document } from '../documents/document.ts';
-import { isContent } from './archive-files.ts';
-import { type AssetReader, damage, type ReadFile, readFiles } from './asset-files.ts';
+import {
+  type Document,
+  isDeeperThan,
+  maxDocumentLevels,
+  reservedNameIn,
+} from '../documents/document.ts';
+import { isDocumentId } from '../documents/document-ids.ts';
+import { ArchiveError, fileInside, isContent } from './archive-files.ts';
+import { type AssetReader, damage, readFiles } from './asset-files.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';
 import { readDetails } from './backup-details.ts';
-import { readLines } from './lines.ts';
 
 /** All that an archive holds. */
 export interface Archive {
@@ -26,27 +33,35 @@ export interface Archive {
  */
 export async function readArchive(folder: string, reader: AssetReader): Promise<Archive> {
   const faults: string[] = [];
-  const details = await readDetails(folder);
+  const backup = await readDetails(folder);
   const lines = await readDocuments(folder, faults);
-  const own = new Map<string, Document>();
-  for (const { document } of lines.values()) own.set(fileOf(document), document);
-  for (const document of details?.assets ?? []) own.set(fileOf(document), document);
+  const described = backup?.assets ?? [];
+  const assetDocuments = [...[...lines.values()].map(({ document }) => document), ...described];
+  const own = new Map(assetDocuments.map((document) => [fileOf(document), document]));
   const files = await readFiles({ folder, reader, own, faults });
-  for (const document of details?.assets ?? []) {
+  for (const document of described) {
     if (!files.has(fileOf(document))) faults.push(damage(document));
   }
 
   const documents = new Map<string, Document>();
   const assets = new Map<string, string>();
   for (const { document, where } of lines.values()) {
-    documents.set(document._id, resolved(document, where, files, faults));
+    const { _id, _type } = document;
+    const copy = withReferences(document, (value) => {
+      const file = parseAssetFile(value);
+      const names = `${where} (${_id}) names`;
+      if (file === undefined) faults.push(`${names} "${value}", which is no file of an archive`);
+      else if (!files.has(file)) faults.push(`${names} ${file}, which is not in it`);
+      return file && files.get(file)?.document._id;
+    });
+    documents.set(_id, { ...(typeof copy === 'object' ? copy : {}), _id, _type });
   }
   for (const file of files.values()) {
     if (!file) continue;
     documents.set(file.document._id, file.document);
     assets.set(file.document._id, file.path);
   }
-  return { documents, assets, backup: details, faults };
+  return { documents, assets, backup, faults };
 }
 
 /** Joins the first ten faults as sentences, and says how many more there are. */
@@ -60,34 +75,43 @@ export function joinFaults(faults: readonly string[]): string {
 
 /** Reads the documents by id; the last one with an id counts. */
 async function readDocuments(folder: string, faults: string[]) {
+  const file = await fileInside(folder, 'data.ndjson');
+  if (file === undefined) throw new ArchiveError('there is no data.ndjson in it');
   const documents = new Map<string, { document: Document; where: string }>();
-  for await (const line of readLines(folder)) {
-    const where = `data.ndjson line ${line.number}`;
-    if ('fault' in line) {
-      faults.push(`${where} ${line.fault}`);
+  // Some editors begin a file with a byte order mark.
+  const lines = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const where = `data.ndjson line ${index + 1}`;
+    const document = parseLine(line);
+    if (typeof document === 'string') {
+      faults.push(`${where} ${document}`);
       continue;
     }
-    const { _id } = line.document;
-    if (documents.has(_id)) faults.push(`${where} repeats the id ${_id}`);
-    if (isContent(_id)) documents.set(_id, { document: line.document, where });
+    if (documents.has(document._id)) faults.push(`${where} repeats the id ${document._id}`);
+    if (isContent(document._id)) documents.set(document._id, { document, where });
   }
   return documents;
 }
 
-/** Replaces the names of files with references to their assets. */
-function resolved(
-  document: Document,
-  where: string,
-  files: ReadonlyMap<string, ReadFile>,
-  faults: string[],
-): Document {
-  const copy = withReferences(document, (value) => {
-    const file = parseAssetFile(value);
-    const names = `${where} (${document._id}) names`;
-    if (file === undefined) faults.push(`${names} "${value}", which is no file of an archive`);
-    else if (!files.has(file)) faults.push(`${names} ${file}, which is not in it`);
-    return file && files.get(file)?.document._id;
-  });
-  const { _id, _type } = document;
-  return { ...(typeof copy === 'object' ? copy : {}), _id, _type };
+const documentSchema = z.looseObject({
+  _id: z.string().refine(isDocumentId),
+  _type: z.string().min(1).max(128),
+});
+
+/** Parses a line. Returns a clause if it is not a document. */
+function parseLine(text: string): Document | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return 'is not JSON';
+  }
+  const { data } = documentSchema.safeParse(json);
+  if (!data) return 'has no usable _id and _type';
+  if (isDeeperThan(maxDocumentLevels, json)) {
+    return `is nested deeper than ${maxDocumentLevels} levels`;
+  }
+  const name = reservedNameIn(json);
+  return name ? `has an attribute "${name}", a name that none can have` : data;
 }

@@ -28,15 +28,15 @@ export async function exportTo(config: Config, file: string, isBackup: boolean):
 }
 
 /**
- * Imports a `.tar.gz` or a folder. `isWanted` is asked before anything is written, and gets what the
- * archive holds. Returns undefined if it is not wanted. Throws ArchiveError.
+ * Imports a `.tar.gz` or a folder. Before anything is written, `confirm` gets what the archive holds,
+ * and throws to end the import. Throws ArchiveError.
  */
 export async function importFrom(
   config: Config,
   given: string,
   mode: ImportMode,
-  isWanted?: (found: Answer) => Promise<boolean>,
-): Promise<Answer | undefined> {
+  confirm?: (found: Answer) => Promise<void>,
+): Promise<Answer> {
   openDataFolder(config.dataDir);
   const file = `${randomUUID()}.tar.gz`;
   const path = join(folderOf(config), file);
@@ -47,9 +47,7 @@ export async function importFrom(
       throw new ArchiveError(`Nothing was ${verb}: ${given} cannot be read: ${reasonOf(error)}.`);
     });
     return await withService(config, async (run) => {
-      if (isWanted && !(await isWanted(await run({ do: 'inspect', file })))) {
-        return undefined;
-      }
+      if (confirm) await confirm(await run({ do: 'inspect', file }));
       return await run({ do: 'import', file, mode });
     });
   } finally {

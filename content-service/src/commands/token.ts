@@ -4,8 +4,8 @@ import {
   formatTable,
   formatTime,
   readName,
-  readOperation,
   readRole,
+  requireOne,
   runCommand,
   UsageError,
   withAccounts,
@@ -30,17 +30,12 @@ await runCommand(usage, (config) => {
     },
   });
   const { role, label, expires, list, revoke } = values;
-  const operation = readOperation({
-    create: role,
-    details: [label, expires],
-    list,
-    remove: revoke,
-  });
+  requireOne(role, list, revoke);
   return withAccounts(config, ({ tokens }) => {
-    if ('list' in operation) return tokenTable(tokens);
-    if ('remove' in operation) return remove(tokens, operation.remove);
+    if (revoke !== undefined) return remove(tokens, revoke);
+    if (role === undefined) return tokenTable(tokens);
     return tokens.create({
-      role: readRole(operation.create),
+      role: readRole(role),
       label: label === undefined ? 'Token' : readName('--label', label),
       expires: expires === undefined ? undefined : Date.now() + readLength(expires),
     }).secret;

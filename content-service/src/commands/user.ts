@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import type { User, Users } from '../accounts/users.ts';
-import { emailSchema } from '../accounts/users.ts';
+import { emailSchema, type User, type Users } from '../accounts/users.ts';
 import { addressOf, type Config } from '../config.ts';
 import {
   formatTable,
   formatTime,
   readName,
-  readOperation,
   readRole,
+  requireOne,
   runCommand,
   UsageError,
   withAccounts,
@@ -28,18 +27,13 @@ await runCommand(usage, (config) => {
       remove: { type: 'string' },
     },
   });
-  const { email, name, role, list } = values;
-  const operation = readOperation({
-    create: email,
-    details: [name, role],
-    list,
-    remove: values.remove,
-  });
+  const { email, name, role, list, remove } = values;
+  requireOne(email, list, remove);
   return withAccounts(config, ({ users, invitations }) => {
-    if ('list' in operation) return userTable(users);
-    if ('remove' in operation) return remove(users, operation.remove);
+    if (remove !== undefined) return removeUser(users, remove);
+    if (email === undefined) return userTable(users);
     const origin = originOf(config);
-    const user = createOrFind(users, operation.create, {
+    const user = createOrFind(users, email, {
       name: name === undefined ? undefined : readName('--name', name),
       role: role === undefined ? undefined : readRole(role),
     });
@@ -66,7 +60,7 @@ function createOrFind(
   return users.create({ email, name, role });
 }
 
-function remove(users: Users, email: string): string {
+function removeUser(users: Users, email: string): string {
   const user = users.find(email);
   if (!user) throw new UsageError(`No user has the address "${email}"; --list shows all users.`);
   users.remove(user.id);

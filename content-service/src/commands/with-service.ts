@@ -1,4 +1,4 @@
-import { ClientError, createClient, ServerError } from '@sanity/client';
+import { createClient } from '@sanity/client';
 import { z } from 'zod';
 import { recogniseService } from '../../../system/service-identity.ts';
 import { openAccounts } from '../accounts/accounts.ts';
@@ -23,6 +23,11 @@ const answerSchema = z.object({
   bare: z.array(z.string()).default([]),
 });
 export type Answer = z.infer<typeof answerSchema>;
+
+/** An error of the client for a response with another status. */
+const refusedSchema = z.object({
+  response: z.object({ body: z.object({ message: z.string() }) }),
+});
 
 /** Has the service do a job. Throws an ArchiveError with the service's reason. */
 type RunJob = (job: ArchiveJob) => Promise<Answer>;
@@ -58,17 +63,11 @@ function jobsAt(apiHost: string, { projectId, dataset }: Config, token: string):
     try {
       return answerSchema.parse(await client.request<unknown>({ method, url, body, timeout }));
     } catch (error) {
-      throw new ArchiveError(`${refusalOf(error) ?? reasonOf(error)}.`, { cause: error });
+      const { data } = refusedSchema.safeParse(error);
+      const reason = data?.response.body.message ?? reasonOf(error);
+      throw new ArchiveError(`${reason}.`, { cause: error });
     }
   };
-}
-
-const bodySchema = z.object({ message: z.string() });
-
-/** Returns the reason in an error response of the service. */
-function refusalOf(error: unknown): string | undefined {
-  if (!(error instanceof ClientError || error instanceof ServerError)) return undefined;
-  return bodySchema.safeParse(error.response.body).data?.message;
 }
 
 /** Starts a service on a free port, with asset URLs of the configured address. */

@@ -20,20 +20,15 @@ import { type Archive, joinFaults } from './read-archive.ts';
 export const importModes = ['merge', 'replace', 'exact'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** What an archive holds. */
-export interface Contained {
-  /** Number of documents, without those of assets. */
+/** Numbers of what was imported. */
+export interface Imported {
+  /** Without those of assets. */
   documents: number;
   assets: number;
-  /** Number of people, and when the backup was made, as ISO 8601. Undefined for an export. */
-  people: number | undefined;
-  created: string | undefined;
-}
-
-/** What was imported. `people` is undefined if those of this machine stayed. */
-export interface Imported extends Omit<Contained, 'created'> {
-  /** Number of existing documents that were not overwritten. */
+  /** Existing documents that were not overwritten. */
   left: number;
+  /** Undefined if those of this machine stayed. */
+  people: number | undefined;
 }
 
 export interface ApplyOptions {
@@ -60,18 +55,14 @@ export async function applyArchive(
   return await writeMutex.run(async () => {
     checkArchive(archive, mode, store);
     const left = mode === 'merge' ? countExisting(archive, store) : 0;
-    const people = mode === 'exact' ? archive.backup?.people : undefined;
+    const people = mode === 'exact' ? archive.people : undefined;
     const commit = () => commitChanges(changesTo(archive, mode, store), store, author);
     if (people) accounts.users.replaceAll(people, commit);
     else commit();
-    const { documents, assets } = contentsOf(archive);
-    return { documents, assets, left, people: people?.length };
+    const { documents, assets } = archive;
+    const counts = { documents: documents.size - assets.size, assets: assets.size };
+    return { ...counts, left, people: people?.length };
   });
-}
-
-export function contentsOf({ documents, assets, backup }: Archive): Contained {
-  const [people, created] = [backup?.people.length, backup?.created];
-  return { documents: documents.size - assets.size, assets: assets.size, people, created };
 }
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */

@@ -6,8 +6,6 @@ import { ArchiveError, readJson } from './archive-files.ts';
 
 /** What a backup holds beside Sanity's export. */
 export interface BackupDetails {
-  /** ISO 8601. */
-  created: string;
   people: readonly Account[];
   /** The documents of assets, of which an export leaves attributes out. */
   assets: readonly Document[];
@@ -23,7 +21,6 @@ const assetSchema = z.looseObject({
 
 const detailsSchema = z.object({
   version: z.literal(1),
-  created: z.iso.datetime(),
   people: z.array(accountSchema).max(10_000),
   assets: z.array(assetSchema),
 });

@@ -71,7 +71,7 @@ export async function exportArchive(
       signal,
     );
     if (people) {
-      const details = formatDetails({ created: time.toISOString(), people, assets: described });
+      const details = formatDetails({ people, assets: described });
       await writeFile(join(work, top, DETAILS_FILE), details);
     }
     // In a shared folder, another user may have created a link at this path.

@@ -70,7 +70,7 @@ async function readContent({ path, unpackInto, reader, store }: FollowOptions): 
   const folder = await unpackedFolder(path, unpackInto);
   // An empty folder is a new dataset. In any other folder a missing file may be a wrong setting.
   if (folder === path && (await readdir(folder)).every((name) => name.startsWith('.'))) {
-    return { documents: new Map(), assets: new Map(), backup: undefined, faults: [] };
+    return { documents: new Map(), assets: new Map(), people: undefined, faults: [] };
   }
   return readArchive(folder, {
     names: reader.names,

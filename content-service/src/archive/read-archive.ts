@@ -20,8 +20,8 @@ export interface Archive {
   documents: ReadonlyMap<string, Document>;
   /** Paths of the bytes of assets, by the id of their document. */
   assets: ReadonlyMap<string, string>;
-  /** When a backup was made, as ISO 8601, and its people. Undefined for an export. */
-  backup: { created: string; people: readonly Account[] } | undefined;
+  /** The people of a backup. Undefined for an export. */
+  people: readonly Account[] | undefined;
   /** A clause for each line and file that cannot be used. */
   faults: readonly string[];
 }
@@ -61,7 +61,7 @@ export async function readArchive(folder: string, reader: AssetReader): Promise<
     documents.set(file.document._id, file.document);
     assets.set(file.document._id, file.path);
   }
-  return { documents, assets, backup, faults };
+  return { documents, assets, people: backup?.people, faults };
 }
 
 /** Joins the first ten faults as sentences, and says how many more there are. */

@@ -5,7 +5,6 @@ import {
   type ApplyOptions,
   applyArchive,
   checkArchive,
-  contentsOf,
   type ImportMode,
 } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
@@ -105,7 +104,7 @@ export function createBackups(options: BackupsOptions) {
   async function withArchive<T>(
     path: string,
     mode: ImportMode,
-    work: (archive: Archive) => Promise<T> | T,
+    work: (archive: Archive) => Promise<T>,
   ): Promise<T> {
     let folder: string | undefined;
     try {
@@ -155,8 +154,6 @@ export function createBackups(options: BackupsOptions) {
     },
     /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
     export: (path: string, isBackup: boolean) => oneAtATime.run(() => exportTo(path, isBackup)),
-    /** Checks an archive completely, and returns what it holds. Throws ArchiveError. */
-    inspect: (path: string) => oneAtATime.run(() => withArchive(path, 'exact', contentsOf)),
     /**
      * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
      * after. Throws an ArchiveError if nothing was imported.

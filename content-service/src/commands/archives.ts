@@ -9,14 +9,14 @@ import type { Config } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 import { openDataFolder } from '../store/disk.ts';
 import { countPeople } from './command.ts';
-import { type Answer, withService } from './with-service.ts';
+import { type Answer, runJob } from './run-job.ts';
 
 // The service and the commands exchange archives in a folder of the data directory: the service then
 // opens no path that a client chose, and a command needs no access to what the service may not read.
 
 /** Writes all content to a `.tar.gz`, with the people if it is a backup. Returns the sentences to print. */
 export async function exportTo(config: Config, file: string, isBackup: boolean): Promise<string> {
-  const exported = await withService(config, (run) => run({ do: 'export', isBackup }));
+  const exported = await runJob(config, { do: 'export', isBackup });
   await moveFile(join(folderOf(config), exported.file), file);
   const { documents, assets, people, bare } = exported;
   const and = isBackup
@@ -27,16 +27,8 @@ export async function exportTo(config: Config, file: string, isBackup: boolean):
   return `${sentence}\nOf assets without intact bytes, only the documents were exported: ${bare.join(', ')}.`;
 }
 
-/**
- * Imports a `.tar.gz` or a folder. Before anything is written, `confirm` gets what the archive holds,
- * and throws to end the import. Throws ArchiveError.
- */
-export async function importFrom(
-  config: Config,
-  given: string,
-  mode: ImportMode,
-  confirm?: (found: Answer) => Promise<void>,
-): Promise<Answer> {
+/** Imports a `.tar.gz` or a folder. Throws ArchiveError. */
+export async function importFrom(config: Config, given: string, mode: ImportMode): Promise<Answer> {
   openDataFolder(config.dataDir);
   const file = `${randomUUID()}.tar.gz`;
   const path = join(folderOf(config), file);
@@ -46,10 +38,7 @@ export async function importFrom(
       const verb = mode === 'exact' ? 'restored' : 'imported';
       throw new ArchiveError(`Nothing was ${verb}: ${given} cannot be read: ${reasonOf(error)}.`);
     });
-    return await withService(config, async (run) => {
-      if (confirm) await confirm(await run({ do: 'inspect', file }));
-      return await run({ do: 'import', file, mode });
-    });
+    return await runJob(config, { do: 'import', file, mode });
   } finally {
     await rm(path, { force: true });
   }

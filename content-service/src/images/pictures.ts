@@ -14,15 +14,6 @@ export interface Source {
   sha1: string;
 }
 
-export interface Pictures {
-  /** Returns a picture from the cache, or makes it. Throws as `transform` does, and a 503 if too many wait. */
-  get(source: Source, plan: Plan): Promise<Picture>;
-  /** Returns a picture from the cache. */
-  find(source: Source, plan: Plan): Promise<Picture | undefined>;
-  /** Makes a picture that is not in the cache, when no client waits for another. */
-  startLater(source: Source, plan: Plan): void;
-}
-
 export interface PicturesOptions {
   /** Folder for transformed pictures. It is created if missing, and may be emptied at any time. */
   cacheDir: string;
@@ -35,13 +26,15 @@ export interface PicturesOptions {
   report: (error: unknown) => void;
 }
 
+export type Pictures = ReturnType<typeof createPictures>;
+
 const MAX_FAILURES = 1000;
 
 /**
  * Caches pictures in files. Concurrent requests for the same picture share one transformation. Throws
  * if the folder of the cache cannot be created.
  */
-export function createPictures(options: PicturesOptions): Pictures {
+export function createPictures(options: PicturesOptions) {
   const { cacheDir, cacheBytes = 1e9, report } = options;
   const { transform: make = transform, queue = pictureQueue } = options;
   const making = new Map<string, Promise<Picture>>();
@@ -94,7 +87,8 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   return {
-    get({ path, sha1 }, plan) {
+    /** Returns a picture from the cache, or makes it. Throws as `transform` does, and a 503 if too many wait. */
+    get({ path, sha1 }: Source, plan: Plan): Promise<Picture> {
       const key = keyOf(sha1, plan);
       return share(
         key,
@@ -102,9 +96,11 @@ export function createPictures(options: PicturesOptions): Pictures {
       );
     },
 
-    find: ({ sha1 }, plan) => find(keyOf(sha1, plan)),
+    /** Returns a picture from the cache. */
+    find: ({ sha1 }: Source, plan: Plan) => find(keyOf(sha1, plan)),
 
-    startLater({ path, sha1 }, plan) {
+    /** Makes a picture that is not in the cache, when no client waits for another. */
+    startLater({ path, sha1 }: Source, plan: Plan): void {
       const key = keyOf(sha1, plan);
       if (making.has(key) || failedLater.has(key)) return;
       const started = queue.later(() => make(path, plan));

@@ -9,7 +9,7 @@ import { ArchiveError } from '../../archive/archive-files.ts';
 import type { Backups } from '../../backups/backups.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
-import { refuseArchive } from '../archive-routes.ts';
+import { allowLongWork, refuseArchive } from '../archive-routes.ts';
 import { administratorOf, createPageGuard, refusedPage } from '../page-guard.ts';
 import { backupsPage } from './backups-page.ts';
 import { pageHeaders } from './page-layout.ts';
@@ -76,6 +76,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
   }
 
   async function act(c: Context, form: BackupsForm, user: User): Promise<Response> {
+    allowLongWork(c);
     if (form.do === 'backUp') {
       await backups.create('own').catch(refuseBackup);
       return c.redirect(path, 303);

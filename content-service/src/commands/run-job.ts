@@ -14,8 +14,6 @@ const answerSchema = z.object({
   documents: z.number(),
   assets: z.number(),
   people: z.number().optional(),
-  /** When an inspected backup was made, as ISO 8601. */
-  created: z.string().optional(),
   /** Number of existing documents that an import did not overwrite. */
   left: z.number().default(0),
   /** The file of an export, and the ids of assets of which it has only the documents. */
@@ -29,19 +27,13 @@ const refusedSchema = z.object({
   response: z.object({ body: z.object({ message: z.string() }) }),
 });
 
-/** Has the service do a job. Throws an ArchiveError with the service's reason. */
-type RunJob = (job: ArchiveJob) => Promise<Answer>;
-
 /**
- * Runs `work` with the service of this data directory, which is started if it is not running. It acts for
- * an administrator, whose token is revoked at the end: a user who can read the data directory can read
- * everything anyway. Throws ArchiveError.
+ * Has the service of this data directory do a job, and starts it for that if it is not running. It acts
+ * for an administrator, whose token is revoked at the end: a user who can read the data directory can
+ * read everything anyway. Throws an ArchiveError with the service's reason.
  */
-export async function withService<T>(
-  config: Config,
-  work: (run: RunJob) => Promise<T>,
-): Promise<T> {
-  const { dataDir } = config;
+export async function runJob(config: Config, job: ArchiveJob): Promise<Answer> {
+  const { dataDir, projectId, dataset } = config;
   const url = addressOf(config);
   // Another program at the port must not get a token.
   const isRunning = (await recogniseService(url, dataDir)) === 'ours';
@@ -50,24 +42,26 @@ export async function withService<T>(
   const expires = Date.now() + TOKEN_LIFETIME;
   const own = tokens.create({ role: 'administrator', label: 'A command', expires });
   opened.defer(() => void tokens.revoke(own.token.id));
-  if (isRunning) return await work(jobsAt(url, config, own.secret));
-  const service = opened.adopt(await startFor(config, url), (one) => one.close());
-  return await work(jobsAt(service.url, config, own.secret));
-}
-
-function jobsAt(apiHost: string, { projectId, dataset }: Config, token: string): RunJob {
-  const options = { apiVersion: '2025-02-19', useCdn: false, useProjectHostname: false };
-  const client = createClient({ ...options, apiHost, projectId, dataset, token, maxRetries: 0 });
-  const [method, url, timeout] = ['POST', `/data/archive/${dataset}`, 0] as const;
-  return async (body) => {
-    try {
-      return answerSchema.parse(await client.request<unknown>({ method, url, body, timeout }));
-    } catch (error) {
-      const { data } = refusedSchema.safeParse(error);
-      const reason = data?.response.body.message ?? reasonOf(error);
-      throw new ArchiveError(`${reason}.`, { cause: error });
-    }
-  };
+  const started = isRunning
+    ? undefined
+    : opened.adopt(await startFor(config, url), (one) => one.close());
+  const client = createClient({
+    ...{ projectId, dataset, apiHost: started?.url ?? url, token: own.secret },
+    ...{ apiVersion: '2025-02-19', useCdn: false, useProjectHostname: false, maxRetries: 0 },
+  });
+  const request = {
+    method: 'POST',
+    url: `/data/archive/${dataset}`,
+    body: job,
+    timeout: 0,
+  } as const;
+  try {
+    return answerSchema.parse(await client.request<unknown>(request));
+  } catch (error) {
+    const { data } = refusedSchema.safeParse(error);
+    const reason = data?.response.body.message ?? reasonOf(error);
+    throw new ArchiveError(`${reason}.`, { cause: error });
+  }
 }
 
 /** Starts a service on a free port, with asset URLs of the configured address. */

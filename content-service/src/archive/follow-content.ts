@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
 import { ConfigError } from '../config.ts';
 import type { Change } from '../documents/transaction.ts';
@@ -44,7 +44,7 @@ export async function followContent(options: FollowOptions): Promise<() => void>
     const layout = "a folder in Sanity's export layout or a .tar.gz of one";
     throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
   }
-  const unwatch = watchContent(path, (await stat(path)).isDirectory(), createReload(options));
+  const unwatch = watchContent(path, createReload(options));
   const unsubscribe = store.onCommit(() => {
     unsubscribe();
     unwatch();
@@ -124,16 +124,13 @@ function createReload(options: FollowOptions): () => void {
 const QUIET = 80;
 
 /** Calls `onChange` after each burst of writes to the content. Returns a function that stops watching. */
-function watchContent(path: string, isFolder: boolean, onChange: () => void): () => void {
+function watchContent(path: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  // Watches the folder and not the file, because editors write a new file and rename it.
-  const folders = isFolder
-    ? ['', 'images', 'files'].map((name) => join(path, name))
-    : [dirname(path)];
+  // Watches folders and not files, because editors write a new file and rename it.
+  const folders = ['', 'images', 'files'].map((name) => join(path, name));
   const watchers = folders.flatMap((folder): FSWatcher[] => {
     try {
-      const watcher = watch(folder, (_event, name) => {
-        if (!isFolder && name !== basename(path)) return;
+      const watcher = watch(folder, () => {
         clearTimeout(timer);
         timer = setTimeout(onChange, QUIET);
       });

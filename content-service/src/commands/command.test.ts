@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { readName, readRole, requireOne, UsageError } from './command.ts';
-
-test('exactly one operation is taken', () => {
-  requireOne(undefined, true, undefined);
-  expect(() => requireOne(undefined, undefined)).toThrow(UsageError);
-  expect(() => requireOne('editor', true)).toThrow(UsageError);
-});
+import { readName, readRole } from './command.ts';
 
 test('the error for an unknown role names the three roles', () => {
   expect(readRole('editor')).toBe('editor');

@@ -56,12 +56,6 @@ export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) 
   }
 }
 
-/** Throws a UsageError unless exactly one of a command's operations is in its arguments. */
-export function requireOne(...operations: unknown[]): void {
-  if (operations.filter((operation) => operation !== undefined).length === 1) return;
-  throw new UsageError('Use exactly one of these operations.');
-}
-
 /** Returns the only path in the arguments of a command. Throws UsageError for another number of them. */
 export function onlyPath(positionals: readonly string[], sentence: string, ending = ''): string {
   const [given, ...others] = positionals;
@@ -87,20 +81,4 @@ export function readName(argument: string, text: string): string {
 /** Formats a number of people. */
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
-}
-
-/** Formats rows as aligned columns. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
-    [],
-  );
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
-}
-
-/** Formats a Unix time in milliseconds, exact to the minute. */
-export function formatTime(time: number | null, none: string): string {
-  return time === null ? none : `${new Date(time).toISOString().slice(0, 16)}Z`;
 }

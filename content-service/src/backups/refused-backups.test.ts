@@ -14,13 +14,6 @@ const people = (...list: object[]) => ({
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['no documents', { 'assets.json': '{}' }, /no data\.ndjson/],
-  ['a broken line', { 'data.ndjson': '{"_id":"x"' }, /line 1 is not JSON/],
-  ['an id twice', { 'data.ndjson': '{"_id":"x","_type":"p"}\n{"_id":"x","_type":"p"}' }, /repeats/],
-  [
-    'a missing picture',
-    { 'data.ndjson': '{"_id":"x","_type":"p","i":{"_sanityAsset":"image@file://./images/a.png"}}' },
-    /line 1 \(x\) names images\/a\.png, which is not in it/,
-  ],
   [
     'a reference to nothing',
     { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` },

@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Color } from 'sharp';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blackPng } from '../../test/sample-pictures.ts';
+import { blackPng, plain } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage } from './describe.ts';
 
 const brick = { r: 170, g: 74, b: 48 };
-
-function plain(width: number, height: number, background: Color = brick) {
-  return sharp({ create: { width, height, channels: 3, background } });
-}
 
 /** Describes bytes from a file. */
 async function describe(bytes: Buffer) {
@@ -73,7 +69,7 @@ async function dominantOf(bytes: Buffer) {
 
 test('the dominant colour is that of most pixels, with a legible text colour', async () => {
   const teal = await plain(25, 100, { r: 20, g: 140, b: 130 }).png().toBuffer();
-  const picture = plain(100, 100)
+  const picture = plain(100, 100, brick)
     .composite([{ input: teal, left: 0, top: 0 }])
     .png();
   expect(await dominantOf(await picture.toBuffer())).toEqual({

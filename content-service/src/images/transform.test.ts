@@ -1,0 +1,158 @@
+import sharp, { type Sharp } from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { colourAt, made, plain, quadrants, quarters } from '../../test/sample-pictures.ts';
+
+/** Creates a picture of random greys. */
+function noise(width: number, height: number, sigma: number): Promise<Buffer> {
+  const create = { width, height, channels: 3 as const, background: 'red' };
+  const grains = { type: 'gaussian' as const, mean: 128, sigma };
+  return sharp({ create: { ...create, noise: grains } })
+    .png()
+    .toBuffer();
+}
+
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await (await quadrants(120, 80)).png().toBuffer();
+});
+
+async function sizeOf(bytes: Buffer) {
+  const { width, height } = await sharp(bytes).metadata();
+  return `${width}x${height}`;
+}
+
+test.each([
+  ['w=60', '60x40', 'red green blue yellow'],
+  ['w=240', '240x160', 'red green blue yellow'],
+  ['rect=60,40,60,40', '60x40', 'yellow yellow yellow yellow'],
+  ['rect=60,0,60,80&w=30', '30x40', 'green green yellow yellow'],
+  ['w=60&h=80&fit=crop&crop=left', '60x80', 'red red blue blue'],
+  ['w=60&h=80&fit=crop&crop=right', '60x80', 'green green yellow yellow'],
+  ['w=120&h=40&fit=crop&crop=top', '120x40', 'red green red green'],
+  ['w=120&h=40&fit=crop&crop=bottom', '120x40', 'blue yellow blue yellow'],
+  ['w=60&h=80&fit=crop', '60x80', 'red green blue yellow'],
+  ['w=60&h=80&fit=crop&crop=focalpoint&fp-x=0.9', '60x80', 'green green yellow yellow'],
+  ['w=120&h=40&fit=crop&crop=focalpoint&fp-y=0', '120x40', 'red green red green'],
+  ['w=40&h=40&fit=scale', '40x40', 'red green blue yellow'],
+  ['w=400&h=400&fit=min', '80x80', 'red green blue yellow'],
+])('%s makes %s of %s', async (query, size, colours) => {
+  const result = await made(query, picture);
+  expect(await sizeOf(result)).toBe(size);
+  expect(await quarters(result)).toBe(colours);
+});
+
+// For each camera orientation, how the camera stores the picture that is displayed as red green / blue yellow.
+const held: [orientation: number, store: (image: Sharp) => Sharp][] = [
+  [1, (image) => image],
+  [2, (image) => image.flop()],
+  [3, (image) => image.rotate(180)],
+  [4, (image) => image.flip()],
+  [5, (image) => image.flip().rotate(90)],
+  [6, (image) => image.rotate(270)],
+  [7, (image) => image.flop().rotate(90)],
+  [8, (image) => image.rotate(90)],
+];
+
+test.each(held)(
+  'EXIF orientation %i is applied before all operations',
+  async (orientation, store) => {
+    const upright = await quadrants(120, 80);
+    const photograph = await store(upright)
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .withMetadata({ orientation })
+      .toBuffer();
+    const result = await made('fm=png', photograph);
+    expect(await sizeOf(result)).toBe('120x80');
+    expect(await quarters(result)).toBe('red green blue yellow');
+    expect(await quarters(await made('rect=60,0,60,80&fm=png', photograph))).toBe(
+      'green green yellow yellow',
+    );
+  },
+);
+
+test('entropy keeps the part with the most detail', async () => {
+  const busyRight = await plain(120, 40, 'red')
+    .composite([{ input: await noise(40, 40, 60), left: 80, top: 0 }])
+    .png()
+    .toBuffer();
+  const result = await made('w=40&h=40&fit=crop&crop=entropy', busyRight);
+  expect(await sizeOf(result)).toBe('40x40');
+  expect(await colourAt(result, 20, 20)).not.toBe('red');
+  expect(await colourAt(result, 5, 5)).not.toBe('red');
+});
+
+let photograph: Buffer;
+let animation: Buffer;
+beforeAll(async () => {
+  photograph = await (await quadrants(120, 80))
+    .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map((colour) => plain(40, 30, colour).png().toBuffer()),
+  );
+  animation = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 200, 300], loop: 2 })
+    .toBuffer();
+});
+
+test.each([
+  ['', { format: 'jpeg', isProgressive: false }],
+  ['fm=jpg', { format: 'jpeg', isProgressive: false }],
+  ['fm=pjpg', { format: 'jpeg', isProgressive: true }],
+  ['fm=png', { format: 'png' }],
+  ['fm=webp', { format: 'webp' }],
+])('%s is encoded as %j', async (query, expected) => {
+  expect(await sharp(await made(`w=60&${query}`, photograph)).metadata()).toMatchObject(expected);
+});
+
+test.each(['jpg', 'webp'])('a lower q makes a smaller %s', async (fm) => {
+  const grainy = await noise(90, 60, 30);
+  const sizes = await Promise.all(
+    [5, 75, 100].map(async (q) => (await made(`fm=${fm}&q=${q}`, grainy)).length),
+  );
+  expect(sizes).toEqual([...sizes].sort((a, b) => a - b));
+  expect(new Set(sizes).size).toBe(3);
+  const usual = await made(`fm=${fm}`, grainy);
+  expect(usual.length).toBe(sizes[1]);
+  expect((await made(`fm=${fm}&q=0`, grainy)).length).toBeGreaterThan(0);
+});
+
+test('a wide colour space is converted to sRGB', async () => {
+  const wide = await plain(20, 20, '#e23c3c').withIccProfile('p3').png().toBuffer();
+  const raw = await sharp(wide, { ignoreIcc: true }).raw().toBuffer();
+  expect([...raw.subarray(0, 3)]).not.toEqual([0xe2, 0x3c, 0x3c]);
+  const result = await made('w=20', wide);
+  const pixel = await sharp(result).removeAlpha().raw().toBuffer();
+  for (const [at, channel] of [0xe2, 0x3c, 0x3c].entries()) {
+    expect(Math.abs(pixel.readUInt8(at) - channel)).toBeLessThan(6);
+  }
+  expect((await sharp(result).metadata()).hasProfile).toBe(false);
+});
+
+test('an animation is its first frame', async () => {
+  const result = await made('fm=png', animation);
+  expect((await sharp(result).metadata()).pages ?? 1).toBe(1);
+  expect(await colourAt(result, 20, 15)).toBe('red');
+  expect(await sharp(await made('w=20', animation)).metadata()).toMatchObject({ format: 'png' });
+});
+
+test('transparent areas stay transparent, and are white in a JPEG', async () => {
+  const clear = await plain(60, 40).ensureAlpha(0).png().toBuffer();
+  for (const fm of ['png', 'webp']) {
+    expect(await colourAt(await made(`fm=${fm}&w=30`, clear), 15, 10)).toBe('clear');
+  }
+  expect(await colourAt(await made('fm=jpg&w=30', clear), 15, 10)).toBe('white');
+});
+
+test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (format) => {
+  const source = await (await quadrants(60, 40)).toFormat(format).toBuffer();
+  const result = await made('w=30&fm=png', source);
+  expect(await sharp(result).metadata()).toMatchObject({ width: 30, height: 20, format: 'png' });
+});
+
+test('a 16 bit greyscale picture can be transformed', async () => {
+  const grey = await plain(40, 30, '#808080').toColourspace('grey16').png().toBuffer();
+  expect((await sharp(grey).metadata()).depth).toBe('ushort');
+  const result = await made('w=20&fm=png', grey);
+  expect(await sharp(result).metadata()).toMatchObject({ width: 20, height: 15 });
+});

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import type { SanityClient } from '@sanity/client';
 import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
-import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
+import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { DocumentStore } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
@@ -14,18 +13,9 @@ import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** A server of uploads on a free port, which closes when the test ends. */
-export interface TestUploads {
-  url: string;
-  assetsDir: string;
-  store: DocumentStore;
-  uploads: Uploads;
-  client: SanityClient;
-  /** Returns the number of transactions so far. */
-  commits(): number;
-}
-
-/** Serves uploads, files and images of a store with these documents. */
+/**
+ * Serves uploads, files and images of a store with these documents on a free port, until the test ends.
+ */
 export async function startUploads(
   documents: readonly Document[] = [],
   options: Partial<UploadOptions> & {
@@ -35,7 +25,7 @@ export async function startUploads(
     /** Mounts more routes. */
     mount?: (app: Hono, store: DocumentStore) => void;
   } = {},
-): Promise<TestUploads> {
+) {
   const store = options.store ?? (await storeWith(documents));
   const app = bareApp();
   const { url } = await serveRoutes(app);
@@ -62,5 +52,5 @@ export async function startUploads(
   app.route('/files', fileRoutes(served));
   app.route('/images', imageRoutes({ ...served, cacheDir, log: () => undefined }));
   const client = sanityClient(url, { token: 'sk-test' });
-  return { url, assetsDir, store, uploads, client, commits: () => count };
+  return { url, assetsDir, store, client, commits: () => count };
 }

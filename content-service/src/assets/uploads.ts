@@ -10,7 +10,7 @@ import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
 import { type AssetNames, fileDocument, fileOf, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
-import { type AssetKind, type FindAsset, findIn } from './originals.ts';
+import { type AssetKind, findIn } from './originals.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
 const usualLimits = { image: 50_000_000, file: 500_000_000 };
@@ -18,14 +18,7 @@ const usualLimits = { image: 50_000_000, file: 500_000_000 };
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Uploaded assets: their bytes on disk and their documents in the store. */
-export interface Uploads {
-  find: FindAsset;
-  /**
-   * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
-   * return the existing document. Throws ApiError.
-   */
-  add(kind: AssetKind, body: Body, fields: Fields, author: string): Promise<Document>;
-}
+export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
 export interface UploadOptions {
   store: DocumentStore;
@@ -39,7 +32,7 @@ export interface UploadOptions {
 }
 
 /** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
-export async function createUploads(options: UploadOptions): Promise<Uploads> {
+export async function createUploads(options: UploadOptions) {
   const { store, assetsDir, names, writeMutex, limits = usualLimits } = options;
   const find = findIn(assetsDir, store);
   const sameBytes = createKeyedMutex();
@@ -51,7 +44,11 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
 
   return {
     find,
-    async add(kind, body, fields, author) {
+    /**
+     * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
+     * return the existing document. Throws ApiError.
+     */
+    async add(kind: AssetKind, body: Body, fields: Fields, author: string): Promise<Document> {
       const received = await receiveUpload(body, join(temporary, randomUUID()), limits[kind]);
       try {
         const key = `${kind}-${received.sha1}`;

@@ -10,18 +10,6 @@ import type { ArchiveJob } from '../routes/archive-routes.ts';
 /** Milliseconds after which the token of a killed command expires. */
 const TOKEN_LIFETIME = 3_600_000;
 
-const answerSchema = z.object({
-  documents: z.number(),
-  assets: z.number(),
-  people: z.number().optional(),
-  /** Number of existing documents that an import did not overwrite. */
-  left: z.number().default(0),
-  /** The file of an export, and the ids of assets of which it has only the documents. */
-  file: z.string().default(''),
-  bare: z.array(z.string()).default([]),
-});
-export type Answer = z.infer<typeof answerSchema>;
-
 /** An error of the client for a response with another status. */
 const refusedSchema = z.object({
   response: z.object({ body: z.object({ message: z.string() }) }),
@@ -32,7 +20,7 @@ const refusedSchema = z.object({
  * for an administrator, whose token is revoked at the end: a user who can read the data directory can
  * read everything anyway. Throws an ArchiveError with the service's reason.
  */
-export async function runJob(config: Config, job: ArchiveJob): Promise<Answer> {
+export async function runJob<Result>(config: Config, job: ArchiveJob): Promise<Result> {
   const { dataDir, projectId, dataset } = config;
   const url = addressOf(config);
   // Another program at the port must not get a token.
@@ -56,7 +44,7 @@ export async function runJob(config: Config, job: ArchiveJob): Promise<Answer> {
     timeout: 0,
   } as const;
   try {
-    return answerSchema.parse(await client.request<unknown>(request));
+    return await client.request<Result>(request);
   } catch (error) {
     const { data } = refusedSchema.safeParse(error);
     const reason = data?.response.body.message ?? reasonOf(error);

@@ -32,28 +32,25 @@ export function openPicture(path: string, failOn: SharpOptions['failOn'] = 'erro
   });
 }
 
-/** Bounds how many pictures are decoded at once, and how many wait. */
-export interface PictureQueue {
-  /** Runs a job that a client waits for. Throws a 503 when too many wait. */
-  now<T>(job: () => Promise<T>): Promise<T>;
-  /**
-   * Runs a job when no client waits, one such job at a time. Returns undefined when too many wait
-   * already.
-   */
-  later<T>(job: () => Promise<T>): Promise<T> | undefined;
-}
+export type PictureQueue = ReturnType<typeof createPictureQueue>;
 
-export function createPictureQueue(bounds: { running: number; waiting: number }): PictureQueue {
+/** Bounds how many pictures are decoded at once, and how many wait. */
+export function createPictureQueue(bounds: { running: number; waiting: number }) {
   const jobs = new PQueue({ concurrency: bounds.running });
   const patient = new PQueue({ concurrency: 1 });
   return {
-    async now(job) {
+    /** Runs a job that a client waits for. Throws a 503 when too many wait. */
+    async now<T>(job: () => Promise<T>): Promise<T> {
       if (jobs.size < bounds.waiting) return jobs.add(job);
       throw refusal(503, 'Too many pictures are being made; try again in a moment', {
         headers: { 'Retry-After': '2' },
       });
     },
-    later(job) {
+    /**
+     * Runs a job when no client waits, one such job at a time. Returns undefined when too many wait
+     * already.
+     */
+    later<T>(job: () => Promise<T>): Promise<T> | undefined {
       if (patient.size >= bounds.waiting) return undefined;
       return patient.add(() => jobs.add(job, { priority: -1 }));
     },

@@ -21,6 +21,9 @@ const jobSchema = z.discriminatedUnion('do', [
 /** What a command asks of the service. Archives are named by their files in the folder of archives. */
 export type ArchiveJob = z.infer<typeof jobSchema>;
 
+/** The numbers of an export, and the name of its file. */
+export type ExportResult = Awaited<ReturnType<Backups['export']>> & { file: string };
+
 export interface ArchiveRoutesOptions {
   backups: Pick<Backups, 'export' | 'import' | 'workDir'>;
   accessOf(c: Context): Access;

@@ -12,7 +12,7 @@ import { type Document, parseDocument } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
 import { ArchiveError, isContent, sha1Of, syncFile } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
-import { DETAILS_FILE, formatDetails } from './backup-details.ts';
+import { formatPeople, PEOPLE_FILE } from './people-file.ts';
 
 // Why this is not @sanity/export: docs/decisions/0028-archives.md
 
@@ -64,16 +64,8 @@ export async function exportArchive(
     await rm(work, { recursive: true, force: true });
     const all = await readContent(source.store);
     await refuseWithoutRoom(dirname(file), all);
-    const { described, ...exported } = await writeFolder(
-      all,
-      source.assets,
-      join(work, top),
-      signal,
-    );
-    if (people) {
-      const details = formatDetails({ people, assets: described });
-      await writeFile(join(work, top, DETAILS_FILE), details);
-    }
+    const exported = await writeFolder(all, source.assets, join(work, top), signal);
+    if (people) await writeFile(join(work, top, PEOPLE_FILE), formatPeople(people));
     // In a shared folder, another user may have created a link at this path.
     await rm(partial, { force: true });
     await pipeline(
@@ -132,7 +124,7 @@ async function writeFolder(
   assets: ExportSource['assets'],
   dir: string,
   signal: AbortSignal,
-): Promise<Exported & { described: readonly Document[] }> {
+): Promise<Exported> {
   await mkdir(join(dir, 'images'), { recursive: true, mode: FOLDER_MODE });
   await mkdir(join(dir, 'files'), { mode: FOLDER_MODE });
   const files = new Map<string, string>();
@@ -160,8 +152,7 @@ async function writeFolder(
     createWriteStream(join(dir, 'data.ndjson')),
   );
   await writeFile(join(dir, 'assets.json'), JSON.stringify(attributes));
-  const described = all.filter(({ _id }) => files.has(_id));
-  return { documents: documents.length, assets: files.size, bare, damaged, described };
+  return { documents: documents.length, assets: files.size, bare, damaged };
 }
 
 /**

@@ -3,6 +3,7 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
+import { parseAssetId } from '../assets/originals.ts';
 import { ConfigError } from '../config.ts';
 import type { Change } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
@@ -76,9 +77,9 @@ async function readContent({ path, unpackInto, reader, store }: FollowOptions): 
     names: reader.names,
     describe(picture) {
       const [id = ''] = store.idsBeginning(`image-${picture.sha1}-`);
-      const known = store.get(id);
+      const [asset, known] = [parseAssetId(id), store.get(id)];
       return Promise.resolve(
-        (known && descriptionIn(known, `.${known.extension}`)) ?? reader.describe(picture),
+        (asset && known && descriptionIn(asset, known)) ?? reader.describe(picture),
       );
     },
   });

@@ -122,7 +122,7 @@ test('a raw export keeps its asset documents, with URLs of this service if it ha
   const here = `image-${name}-jpg`;
   const gone = `image-${'0'.repeat(40)}-40x30-jpg`;
   const dir = await writeExport([asset(here), asset(gone)], { [`images/${name}.jpg`]: picture });
-  const { documents, assets, faults } = await load(dir, unwanted);
+  const { documents, assets, faults } = await load(dir);
   expect(documents[here]).toMatchObject({
     url: `https://content.example/images/p1/production/${name}.jpg`,
   });

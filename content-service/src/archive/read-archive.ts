@@ -10,9 +10,9 @@ import {
 } from '../documents/document.ts';
 import { isDocumentId } from '../documents/document-ids.ts';
 import { ArchiveError, fileInside, isContent } from './archive-files.ts';
-import { type AssetReader, damage, readFiles } from './asset-files.ts';
+import { type AssetReader, readFiles } from './asset-files.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';
-import { readDetails } from './backup-details.ts';
+import { readPeople } from './people-file.ts';
 
 /** All that an archive holds. */
 export interface Archive {
@@ -33,16 +33,11 @@ export interface Archive {
  */
 export async function readArchive(folder: string, reader: AssetReader): Promise<Archive> {
   const faults: string[] = [];
-  const backup = await readDetails(folder);
+  const people = await readPeople(folder);
   const lines = await readDocuments(folder, faults);
-  const described = backup?.assets ?? [];
-  const assetDocuments = [...[...lines.values()].map(({ document }) => document), ...described];
-  const own = new Map(assetDocuments.map((document) => [fileOf(document), document]));
-  const files = await readFiles({ folder, reader, own, faults });
-  for (const document of described) {
-    if (!files.has(fileOf(document))) faults.push(damage(document));
-  }
-
+  // A raw export has them.
+  const own = new Map([...lines.values()].map(({ document }) => [fileOf(document), document]));
+  const files = await readFiles(folder, reader, own, faults);
   const documents = new Map<string, Document>();
   const assets = new Map<string, string>();
   for (const { document, where } of lines.values()) {
@@ -61,7 +56,7 @@ export async function readArchive(folder: string, reader: AssetReader): Promise<
     documents.set(file.document._id, file.document);
     assets.set(file.document._id, file.path);
   }
-  return { documents, assets, people: backup?.people, faults };
+  return { documents, assets, people, faults };
 }
 
 /** Joins the first ten faults as sentences, and says how many more there are. */

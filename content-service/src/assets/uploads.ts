@@ -94,12 +94,11 @@ export async function createUploads(options: UploadOptions) {
     fields: Fields,
   ): Promise<Document> {
     const file = { ...received, modified: new Date().toISOString() };
-    const given = { ...fields, uploadId: randomId() };
     if (kind === 'image') {
-      return imageDocument(file, await describeImage(received.path), given, names);
+      return imageDocument(file, await describeImage(received.path), fields, names);
     }
     const name = String(fields.originalFilename ?? '');
-    return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...given }, names);
+    return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...fields }, names);
   }
 
   function commit(document: Document, author: string): Document {

@@ -5,11 +5,9 @@ import { hash, openSite, writeArchive } from '../../test/backups-fixture.ts';
 const author = 'p-admin';
 const asset = '"asset":{"_type":"reference","_ref":"none"}';
 const person = { id: 'p-0123456789abcdef', email: 'a@b.c', name: 'A', role: 'editor', created: 1 };
-const details = { version: 1, created: '2026-01-01T00:00:00Z', people: [], assets: [] };
-const picture = { _id: `image-${'0'.repeat(40)}-9x7-png`, _type: 'sanity.imageAsset' };
 const people = (...list: object[]) => ({
   'data.ndjson': '',
-  'backup.json': JSON.stringify({ ...details, people: list }),
+  'backup.json': JSON.stringify({ version: 1, people: list }),
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
@@ -34,10 +32,9 @@ test.each<[string, Record<string, string>, RegExp]>([
     'damaged bytes of a picture',
     {
       'data.ndjson': '',
-      'backup.json': JSON.stringify({ ...details, assets: [picture] }),
       'images/0000000000000000000000000000000000000000-9x7.png': 'other bytes',
     },
-    /the bytes of image-0{40}-9x7-png in it are damaged/,
+    /the bytes of 0{40}-9x7\.png in it are damaged/,
   ],
   [
     'a person twice',

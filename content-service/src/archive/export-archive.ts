@@ -27,7 +27,6 @@ export interface ExportOptions {
   workDir: string;
   /** The people of a backup. */
   people?: readonly Account[] | undefined;
-  time: Date;
   /** Ends the export, which then throws and leaves no file. */
   signal: AbortSignal;
 }
@@ -53,10 +52,10 @@ const FOLDER_MODE = 0o700;
 export async function exportArchive(
   source: ExportSource,
   file: string,
-  { workDir, people, time, signal }: ExportOptions,
+  { workDir, people, signal }: ExportOptions,
 ): Promise<Exported> {
   const work = join(workDir, 'exporting');
-  const top = `${source.dataset}-export-${timeSlug(time)}`;
+  const top = `${source.dataset}-export`;
   const partial = join(dirname(file), '.partial.tar.gz');
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   try {
@@ -80,14 +79,6 @@ export async function exportArchive(
     await rm(work, { recursive: true, force: true });
     await rm(partial, { force: true });
   }
-}
-
-/** Formats a time as a part of a file name. */
-export function timeSlug(time: Date): string {
-  return time
-    .toISOString()
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '-');
 }
 
 /** Documents that are read between two turns of the event loop. */

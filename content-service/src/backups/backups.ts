@@ -70,7 +70,7 @@ export function createBackups(options: BackupsOptions) {
 
   async function exportTo(path: string, isBackup: boolean) {
     const people = isBackup ? accounts.users.accounts() : undefined;
-    const how = { workDir, people, time: new Date(now()), signal: closing.signal };
+    const how = { workDir, people, signal: closing.signal };
     return { ...(await exportArchive(options, path, how)), people: people?.length };
   }
 

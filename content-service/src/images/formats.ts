@@ -33,21 +33,16 @@ export const outputMimeTypes = {
 
 export type OutputFormat = keyof typeof outputMimeTypes;
 
-export interface NegotiatedFormat {
-  format: OutputFormat;
-  /** Whether the client also accepts AVIF, which is preferred once it is in the cache. */
-  avif: boolean;
-}
-
 /**
- * Chooses the format of the response from `fm`, `auto=format` and the source
+ * Chooses the format of the response from `fm`, `auto=format` and the source, and whether the client
+ * also accepts AVIF, which is preferred once it is in the cache
  * (https://www.sanity.io/docs/apis-and-sdks/image-urls).
  */
 export function negotiateFormat(
   asked: Pick<ImageParameters, 'fm' | 'auto'>,
   extension: string,
   accept: string | undefined,
-): NegotiatedFormat {
+): { format: OutputFormat; avif: boolean } {
   const format = asked.fm ?? defaultFormat(extension);
   if (!asked.auto) return { format, avif: false };
   return {

@@ -68,11 +68,3 @@ test('too many jobs for later are refused', () => {
   expect(queue.later(never)).toBeDefined();
   expect(queue.later(never)).toBeUndefined();
 });
-
-test('a job that fails frees its place', async () => {
-  const queue = createPictureQueue({ running: 1, waiting: 10 });
-  const failed = queue.now(() => Promise.reject(new Error('broken')));
-  const next = queue.now(async () => 'fine');
-  await expect(failed).rejects.toThrow('broken');
-  expect(await next).toBe('fine');
-});

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keyOf, type Plan } from './plan.ts';
-import { type PictureQueue, pictureQueue, type Transform, transform } from './transform.ts';
+import { pictureQueue, type Transform, transform } from './transform.ts';
 
 /** A transformed picture with its strong ETag: in a file, or in memory if it could not be written. */
 export type Picture = { etag: string } & ({ path: string } | { bytes: Buffer });
@@ -21,7 +21,6 @@ export interface PicturesOptions {
   cacheBytes?: number;
   /** Makes a picture. Default: sharp. */
   transform?: Transform;
-  queue?: PictureQueue;
   /** Called with errors of background work, which no request waits for. */
   report: (error: unknown) => void;
 }
@@ -35,8 +34,7 @@ const MAX_FAILURES = 1000;
  * if the folder of the cache cannot be created.
  */
 export function createPictures(options: PicturesOptions) {
-  const { cacheDir, cacheBytes = 1e9, report } = options;
-  const { transform: make = transform, queue = pictureQueue } = options;
+  const { cacheDir, cacheBytes = 1e9, transform: make = transform, report } = options;
   const making = new Map<string, Promise<Picture>>();
   const failedLater = new Set<string>();
   mkdirSync(cacheDir, { recursive: true });
@@ -92,7 +90,7 @@ export function createPictures(options: PicturesOptions) {
       const key = keyOf(sha1, plan);
       return share(
         key,
-        async () => (await find(key)) ?? keep(key, await queue.now(() => make(path, plan))),
+        async () => (await find(key)) ?? keep(key, await pictureQueue.now(() => make(path, plan))),
       );
     },
 
@@ -103,7 +101,7 @@ export function createPictures(options: PicturesOptions) {
     startLater({ path, sha1 }: Source, plan: Plan): void {
       const key = keyOf(sha1, plan);
       if (making.has(key) || failedLater.has(key)) return;
-      const started = queue.later(() => make(path, plan));
+      const started = pictureQueue.later(() => make(path, plan));
       if (!started) return;
       share(key, async () => keep(key, await started)).then(
         (made) => 'bytes' in made && remember(key),

@@ -32,8 +32,6 @@ export function openPicture(path: string, failOn: SharpOptions['failOn'] = 'erro
   });
 }
 
-export type PictureQueue = ReturnType<typeof createPictureQueue>;
-
 /** Bounds how many pictures are decoded at once, and how many wait. */
 export function createPictureQueue(bounds: { running: number; waiting: number }) {
   const jobs = new PQueue({ concurrency: bounds.running });

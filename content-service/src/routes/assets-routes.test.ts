@@ -121,16 +121,6 @@ test('a picture whose document was deleted is not served', async () => {
   expect((await fetch(url)).status).toBe(404);
 });
 
-test('the size is that after EXIF rotation, and the stored bytes are unchanged', async () => {
-  const { client } = await startUploads();
-  const bytes = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const document = await client.assets.upload('image', bytes);
-  expect(document._id).toMatch(/-40x60-jpg$/);
-  expect(document.metadata.dimensions).toMatchObject({ width: 40, height: 60 });
-  const served = await fetch(document.url);
-  expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
-});
-
 test('the bytes determine the format, not the name or the content type', async () => {
   const { url } = await startUploads();
   const answer = await fetch(`${url}/v1/assets/images/production?filename=a.jpg`, {

@@ -15,8 +15,6 @@ const named: Record<string, [number, number, number]> = {
   green: [0, 255, 0],
   blue: [0, 0, 255],
   yellow: [255, 255, 0],
-  cyan: [0, 255, 255],
-  magenta: [255, 0, 255],
   white: [255, 255, 255],
   black: [0, 0, 0],
 };

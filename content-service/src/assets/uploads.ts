@@ -13,7 +13,8 @@ import { mimeTypeOf } from './content-types.ts';
 import { type AssetKind, findIn } from './originals.ts';
 import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
-const usualLimits = { image: 50_000_000, file: 500_000_000 };
+/** Maximum bytes of an upload. */
+const limits = { image: 50_000_000, file: 500_000_000 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,13 +28,11 @@ export interface UploadOptions {
   names: AssetNames;
   /** Shared by all writers. */
   writeMutex: Semaphore;
-  /** Maximum bytes of an upload. */
-  limits?: Readonly<Record<AssetKind, number>>;
 }
 
 /** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
 export async function createUploads(options: UploadOptions) {
-  const { store, assetsDir, names, writeMutex, limits = usualLimits } = options;
+  const { store, assetsDir, names, writeMutex } = options;
   const find = findIn(assetsDir, store);
   const sameBytes = createKeyedMutex();
   const temporary = join(assetsDir, 'receiving');

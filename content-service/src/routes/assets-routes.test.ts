@@ -100,7 +100,7 @@ test('a restart keeps uploads and removes incomplete ones', async () => {
   const bytes = await jpeg();
   const { url } = await before.client.assets.upload('image', bytes);
   await writeFile(join(before.assetsDir, 'receiving', 'half'), 'half a picture');
-  const after = await startUploads([], { store: before.store, assetsDir: before.assetsDir });
+  const after = await startUploads({ store: before.store, assetsDir: before.assetsDir });
   const served = await fetch(`${after.url}${new URL(url).pathname}`);
   expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes);
   await after.client.assets.upload('image', bytes);
@@ -152,7 +152,7 @@ test.each([
 });
 
 test('a request without permission is refused before the bytes are read', async () => {
-  const { client, assetsDir } = await startUploads([], { mayCreate: false });
+  const { client, assetsDir } = await startUploads({ role: 'viewer' });
   await expect(client.assets.upload('image', await jpeg())).rejects.toMatchObject({
     statusCode: 403,
   });

@@ -38,7 +38,7 @@ test('a range outside the file is a 416 with the size', async () => {
 });
 
 test('a file needs a credential', async () => {
-  const { client } = await startUploads([], { isReader: false });
+  const { client } = await startUploads({ isReader: false });
   const { url } = await client.assets.upload('file', Buffer.from('0123456789'));
   for (const query of ['', '?dl']) {
     const answer = await fetch(url + query);

@@ -55,7 +55,7 @@ export function negotiateFormat(
  * Checks whether an `Accept` header lists a type by name. Wildcards do not count, because browsers send
  * them even for formats that they do not support.
  */
-export function accepts(header: string | undefined, type: string): boolean {
+function accepts(header: string | undefined, type: string): boolean {
   return (header ?? '').split(',').some((range) => {
     const [name, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   type AssetNames,
@@ -49,7 +49,8 @@ export async function readFiles(
         if (path === undefined) continue;
         const sha1 = await sha1Of(path);
         const fields = { ...attributes[`${kind}-${sha1}`], ...own.get(file) };
-        files.set(file, { path, document: await documentOf(kind, path, sha1, fields, reader) });
+        const found = { kind, name, path, sha1 };
+        files.set(file, { path, document: await documentOf(found, fields, reader) });
       } catch (error) {
         files.set(file, undefined);
         const reason = reasonOf(error);
@@ -78,21 +79,19 @@ async function readAttributes(folder: string, faults: string[]) {
 
 /** Makes the document of a file from its bytes, its name and the attributes that the archive has of it. */
 async function documentOf(
-  kind: AssetKind,
-  path: string,
-  sha1: string,
+  { kind, name: given, path, sha1 }: { kind: AssetKind; name: string; path: string; sha1: string },
   attributes: Fields,
   { names, describe }: AssetReader,
 ): Promise<Document> {
   const { size, mtime } = await stat(path);
   const hashed = { sha1, size, modified: mtime.toISOString() };
   // @sanity/export treats an extension with a digit as part of the name: `<sha1>-mp4.bin`.
-  const name = basename(path).replace(/-(\w+)\.bin$/, '.$1');
+  const name = given.replace(/-(\w+)\.bin$/, '.$1');
   const asset = parseAssetId(`${kind}-${name.replace('.', '-')}`);
   if (asset && asset.sha1 !== sha1)
     throw new ArchiveError(`the bytes of ${name} in it are damaged`);
   // A name that is not the hash is the original file name.
-  const fields = { ...(!asset && { originalFilename: basename(path) }), ...attributes };
+  const fields = { ...(!asset && { originalFilename: given }), ...attributes };
   if (kind === 'file') {
     return fileDocument(hashed, name, { ...fields, mimeType: mimeTypeOf(name) }, names);
   }

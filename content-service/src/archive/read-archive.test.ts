@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create } from 'tar';
 import { expect, test } from 'vitest';
@@ -158,7 +158,8 @@ test('faults name what cannot be used, and the rest is read', async () => {
 });
 
 test('the id of an asset follows from its bytes, whatever the name of its file is', async () => {
-  const dir = await writeExport([], { 'images/a b.png': picture });
+  const dir = await writeExport([], { 'kept/c.jpg': picture, 'images/.gitkeep': '' });
+  await symlink('../kept/c.jpg', join(dir, 'images', 'a b.png'));
   const { documents } = await load(dir);
   expect(documents).toEqual({
     [`image-${name}-jpg`]: expect.objectContaining({ originalFilename: 'a b.png' }),

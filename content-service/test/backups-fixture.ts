@@ -60,8 +60,7 @@ export function documentsOf(store: Store): Document[] {
   return [...store.all()].map((document) => ({ ...document, _rev: '' }));
 }
 
-const page = { _type: 'page' };
-const created = { _createdAt: '2026-01-01T00:00:00.000Z' };
+const page = { _type: 'page', _createdAt: '2026-01-01T00:00:00.000Z' };
 
 /** Opens content with a picture, a draft and two people. */
 export async function openSite() {
@@ -70,16 +69,13 @@ export async function openSite() {
   await site.upload('green');
   const image = { _type: 'image', asset: { _type: 'reference', _ref: picture._id } };
   site.write({
-    a: { ...page, ...created, title: 'A', image },
-    b: { ...page, ...created, to: { _type: 'reference', _ref: 'a' } },
-    'drafts.b': { ...page, ...created, title: 'Not yet' },
+    a: { ...page, title: 'A', image },
+    b: { ...page, to: { _type: 'reference', _ref: 'a' } },
+    'drafts.b': { ...page, title: 'Not yet' },
   });
   const { users } = site.accounts;
-  const naledi = users.create({
-    email: 'naledi@site.example',
-    name: 'Naledi',
-    role: 'administrator',
-  });
+  const chief = { email: 'naledi@site.example', name: 'Naledi', role: 'administrator' } as const;
+  const naledi = users.create(chief);
   users.setPassword(naledi.id, hash);
   users.create({ email: 'invited@site.example', name: 'Invited', role: 'viewer' });
   return { ...site, picture, naledi };

@@ -217,13 +217,6 @@ test('dl makes any response a download', async () => {
   expect(small.headers.get('Content-Disposition')).toContain('filename="site visit.jpg"');
 });
 
-test('a refused download is not sent as an attachment', async () => {
-  const { get } = await serve(await photograph());
-  const response = await get('?rect=120,0,9,9&dl=a.jpg');
-  expect(response.status).toBe(400);
-  expect(response.headers.get('Content-Disposition')).toBeNull();
-});
-
 test('a missing file is a 404 and a damaged one a 422, never a 500', async () => {
   const log = vi.fn();
   const { get, asset } = await serve(await photograph(), { log });

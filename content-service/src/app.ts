@@ -92,7 +92,7 @@ export function createApp(options: AppOptions): Hono {
   const { accounts } = credentials;
   const streams = createPlaces(2000, 'streams');
   const exports = createPlaces(8, 'exports');
-  const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
+  const writing = { store, writeMutex, accessOf };
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));

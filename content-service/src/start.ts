@@ -9,7 +9,7 @@ import { createUploads } from './assets/uploads.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
 import { createBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
-import { randomId } from './documents/document-ids.ts';
+import { isPublic, randomId } from './documents/document-ids.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
@@ -17,7 +17,7 @@ import { describeImage } from './images/describe.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
-import { tagsOfChange } from './query/sync-tags.ts';
+import { tagsOfChanges } from './query/sync-tags.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -87,9 +87,10 @@ export async function start(options: StartOptions): Promise<Service> {
   for (const streams of [live.published, live.withDrafts, listeners]) {
     opened.defer(() => streams.close());
   }
-  store.onChange(({ types, publicTypes }) => {
-    live.withDrafts.publish(tagsOfChange(types));
-    if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
+  store.onChange((changes) => {
+    live.withDrafts.publish(tagsOfChanges(changes));
+    const seen = changes.filter(({ id }) => isPublic(id));
+    if (seen.length > 0) live.published.publish(tagsOfChanges(seen));
   });
 
   const backups = opened.adopt(

@@ -42,7 +42,7 @@ export async function startUploads(
   const names = { publicUrl: url, projectId: 'embedded', dataset: 'production' };
   const assetsDir = options.assetsDir ?? join(await temporaryFolder(), 'assets');
   let count = 0;
-  store.onCommit(() => {
+  store.onChange(() => {
     count += 1;
   });
   const newTransactionId = () => crypto.randomUUID();

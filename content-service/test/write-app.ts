@@ -45,7 +45,6 @@ export async function openTestApp(
   const options = {
     store,
     writeMutex: createWriteMutex(),
-    isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
     findIds: findIdsWith(createQueries(store, { timeout: deadlines.condition })),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.

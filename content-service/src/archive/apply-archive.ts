@@ -127,7 +127,7 @@ function commitChanges(found: readonly Change[], store: Store, author: string): 
   const mutations = changes.map((change) =>
     change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
   );
-  store.commit(() => ({ id, author, timestamp: new Date().toISOString(), mutations, changes }));
+  store.commit({ id, author, timestamp: new Date().toISOString(), mutations, changes });
 }
 
 /**

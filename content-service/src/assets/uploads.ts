@@ -133,13 +133,13 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
     if (other) return other;
     const id = newTransactionId();
     const after = { ...document, _rev: id };
-    store.commit(() => ({
+    store.commit({
       id,
       author,
       timestamp: new Date().toISOString(),
       mutations: [{ create: document }],
       changes: [{ id: document._id, before: null, after }],
-    }));
+    });
     return after;
   }
 }

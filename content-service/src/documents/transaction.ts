@@ -49,7 +49,12 @@ export interface TransactionLog {
   transactionsOf(ids: readonly string[], range?: LogRange): Iterable<Transaction>;
   /** Returns a document after a transaction or at a time (ISO 8601), or null if it did not exist. */
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
+  /** Checks whether a transaction has this id. */
+  has(id: string): boolean;
 }
+
+/** Called with each change of documents, and its transaction, unless the change follows the dataset's files. */
+export type ChangeListener = (changes: readonly Change[], transaction?: Transaction) => void;
 
 /** The documents of one dataset and their history. */
 export interface DocumentStore extends Contents {
@@ -58,13 +63,13 @@ export interface DocumentStore extends Contents {
   all(): Iterable<Document>;
   /** Returns the ids with this prefix, in order. */
   idsBeginning(prefix: string): readonly string[];
+  /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
+  commit(pending: PendingTransaction): Transaction;
   /**
-   * Writes the transaction that `make` returns atomically, and returns once it is durable. Rethrows
-   * what `make` throws. Throws StorageError.
+   * Calls the listener after each change, in the order in which listeners were added. Returns a function
+   * that removes it.
    */
-  commit(make: (contents: Contents) => PendingTransaction): Transaction;
-  /** Calls the listener with each committed transaction, in order. Returns a function that unsubscribes it. */
-  onCommit(listener: (transaction: Transaction) => void): () => void;
+  onChange(listener: ChangeListener): () => void;
 }
 
 /** Returns the id of the document that a logged mutation names. */

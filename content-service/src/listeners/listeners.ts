@@ -31,11 +31,13 @@ interface Listener {
 
 /** `within` runs work, and throws if it takes longer than a timeout. */
 export function createListeners(
-  store: Pick<DocumentStore, 'onCommit'>,
+  store: Pick<DocumentStore, 'onChange'>,
   within: ReturnType<typeof createDeadline> = createDeadline(),
 ): Listeners {
   const listeners = new Set<Listener>();
-  const leaveStore = store.onCommit(publish);
+  const leaveStore = store.onChange((_changes, transaction) => {
+    if (transaction) publish(transaction);
+  });
 
   return {
     count: () => listeners.size,

@@ -18,8 +18,6 @@ export interface TransactionRequest {
 
 export interface TransactionOptions {
   readonly store: DocumentStore;
-  /** Whether the log has a transaction with this id. */
-  isUsed(transactionId: string): boolean;
   /** Milliseconds in which the mutations must be applied. */
   readonly timeout?: number;
 }
@@ -41,7 +39,7 @@ export interface TransactionResult<Outcome> {
  * MutationError and StorageError.
  */
 export function transact<Outcome>(
-  { store, isUsed, timeout = 5000 }: TransactionOptions,
+  { store, timeout = 5000 }: TransactionOptions,
   access: WriteAccess,
   request: TransactionRequest,
   work: (builder: TransactionBuilder) => Outcome,
@@ -50,7 +48,7 @@ export function transact<Outcome>(
   if (!transactionIdPattern.test(transactionId)) {
     throw refusal(400, `"${transactionId}" is not the ID of a transaction`);
   }
-  if (isUsed(transactionId)) throw alreadyUsed(transactionId);
+  if (store.log.has(transactionId)) throw alreadyUsed(transactionId);
   const timestamp = new Date().toISOString();
   const builder = createTransactionBuilder(store, {
     transactionId,
@@ -70,7 +68,7 @@ export function transact<Outcome>(
     ...built,
   };
   const before = new Map(pending.changes.map((change) => [change.id, change.before]));
-  if (!request.dryRun && pending.changes.length > 0) store.commit(() => pending);
+  if (!request.dryRun && pending.changes.length > 0) store.commit(pending);
   return {
     transactionId,
     outcome,

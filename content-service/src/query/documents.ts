@@ -1,7 +1,7 @@
-import { type Document, parseDocument } from '../documents/document.ts';
+import type { Document } from '../documents/document.ts';
 import { draftIdOf, isPublic } from '../documents/document-ids.ts';
 import type { Perspective } from '../documents/perspective.ts';
-import type { Store } from '../store/store.ts';
+import type { DocumentStore } from '../documents/transaction.ts';
 
 /** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
 export interface Viewpoint {
@@ -18,46 +18,28 @@ export interface DocumentView {
 
 const DRAFT = draftIdOf('');
 
-/**
- * Holds every document of a store in memory, parsed, from the first use on. Reads a changed document
- * again at the next use, so that a query sees every commit before it.
- */
+/** Holds every document of a store in memory, parsed, and replaces a document when it changes. */
 export function holdDocuments(
-  store: Pick<Store, 'snapshot' | 'read' | 'onChange'>,
+  store: Pick<DocumentStore, 'all' | 'get' | 'onChange'>,
 ): (viewpoint: Viewpoint) => DocumentView {
-  const held = new Map<string, Document>();
-  const changed = new Set<string>();
+  const held = new Map(Array.from(store.all(), (document) => [document._id, document]));
   const views = new Map<string, DocumentView>();
-  let isRead = false;
-  store.onChange(({ ids }) => {
-    for (const id of ids) changed.add(id);
+  store.onChange((changes) => {
+    for (const { id } of changes) {
+      // Read again, because JSON lacks some values that a patch can make, such as infinity.
+      const document = store.get(id);
+      if (document) held.set(id, document);
+      else held.delete(id);
+    }
     views.clear();
   });
 
   return (viewpoint) => {
-    refresh();
     const name = JSON.stringify(viewpoint);
     const view = views.get(name) ?? createView(held, viewpoint);
     views.set(name, view);
     return view;
   };
-
-  function refresh(): void {
-    if (!isRead) {
-      for (const { id, json } of store.snapshot()) hold(id, json);
-      isRead = true;
-      changed.clear();
-    }
-    for (const id of changed) {
-      hold(id, store.read(id));
-      changed.delete(id);
-    }
-  }
-
-  function hold(id: string, json: string | undefined): void {
-    if (json === undefined) held.delete(id);
-    else held.set(id, parseDocument(json));
-  }
 }
 
 /** The drafts and published documents that the perspective of drafts shows, by the documents as they are stored. */

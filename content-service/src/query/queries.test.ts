@@ -2,7 +2,7 @@ import { evaluateSync, parse } from 'groq-js';
 import { expect, test } from 'vitest';
 import { deadlines } from '../../../tests/deadlines.ts';
 import type { Document } from '../documents/document.ts';
-import type { ChangeListener } from '../store/changes.ts';
+import type { ChangeListener } from '../documents/transaction.ts';
 import { createQueries } from './queries.ts';
 import { ANY_TYPE, tagOf } from './sync-tags.ts';
 
@@ -22,14 +22,12 @@ function open(limits = {}) {
   const stored = new Map(documents.map((document) => [document._id, document]));
   const listeners: ChangeListener[] = [];
   const store = {
-    snapshot: () =>
-      [...stored].map(([id, document]) => ({
-        id,
-        type: document._type,
-        json: JSON.stringify(document),
-      })),
-    read: (id: string) => JSON.stringify(stored.get(id)),
-    onChange: (listener: ChangeListener) => void listeners.push(listener),
+    all: () => stored.values(),
+    get: (id: string) => stored.get(id),
+    onChange(listener: ChangeListener) {
+      listeners.push(listener);
+      return () => {};
+    },
   };
   const queries = createQueries(store, { timeout: deadlines.condition, ...limits });
   return {
@@ -38,8 +36,7 @@ function open(limits = {}) {
     filter: (query: string) => queries.filter({ query, params: {} }),
     put(document: Document) {
       stored.set(document._id, document);
-      const types = new Set([document._type]);
-      for (const tell of listeners) tell({ ids: [document._id], types, publicTypes: types });
+      for (const tell of listeners) tell([{ id: document._id, before: null, after: document }]);
     },
   };
 }

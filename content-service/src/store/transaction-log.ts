@@ -2,13 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
 
-/** Every committed transaction. */
-export interface Log extends TransactionLog {
-  /** Checks whether a transaction has this id. */
-  has(id: string): boolean;
-}
-
-export function createLog(database: DatabaseSync): Log {
+export function createLog(database: DatabaseSync): TransactionLog {
   const versionsOf = database.prepare(
     `SELECT document, json,
        (SELECT json FROM versions AS old WHERE old.document = new.document

@@ -25,7 +25,7 @@ test.each(['content.db', 'content.db-wal', 'content.db.copy-180'])(
       const done = await damage(join(dir, name), random);
       const { store, said } = reopen(dir);
       const now = momentOf(store);
-      const last = store.commit(changing(10_000, random)).sequence - 1;
+      const last = store.commit(changing(store, 10_000, random)).sequence - 1;
       // Nothing tells a damaged write-ahead log from one that ends there.
       if (!name.endsWith('-wal')) expect(last, done).toBe(said.length === 0 ? 300 : 180);
       expect(last, done).toBeGreaterThanOrEqual(180);

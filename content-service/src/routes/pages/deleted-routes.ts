@@ -72,9 +72,8 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
       const deleted = deletedDocument(store, id);
       if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
       const { _rev, ...document } = { ...deleted.last, _id: draftIdOf(id) };
-      const isUsed = (transactionId: string) => store.log.has(transactionId);
       await withErrorResponse('mutation', async () =>
-        transact({ store, isUsed }, access, { dryRun: false }, (builder) =>
+        transact({ store }, access, { dryRun: false }, (builder) =>
           builder.apply({ create: document }, 0),
         ),
       );

@@ -9,7 +9,7 @@ import { createUploads } from './assets/uploads.ts';
 import { scheduleBackups } from './backups/backup-schedule.ts';
 import { createBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
-import { isPublic, randomId } from './documents/document-ids.ts';
+import { isPublic, randomId } from './documents/document.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';

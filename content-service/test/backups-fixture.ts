@@ -7,7 +7,7 @@ import { fileNameOf } from '../src/assets/originals.ts';
 import { createUploads, type Uploads } from '../src/assets/uploads.ts';
 import { type Backups, type BackupsOptions, createBackups } from '../src/backups/backups.ts';
 import type { Document } from '../src/documents/document.ts';
-import { randomId } from '../src/documents/document-ids.ts';
+import { randomId } from '../src/documents/document.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { describeImage } from '../src/images/describe.ts';
 import type { Store } from '../src/store/store.ts';

@@ -5,7 +5,7 @@ import { sanityClient } from '../../harness/sanity-client.ts';
 import { deadlines } from '../../tests/deadlines.ts';
 import { createOriginalGrants } from '../src/access/original-grants.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
-import { isPublic } from '../src/documents/document-ids.ts';
+import { isPublic } from '../src/documents/document.ts';
 import { createPlaces } from '../src/http/semaphore.ts';
 import type { Listeners } from '../src/listeners/listeners.ts';
 import { createQueries } from '../src/query/queries.ts';

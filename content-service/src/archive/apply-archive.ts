@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { parseAssetId } from '../assets/asset-documents.ts';
-import { RESTORE_PREFIX, randomId } from '../documents/document-ids.ts';
+import { RESTORE_PREFIX, randomId } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import type { Semaphore } from '../http/semaphore.ts';

@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { isDeeperThan, maxDocumentLevels, reservedNameIn } from '../documents/document.ts';
-import { isDocumentId } from '../documents/document-ids.ts';
+import {
+  isDeeperThan,
+  isDocumentId,
+  maxDocumentLevels,
+  reservedNameIn,
+} from '../documents/document.ts';
 import { ArchiveError, fileInside } from './archive-files.ts';
 
 const documentSchema = z.looseObject({

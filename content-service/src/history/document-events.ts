@@ -1,5 +1,4 @@
-import type { Document } from '../documents/document.ts';
-import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
+import { type Document, draftIdOf, publishedIdOf } from '../documents/document.ts';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** An event in the history of a document, in the format that the Studio's history panel parses. */

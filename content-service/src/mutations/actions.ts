@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Document } from '../documents/document.ts';
-import { draftIdOf, isDraft } from '../documents/document-ids.ts';
+import { type Document, draftIdOf, isDraft } from '../documents/document.ts';
 import { strengthenReferences } from '../documents/strong-references.ts';
 import {
   documentAlreadyExists,

@@ -1,6 +1,5 @@
 import type { Access } from '../access/request-access.ts';
-import type { Document } from '../documents/document.ts';
-import { randomId } from '../documents/document-ids.ts';
+import { type Document, randomId } from '../documents/document.ts';
 import type { DocumentStore, PendingTransaction } from '../documents/transaction.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';

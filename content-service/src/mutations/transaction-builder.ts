@@ -1,6 +1,5 @@
 import type { Permission } from '../accounts/roles.ts';
-import { type Document, exceededLimit } from '../documents/document.ts';
-import { isDocumentId, randomId } from '../documents/document-ids.ts';
+import { type Document, exceededLimit, isDocumentId, randomId } from '../documents/document.ts';
 import { type IndexedChange, referenceFault } from '../documents/strong-references.ts';
 import type { Change, Contents } from '../documents/transaction.ts';
 import {

@@ -1,7 +1,29 @@
-import type { Document } from '../documents/document.ts';
-import { draftIdOf, isPublic } from '../documents/document-ids.ts';
-import type { Perspective } from '../documents/perspective.ts';
+import {
+  type Document,
+  draftIdOf,
+  isDraft,
+  isPublic,
+  publishedIdOf,
+} from '../documents/document.ts';
 import type { DocumentStore } from '../documents/transaction.ts';
+import { refusal } from '../http/errors.ts';
+
+/** Layers of documents. A query sees each document in the first layer that contains it. */
+type Perspective = readonly string[];
+
+/**
+ * Parses the parameter `perspective`: https://www.sanity.io/docs/content-lake/perspectives. The default
+ * depends on the API version: `1`, `X` or a date. Throws a 400.
+ */
+export function parsePerspective(text: string | undefined, version: string): Perspective {
+  if (text === undefined) return [version >= '2025-02-19' ? 'published' : 'raw'];
+  if (text === 'raw') return ['raw'];
+  return text.split(',').map((name) => {
+    if (name === 'previewDrafts') return 'drafts';
+    if (name === 'published' || name === 'drafts') return name;
+    throw refusal(400, `Unknown perspective "${name}"`);
+  });
+}
 
 /** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
 export interface Viewpoint {
@@ -15,8 +37,6 @@ export interface DocumentView {
   readonly all: readonly Document[];
   find(id: string): Document | undefined;
 }
-
-const DRAFT = draftIdOf('');
 
 /** Holds every document of a store in memory, parsed, and replaces a document when it changes. */
 export function holdDocuments(
@@ -53,11 +73,10 @@ function createView(
   const isOverlay = seesPrivate && perspective.includes('drafts');
   const showsDrafts = isOverlay || perspective.includes('raw');
   for (const [id, document] of held) {
-    const isDraft = id.startsWith(DRAFT);
-    const isSeen = seesPrivate ? showsDrafts || !isDraft : isPublic(id);
+    const isSeen = seesPrivate ? showsDrafts || !isDraft(id) : isPublic(id);
     if (!isSeen) continue;
-    const shownId = isOverlay && isDraft ? id.slice(DRAFT.length) : id;
-    if (isDraft || !isOverlay || !held.has(draftIdOf(id))) {
+    const shownId = isOverlay ? publishedIdOf(id) : id;
+    if (isDraft(id) || !isOverlay || !held.has(draftIdOf(id))) {
       shown.set(shownId, isOverlay ? overlay(document, shownId) : document);
     }
   }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
+import { draftIdOf, publishedIdOf } from '../documents/document.ts';
 import { flag } from '../http/request.ts';
 import type { Store } from '../store/store.ts';
 import { documentList } from './document-list.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuthenticationOptions } from '../../access/authenticate.ts';
 import type { Access } from '../../access/request-access.ts';
 import type { StudioConfig } from '../../config.ts';
-import { draftIdOf } from '../../documents/document-ids.ts';
+import { draftIdOf } from '../../documents/document.ts';
 import {
   type DeletedDocument,
   deletedDocument,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDocumentId, isPublic, publishedIdOf } from './document-ids.ts';
+import { isDocumentId, isPublic, publishedIdOf } from './document.ts';
 
 test.each([
   ['a', 'a'],

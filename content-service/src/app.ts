@@ -20,7 +20,6 @@ import { cors, createGrants, createOriginPolicy } from './http/origin-policy.ts'
 import { apiVersion, pathOf } from './http/request.ts';
 import { createPlaces, type Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
-import { findIdsWith } from './mutations/mutations-by-query.ts';
 import type { Queries } from './query/queries.ts';
 import { archiveRoutes } from './routes/archive-routes.ts';
 import { assetRoutes } from './routes/assets-routes.ts';
@@ -47,7 +46,7 @@ import { referenceRoutes } from './routes/references-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 import { userRoutes } from './routes/users-routes.ts';
-import { actionsRoutes, mutateRoutes } from './routes/write-routes.ts';
+import { writeRoutes } from './routes/write-routes.ts';
 import { StorageError } from './store/disk.ts';
 import type { Store } from './store/store.ts';
 
@@ -92,7 +91,6 @@ export function createApp(options: AppOptions): Hono {
   const { accounts } = credentials;
   const streams = createPlaces(2000, 'streams');
   const exports = createPlaces(8, 'exports');
-  const writing = { store, writeMutex, accessOf };
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
@@ -118,8 +116,7 @@ export function createApp(options: AppOptions): Hono {
 
   app.route(`${api}/data/query`, queryRoutes(queries));
   app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
-  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
-  app.route(`${api}/data/actions`, actionsRoutes(writing));
+  app.route(`${api}/data`, writeRoutes({ store, queries, writeMutex, accessOf }));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, grants, exports }));
   app.route(`${api}/data/archive`, archiveRoutes({ backups: options.backups, accessOf }));

@@ -8,7 +8,7 @@ import {
   MutationError,
   revisionMismatch,
 } from './mutation-errors.ts';
-import { checkInput, newDocumentSchema, parseInput, patchSchema } from './parse-mutations.ts';
+import { checkNames, newDocumentSchema, parseInput, patchSchema } from './parse-mutations.ts';
 import type { TransactionBuilder } from './transaction-builder.ts';
 
 /** Applies the mutations that a parsed action consists of. Throws a MutationError. */
@@ -99,7 +99,7 @@ const parsers = {
  * MutationError.
  */
 export function parseAction(json: unknown, index: number): Action {
-  checkInput('action', json, index);
+  checkNames(json, index);
   const { actionType } = parseInput(z.looseObject({ actionType: z.string() }), json, index);
   const name = actionType.startsWith(prefix) ? actionType.slice(prefix.length) : '';
   if (!isSupported(name)) {

@@ -20,21 +20,14 @@ export class MutationError extends Error {
     this.index = index;
     this.detail = detail;
   }
-}
 
-/** Converts a MutationError into the response that `@sanity/client` parses. */
-export async function withErrorResponse<T>(
-  kind: 'mutation' | 'action',
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof MutationError)) throw error;
-    const description = `The ${kind}(s) failed: ${error.detail.description}`;
-    const items = [{ index: error.index, error: error.detail }];
-    const type = `${kind}Error`;
-    throw new ApiError(error.status, description, { error: { type, description, items } });
+  /** Returns the response that `@sanity/client` parses. */
+  toApiError(kind: 'mutation' | 'action'): ApiError {
+    const description = `The ${kind}(s) failed: ${this.message}`;
+    const items = [{ index: this.index, error: this.detail }];
+    return new ApiError(this.status, description, {
+      error: { type: `${kind}Error`, description, items },
+    });
   }
 }
 

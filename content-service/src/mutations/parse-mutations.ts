@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { isDeeperThan, reservedNameIn } from '../documents/document.ts';
-import { invalidInput, tooLarge } from './mutation-errors.ts';
+import { reservedNameIn } from '../documents/document.ts';
+import { invalidInput } from './mutation-errors.ts';
 import { errorInPath } from './patch.ts';
-
-/** Levels of a document plus those that a patch and its mutation or action add around it. */
-const maxInputLevels = 105;
 
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
 
@@ -75,7 +72,7 @@ const kinds = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patc
  * MutationError.
  */
 export function parseMutation(json: unknown, index: number): MutationInput {
-  checkInput('mutation', json, index);
+  checkNames(json, index);
   const parsed = z.record(z.string(), z.unknown()).safeParse(json);
   const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
   if (another) throw invalidInput(index, 'A mutation must have exactly one kind');
@@ -114,9 +111,8 @@ export function parseInput<Schema extends z.ZodType>(
   throw invalidInput(index, place ? `${message} at ${place}` : `${message}`);
 }
 
-/** Throws a 413 for input deeper than any document can be, and a 400 for a name that no attribute can have. */
-export function checkInput(kind: 'mutation' | 'action', json: unknown, index: number): void {
-  if (isDeeperThan(maxInputLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
+/** Throws a MutationError for a name that no attribute can have. */
+export function checkNames(json: unknown, index: number): void {
   const name = reservedNameIn(json);
   if (name) throw invalidInput(index, `No attribute can have the name "${name}"`);
 }

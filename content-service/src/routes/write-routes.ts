@@ -4,16 +4,15 @@ import { refusal } from '../http/errors.ts';
 import { flag, jsonBody, limitBody } from '../http/request.ts';
 import type { Semaphore } from '../http/semaphore.ts';
 import { parseAction } from '../mutations/actions.ts';
-import { withErrorResponse } from '../mutations/mutation-errors.ts';
-import { expandQueries, type FindIds } from '../mutations/mutations-by-query.ts';
-import { parseMutation } from '../mutations/parse-mutations.ts';
 import {
+  mutate,
   type TransactionOptions,
   type TransactionResult,
   transact,
   type WriteAccess,
 } from '../mutations/transact.ts';
 import type { MutationResult } from '../mutations/transaction-builder.ts';
+import type { Queries } from '../query/queries.ts';
 
 /** Bytes of a request's body: https://www.sanity.io/docs/technical-limits. */
 const maxBytes = 4_000_000;
@@ -32,55 +31,47 @@ const actionsSchema = z.object({
 });
 
 export interface WriteOptions extends TransactionOptions {
-  /** Shared by all writers, so that no write happens between the query and the commit of another. */
+  readonly queries: Pick<Queries, 'run'>;
+  /** Shared by all writers, so that no write happens while documents are imported. */
   readonly writeMutex: Semaphore;
   accessOf(c: Context): WriteAccess;
 }
 
-/** Runs mutations as one transaction: https://www.sanity.io/docs/http-reference/mutation. */
-export function mutateRoutes(options: WriteOptions & { readonly findIds: FindIds }): Hono {
-  const { accessOf, findIds, writeMutex } = options;
-  const routes = new Hono();
-  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxBytes), async (c) => {
-    const access = accessOf(c);
-    const parameters = readParameters(c);
-    const body = mutateSchema.safeParse(await jsonBody(c));
-    if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
-    const { mutations: input, ...request } = body.data;
-    const result = await withErrorResponse('mutation', () => {
-      const parsed = input.map(parseMutation);
-      return writeMutex.run(async () => {
-        const mutations = await expandQueries(parsed, { findIds, access });
-        return transact(options, access, { ...request, dryRun: parameters.dryRun }, (builder) =>
-          mutations.map(({ mutation, index }) => builder.apply(mutation, index)),
-        );
-      });
-    });
-    return c.json(responseBody(result, parameters, access));
-  });
-  return routes;
-}
-
-/** Runs actions as one transaction: https://www.sanity.io/docs/http-reference/actions. */
-export function actionsRoutes(options: WriteOptions): Hono {
+/**
+ * Runs mutations or actions as one transaction: https://www.sanity.io/docs/http-reference/mutation,
+ * https://www.sanity.io/docs/http-reference/actions.
+ */
+export function writeRoutes(options: WriteOptions): Hono {
   const { accessOf, writeMutex } = options;
   const routes = new Hono();
-  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxBytes), async (c) => {
+  const before = [requireWriter(accessOf), limitBody(maxBytes)] as const;
+
+  routes.post('/mutate/:dataset', ...before, async (c) => {
+    const { dryRun, ...wanted } = readParameters(c);
+    const body = mutateSchema.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
+    const { mutations, ...request } = body.data;
+    const access = accessOf(c);
+    const result = await writeMutex.run(async () =>
+      mutate(options, access, { ...request, dryRun }, mutations),
+    );
+    return c.json(responseBody(result, wanted, access));
+  });
+
+  routes.post('/actions/:dataset', ...before, async (c) => {
     const body = actionsSchema.safeParse(await jsonBody(c));
     if (!body.success) {
       throw refusal(400, 'The body must be an object with "actions", a list of one or more');
     }
-    const { actions: input, ...request } = body.data;
-    const { transactionId } = await withErrorResponse('action', () => {
-      const actions = input.map(parseAction);
-      return writeMutex.run(async () =>
-        transact(options, accessOf(c), request, (builder) => {
-          for (const apply of actions) apply(builder);
-        }),
-      );
-    });
+    const { actions, ...request } = body.data;
+    const { transactionId } = await writeMutex.run(async () =>
+      transact(options, accessOf(c), { ...request, kind: 'action' }, (builder) => {
+        for (const apply of actions.map(parseAction)) apply(builder);
+      }),
+    );
     return c.json({ transactionId });
   });
+
   return routes;
 }
 
@@ -120,7 +111,7 @@ function readParameters(c: Context): MutateParameters {
 
 function responseBody(
   { transactionId, outcome, document }: TransactionResult<MutationResult[]>,
-  { returnIds, returnDocuments }: MutateParameters,
+  { returnIds, returnDocuments }: Omit<MutateParameters, 'dryRun'>,
   access: WriteAccess,
 ): object {
   const results = outcome.map(({ id, operation }) => ({

@@ -42,7 +42,6 @@ import { rootRoutes } from './routes/pages/root-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
 import { partRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
-import { referenceRoutes } from './routes/references-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 import { userRoutes } from './routes/users-routes.ts';
@@ -115,14 +114,13 @@ export function createApp(options: AppOptions): Hono {
   app.use(`${api}/*`, onlyDataset(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries));
-  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
+  app.route(`${api}/data`, documentRoutes({ store, accessOf }));
   app.route(`${api}/data`, writeRoutes({ store, queries, writeMutex, accessOf }));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, grants, exports }));
   app.route(`${api}/data/archive`, archiveRoutes({ backups: options.backups, accessOf }));
   app.route(`${api}/data/listen`, listenRoutes({ ...options, accessOf, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
-  app.route(`${api}/data/references`, referenceRoutes(accessOf));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));

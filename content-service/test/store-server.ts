@@ -66,7 +66,7 @@ export async function startTestServer(
     `${api}/data/export`,
     exportRoutes({ store, accessOf: exporter, grants, exports: streams }),
   );
-  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
+  app.route(`${api}/data`, documentRoutes({ store, accessOf }));
   if (extra) app.route('/', extra);
   const { url, interrupt } = await serveRoutes(app);
   onTestFinished(() => listeners.close());

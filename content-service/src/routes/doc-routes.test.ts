@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/store-server.ts';
 import { storeWith } from '../../test/temporary-store.ts';
+import { documentList } from './doc-routes.ts';
 
 const ids = [
   'faq-1',
@@ -75,4 +76,19 @@ test("Sanity's client gets drafts", async () => {
   expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });
   expect(await client().getDocuments(['none', 'faq-1'])).toMatchObject([null, { _id: 'faq-1' }]);
   expect(await client().getDocument('faq-1', { includeAllVersions: true })).toHaveLength(2);
+});
+
+test('documents are joined without changes', () => {
+  expect(documentList([])).toBe('[]');
+  expect(documentList(['{"_id":"a"}', '{"_id":"b"}'])).toBe('[{"_id":"a"},{"_id":"b"}]');
+});
+
+test('no more documents are read than may be sent', () => {
+  const large = JSON.stringify({ text: 'x'.repeat(15_000_000) });
+  let read = 0;
+  function* many(): Generator<string> {
+    for (; read < 300; read += 1) yield large;
+  }
+  expect(() => documentList(many())).toThrow(expect.objectContaining({ status: 413 }));
+  expect(read).toBe(2);
 });

@@ -13,7 +13,7 @@ import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
 import { flag } from '../http/request.ts';
-import { documentList } from './document-list.ts';
+import { documentList } from './doc-routes.ts';
 
 const maxLimit = 1000;
 const defaultLimit = 100;

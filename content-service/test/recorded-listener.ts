@@ -23,7 +23,6 @@ const usual: ListenerOptions = {
   previous: false,
   mutations: true,
   effects: false,
-  versions: false,
   resume: false,
 };
 

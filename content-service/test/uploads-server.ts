@@ -5,11 +5,11 @@ import { sanityClient } from '../../harness/sanity-client.ts';
 import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
 import type { Document } from '../src/documents/document.ts';
-import type { DocumentStore } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
 import { fileRoutes } from '../src/routes/files-routes.ts';
 import { imageRoutes } from '../src/routes/images-routes.ts';
+import type { Store } from '../src/store/store.ts';
 import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
@@ -18,7 +18,7 @@ import { storeWith } from './temporary-store.ts';
 export interface TestUploads {
   url: string;
   assetsDir: string;
-  store: DocumentStore;
+  store: Store;
   uploads: Uploads;
   client: SanityClient;
   /** Returns the number of transactions so far. */
@@ -33,7 +33,7 @@ export async function startUploads(
     /** Whether requests for originals have a credential. Default: true. */
     isReader?: boolean;
     /** Mounts more routes. */
-    mount?: (app: Hono, store: DocumentStore) => void;
+    mount?: (app: Hono, store: Store) => void;
   } = {},
 ): Promise<TestUploads> {
   const store = options.store ?? (await storeWith(documents));

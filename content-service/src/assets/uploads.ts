@@ -1,8 +1,8 @@
 import type { Document } from '../documents/document.ts';
-import type { DocumentStore } from '../documents/transaction.ts';
 import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
 import { type ImageFile, imageFileNamed } from '../images/source.ts';
+import type { Store } from '../store/store.ts';
 import { type AssetNames, fileDocument, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
 import { type AssetKind, fileNameOf, openOriginals } from './originals.ts';
@@ -33,7 +33,7 @@ export interface Uploads {
 }
 
 export interface UploadOptions {
-  store: DocumentStore;
+  store: Store;
   /** Folder of the originals; nothing else writes there. */
   assetsDir: string;
   names: AssetNames;

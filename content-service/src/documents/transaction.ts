@@ -56,22 +56,6 @@ export interface TransactionLog {
 /** Called with each change of documents, and its transaction, unless the change follows the dataset's files. */
 export type ChangeListener = (changes: readonly Change[], transaction?: Transaction) => void;
 
-/** The documents of one dataset and their history. */
-export interface DocumentStore extends Contents {
-  readonly log: TransactionLog;
-  /** Returns all documents, by id. */
-  all(): Iterable<Document>;
-  /** Returns the ids with this prefix, in order. */
-  idsBeginning(prefix: string): readonly string[];
-  /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
-  commit(pending: PendingTransaction): Transaction;
-  /**
-   * Calls the listener after each change, in the order in which listeners were added. Returns a function
-   * that removes it.
-   */
-  onChange(listener: ChangeListener): () => void;
-}
-
 /** Returns the id of the document that a logged mutation names. */
 export function mutatedId(mutation: object): string | undefined {
   const [body]: unknown[] = Object.values(mutation);

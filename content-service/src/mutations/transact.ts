@@ -1,9 +1,9 @@
 import type { Access } from '../access/request-access.ts';
 import { type Document, randomId } from '../documents/document.ts';
-import type { DocumentStore } from '../documents/transaction.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
 import type { Queries } from '../query/queries.ts';
+import type { Store } from '../store/store.ts';
 import { MutationError } from './mutation-errors.ts';
 import {
   type Mutation,
@@ -30,7 +30,7 @@ export interface TransactionRequest {
 }
 
 export interface TransactionOptions {
-  readonly store: DocumentStore;
+  readonly store: Store;
   /** Milliseconds in which the mutations must be applied. */
   readonly timeout?: number;
 }

@@ -65,10 +65,7 @@ export function createTransactionBuilder(
         if (excess) throw tooLarge(index, excess);
       }
       const fault = referenceFault(contents, touched);
-      if (fault) {
-        const { index, ...detail } = fault;
-        throw new MutationError(409, index, detail);
-      }
+      if (fault) throw new MutationError(409, fault.index, fault.detail);
       const ids = new Set(changes.map(({ id }) => id));
       return {
         changes: changes.map(({ id, before, after }) => ({ id, before, after })),

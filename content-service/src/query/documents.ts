@@ -5,8 +5,8 @@ import {
   isPublic,
   publishedIdOf,
 } from '../documents/document.ts';
-import type { DocumentStore } from '../documents/transaction.ts';
 import { refusal } from '../http/errors.ts';
+import type { Store } from '../store/store.ts';
 
 /** Layers of documents. A query sees each document in the first layer that contains it. */
 type Perspective = readonly string[];
@@ -40,7 +40,7 @@ export interface DocumentView {
 
 /** Holds every document of a store in memory, parsed, and replaces a document when it changes. */
 export function holdDocuments(
-  store: Pick<DocumentStore, 'all' | 'get' | 'onChange'>,
+  store: Pick<Store, 'all' | 'get' | 'onChange'>,
 ): (viewpoint: Viewpoint) => DocumentView {
   const held = new Map(Array.from(store.all(), (document) => [document._id, document]));
   const views = new Map<string, DocumentView>();

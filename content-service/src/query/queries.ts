@@ -1,5 +1,5 @@
-import type { DocumentStore } from '../documents/transaction.ts';
 import { ApiError, queryRefusal } from '../http/errors.ts';
+import type { Store } from '../store/store.ts';
 import { createCpuDeadline, TimeoutError } from './deadline.ts';
 import { type DocumentFilter, parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
@@ -42,7 +42,7 @@ export interface Queries {
 
 /** `limits` override the defaults. */
 export function createQueries(
-  store: Pick<DocumentStore, 'all' | 'get' | 'onChange'>,
+  store: Pick<Store, 'all' | 'get' | 'onChange'>,
   limits: Partial<QueryLimits> = {},
 ): Queries {
   const { timeout = 500, result: maxResult = 10_000_000 } = limits;

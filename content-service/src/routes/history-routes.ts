@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 import {
-  type DocumentStore,
   type LogRange,
   mutatedId,
   type Transaction,
@@ -13,6 +12,7 @@ import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
 import { flag } from '../http/request.ts';
+import type { Store } from '../store/store.ts';
 import { documentList } from './doc-routes.ts';
 
 const maxLimit = 1000;
@@ -21,7 +21,7 @@ const defaultLimit = 100;
 type HistoryAccess = Pick<Access, 'can' | 'refusal'>;
 
 export interface HistoryRoutesOptions {
-  store: Pick<DocumentStore, 'log'>;
+  store: Pick<Store, 'log'>;
   accessOf(c: Context): HistoryAccess;
 }
 

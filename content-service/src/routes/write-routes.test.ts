@@ -317,7 +317,7 @@ test('a transaction’s id can be used once', async () => {
   expect((await mutate(patch, '', { transactionId: 'no good' })).status).toBe(400);
 });
 
-test.each(['dryRun=yes', 'visibility=never', 'autoGenerateArrayKeys=true'])(
+test.each(['dryRun=yes', 'autoGenerateArrayKeys=true'])(
   'the invalid parameter %s is refused',
   async (query) => {
     const { mutate, transactions } = await openTestApp();

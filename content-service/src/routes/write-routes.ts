@@ -17,8 +17,6 @@ import type { Queries } from '../query/queries.ts';
 /** Bytes of a request's body: https://www.sanity.io/docs/technical-limits. */
 const maxBytes = 4_000_000;
 
-const visibilities = ['sync', 'async', 'deferred'];
-
 const mutateSchema = z.object({
   mutations: z.array(z.unknown()),
   transactionId: z.string().exactOptional(),
@@ -87,18 +85,8 @@ function requireWriter(accessOf: WriteOptions['accessOf']): MiddlewareHandler {
   };
 }
 
-interface MutateParameters {
-  returnIds: boolean;
-  returnDocuments: boolean;
-  dryRun: boolean;
-}
-
-/** Reads the parameters. Every visibility acts like `sync`: a write can be read once the response is sent. */
-function readParameters(c: Context): MutateParameters {
-  const visibility = c.req.query('visibility') ?? 'sync';
-  if (!visibilities.includes(visibility)) {
-    throw refusal(400, `The visibility must be one of ${visibilities.join(', ')}`);
-  }
+/** Reads the parameters. Ignores `visibility`: a write can be read once the response is sent. */
+function readParameters(c: Context) {
   if (flag(c, 'autoGenerateArrayKeys')) {
     throw refusal(400, 'autoGenerateArrayKeys is not supported: give each item of an array a _key');
   }
@@ -111,7 +99,7 @@ function readParameters(c: Context): MutateParameters {
 
 function responseBody(
   { transactionId, outcome, document }: TransactionResult<MutationResult[]>,
-  { returnIds, returnDocuments }: Omit<MutateParameters, 'dryRun'>,
+  { returnIds, returnDocuments }: { returnIds: boolean; returnDocuments: boolean },
   access: WriteAccess,
 ): object {
   const results = outcome.map(({ id, operation }) => ({

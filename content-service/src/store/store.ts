@@ -1,10 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { parseDocument } from '../documents/document.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
 import type {
   Change,
   ChangeListener,
-  DocumentStore,
+  Contents,
+  PendingTransaction,
   Transaction,
+  TransactionLog,
 } from '../documents/transaction.ts';
 import { atomically, snapshotOf } from './database.ts';
 import {
@@ -18,7 +20,19 @@ import {
 import { createLog } from './transaction-log.ts';
 
 /** The documents of one dataset and their history. */
-export interface Store extends DocumentStore {
+export interface Store extends Contents {
+  readonly log: TransactionLog;
+  /** Returns all documents, by id. */
+  all(): Iterable<Document>;
+  /** Returns the ids with this prefix, in order. */
+  idsBeginning(prefix: string): readonly string[];
+  /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
+  commit(pending: PendingTransaction): Transaction;
+  /**
+   * Calls the listener after each change, in the order in which listeners were added. Returns a function
+   * that removes it.
+   */
+  onChange(listener: ChangeListener): () => void;
   /** Path of the database. */
   readonly path: string;
   /** Whether there was a write. After the first, the dataset's files are ignored. */
@@ -40,14 +54,8 @@ export interface Store extends DocumentStore {
   close(): void;
 }
 
-export interface Storage {
-  readonly database: DatabaseSync;
-  readonly path: string;
-  /** Called once, when the store is closed. */
-  release(): void;
-}
-
-export function createStore({ database, path, release }: Storage): Store {
+/** `release` is called once, when the store is closed. */
+export function createStore(database: DatabaseSync, path: string, release: () => void): Store {
   const listeners = new Set<ChangeListener>();
   const writer = createWriter(database);
   const log = createLog(database);

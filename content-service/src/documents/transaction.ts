@@ -36,8 +36,8 @@ export interface Transaction extends PendingTransaction {
 
 /** A range of the log, ends included. */
 export interface LogRange {
-  readonly fromTransaction?: string;
-  readonly toTransaction?: string;
+  readonly fromTransaction?: string | undefined;
+  readonly toTransaction?: string | undefined;
   /** Newest first. */
   readonly reverse?: boolean;
   readonly limit?: number;

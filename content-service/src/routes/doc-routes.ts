@@ -31,7 +31,7 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
       if (found.length === 0) omitted.push({ id, reason });
       for (const one of found) ids.add(one);
     }
-    const documents = documentList(withContent ? contentsOf(ids) : []);
+    const documents = documentList(withContent ? ids : [], (id) => store.read(id));
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Type', 'application/json');
     return c.body(`{"documents":${documents},"omitted":${JSON.stringify(omitted)}}`);
@@ -42,20 +42,24 @@ export function documentRoutes({ store, accessOf }: DocumentRoutesOptions): Hono
     return c.json({ totalCount: 0, references: [] });
   });
   return routes;
-
-  function* contentsOf(ids: ReadonlySet<string>): Generator<string> {
-    for (const id of ids) yield store.read(id) ?? 'null';
-  }
 }
 
 /** Characters: more than the limit of one document, and far below that of a string in V8. */
 const maxLength = 40_000_000;
 
-/** Joins the JSON of documents to a list. Throws a 413 before it reads more than can be sent. */
-export function documentList(texts: Iterable<string>): string {
+/**
+ * Joins the JSON of documents to a list. `read` returns undefined for one that there is not. Throws a 413
+ * before it reads more than can be sent.
+ */
+export function documentList(
+  ids: Iterable<string>,
+  read: (id: string) => string | undefined,
+): string {
   const list: string[] = [];
   let length = 0;
-  for (const text of texts) {
+  for (const id of ids) {
+    const text = read(id);
+    if (text === undefined) continue;
     length += text.length;
     if (length > maxLength) {
       throw refusal(413, `These documents have more than ${maxLength} characters; ask for fewer`);

@@ -52,9 +52,14 @@ export function testAuthority(
     expect(await faultsOf(asker, sharedWorld(), headers, { rows })).toEqual([]);
   });
 
-  test.each(editors)('$name may do what others may not', async (asker) => {
+  test.each(
+    editors.flatMap((asker) =>
+      (['inner', 'outer'] as const).map((listener) => ({ asker, listener })),
+    ),
+  )('$asker.name may do what others may not, at the $listener listener', async (given) => {
     const world = await openWorld();
-    expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
+    const { asker, listener } = given;
+    expect(await faultsOf(asker, world, asker.headers(world), { listener })).toEqual([]);
   });
 
   test.each([...askers, ...editors])(

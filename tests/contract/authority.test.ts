@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANY_TYPE, tagOf } from '../../content-service/src/query/sync-tags.ts';
-import { askers, editor } from '../../content-service/test/authority/askers.ts';
+import { administrator, askers, editor } from '../../content-service/test/authority/askers.ts';
 import { reached, rowsOf, streams } from '../../content-service/test/authority/requests.ts';
 import { send } from '../../content-service/test/authority/send-request.ts';
 import { openWorld, storedState } from '../../content-service/test/authority/world.ts';
@@ -10,7 +10,7 @@ import { heard, testAuthority } from './authority-tests.ts';
 const sharedWorld = shared(openWorld);
 
 // `tests/full/contract/authority.test.ts` has the variants of these askers.
-testAuthority(askers, [editor], sharedWorld);
+testAuthority(askers, [editor, administrator], sharedWorld);
 
 test('public live events do not reveal private changes', async () => {
   const path = '/v2025-02-19/data/live/events/production';

@@ -11,7 +11,7 @@ import type { World } from './world.ts';
 type Standing =
   | ('nobody' | 'ended' | 'unknown' | 'expired')
   | ('foreign' | 'stranger')
-  | ('viewer' | 'editor');
+  | ('viewer' | 'editor' | 'administrator');
 
 /** The sender of a request. */
 export interface Asker {
@@ -97,8 +97,14 @@ export const otherAskers: readonly Asker[] = [
   ),
 ];
 
-/** May do everything here: a request that it is refused would prove nothing about others. */
+/** A request that these are refused would prove nothing about others. */
 export const editor: Asker = { name: 'an editor', standing: 'editor', headers: token('editor') };
+export const administrator: Asker = {
+  name: 'an administrator',
+  standing: 'administrator',
+  own: true,
+  headers: cookie('administrator'),
+};
 
 /** Variants of `editor`. */
 export const otherEditors: readonly Asker[] = [

@@ -32,7 +32,7 @@ function expected({ standing, own }: Asker, row: RequestRow, listener: Listener)
       if (standing === 'ended' || standing === 'expired') return ended;
       // The cookie counts only for a page of an allowed origin.
       if (standing === 'foreign') return method === 'GET' ? notFound : forged;
-      if (standing !== 'viewer' && standing !== 'editor') return notFound;
+      if (!hasRole(standing)) return notFound;
     }
   }
   if (kind === 'open') return { status: allowed };
@@ -41,6 +41,7 @@ function expected({ standing, own }: Asker, row: RequestRow, listener: Listener)
   if (isPage && method === 'POST' && !own) return noForm;
   if (standing === 'unknown') return notFound;
   if (standing === 'expired') return ended;
+  if (standing === 'administrator') return { status: allowed };
   if (standing === 'editor') {
     if (kind === 'people') return notYours;
     return kind === 'manage' ? insufficient(kind) : { status: allowed };
@@ -51,6 +52,10 @@ function expected({ standing, own }: Asker, row: RequestRow, listener: Listener)
   if (isForAll || (standing === 'viewer' && kind === 'known')) return { status: allowed };
   if (standing === 'viewer') return insufficient(kind);
   return standing === 'ended' ? ended : notFound;
+}
+
+function hasRole(standing: Asker['standing']): boolean {
+  return ['viewer', 'editor', 'administrator'].includes(standing);
 }
 
 function insufficient(kind: RequestRow['kind']): Expected {
@@ -67,7 +72,7 @@ export function faults(
   const { standing } = asker;
   const { status, text, headers } = answer;
   const wanted = expected(asker, row, listener);
-  const mayKnow = standing === 'viewer' || standing === 'editor';
+  const mayKnow = hasRole(standing);
   const told = text.includes(secret);
   const cached = String(headers['cache-control'] ?? '');
   const found = [

@@ -7,8 +7,7 @@ import { secret, type World } from './world.ts';
  * Which requests are allowed: `open` for everybody, whatever they send; `published` for everybody,
  * unless they send an invalid token; `private` returns published content, and private content to
  * holders of a credential; `known` needs a credential; `create` and `update` need an editor's;
- * `form` needs a page of the service; `people` needs an administrator, which no asker is, and `manage`
- * the same permission without a page; `editing` needs an editor; `logout` is for everybody.
+ * `form` needs a page of the service; `people` needs an administrator, and `manage` the same without a page; `editing` needs an editor; `logout` is for everybody.
  */
 type Kind =
   | ('open' | 'published' | 'private' | 'known' | 'create' | 'update')
@@ -17,7 +16,7 @@ type Kind =
 interface Expectation {
   /** Whether the response contains private content for senders that may read it. */
   tells?: boolean;
-  /** The status for an editor, if it is not 200. */
+  /** The status for whoever may, if it is not 200. */
   allowed?: number;
 }
 
@@ -114,9 +113,9 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     get('editing', '/deleted', tells),
     row('editing', 'POST /deleted', 'do=restore&id=none', { allowed: 404 }),
     get('people', '/backups'),
-    get('people', '/backups/production-2026-01-01t00-00-00-000z.tar.gz'),
-    row('people', 'POST /backups', 'do=backUp'),
-    row('manage', `POST ${data}/archive/production`, { do: 'inspect', file: '0000.tar.gz' }),
+    get('people', '/backups/production-2026-01-01t00-00-00-000z.tar.gz', { allowed: 404 }),
+    row('people', 'POST /backups', 'do=backUp', { allowed: 303 }),
+    row('manage', `POST ${data}/archive/production`, inspect, { allowed: 422 }),
     // Last, because it ends the session of the other requests.
     row('logout', `POST ${v}/auth/logout`),
   ];
@@ -191,6 +190,8 @@ const actions: readonly [string, object, number?][] = [
   ['create', { publishedId: 'page-1', attributes: draft, ifExists: 'fail' }],
   ['delete', { publishedId: 'page-1', includeDrafts: [ids.draftId] }],
 ];
+
+const inspect = { do: 'inspect', file: `${'0'.repeat(36)}.tar.gz` };
 
 /** Bytes of a GIF, which an upload recognises whatever its content type. */
 const onePixel = 'GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;';

@@ -82,7 +82,7 @@ export function transact<Outcome>(
     const document = (id: string) => builder.get(id) ?? before.get(id) ?? undefined;
     return { transactionId, outcome, document };
   } catch (error) {
-    if (error instanceof MutationError) throw error.toApiError(kind);
+    if (error instanceof MutationError) throw error.toApiError(kind, builder.position);
     if (!(error instanceof TimeoutError)) throw error;
     // The mutator copies an array once for each item that a patch changes, in quadratic time.
     const limit = `The transaction takes longer than ${timeout} ms to apply`;
@@ -101,8 +101,8 @@ export function mutate(
   input: readonly unknown[],
 ): TransactionResult<MutationResult[]> {
   return transact(options, access, { ...request, kind: 'mutation' }, (builder) => {
-    const mutations = input.map(parseMutation).map((mutation) => expanded(mutation, find));
-    return mutations.flatMap((list, index) => list.map((each) => builder.apply(each, index)));
+    const mutations = builder.each(input, (json) => expanded(parseMutation(json), find));
+    return builder.each(mutations, (list) => list.map(builder.apply)).flat();
   });
 
   function find({ query, params = {} }: QuerySelection): Set<string> {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { flag, jsonBody, limitBody } from '../http/request.ts';
 import type { Semaphore } from '../http/semaphore.ts';
-import { parseAction } from '../mutations/actions.ts';
+import { applyAction } from '../mutations/actions.ts';
 import {
   mutate,
   type TransactionOptions,
@@ -63,9 +63,9 @@ export function writeRoutes(options: WriteOptions): Hono {
     }
     const { actions, ...request } = body.data;
     const { transactionId } = await writeMutex.run(async () =>
-      transact(options, accessOf(c), { ...request, kind: 'action' }, (builder) => {
-        for (const apply of actions.map(parseAction)) apply(builder);
-      }),
+      transact(options, accessOf(c), { ...request, kind: 'action' }, (builder) =>
+        builder.each(actions, (json) => applyAction(json, builder)),
+      ),
     );
     return c.json({ transactionId });
   });

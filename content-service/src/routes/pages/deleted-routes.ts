@@ -72,7 +72,7 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
       if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
       const { _rev, ...document } = { ...deleted.last, _id: draftIdOf(id) };
       transact({ store }, access, { kind: 'mutation', dryRun: false }, (builder) =>
-        builder.apply({ create: document }, 0),
+        builder.apply({ create: document }),
       );
       return deleted;
     });

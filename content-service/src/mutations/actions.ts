@@ -6,7 +6,6 @@ import {
   documentNotFound,
   invalidInput,
   MutationError,
-  revisionMismatch,
 } from './mutation-errors.ts';
 import { checkNames, newDocumentSchema, parseInput, patchSchema } from './parse-mutations.ts';
 import type { TransactionBuilder } from './transaction-builder.ts';
@@ -35,16 +34,16 @@ const actions = {
   ),
   edit: action({ ...pair, patch: patchSchema }, ({ draftId, publishedId, patch }, builder) => {
     mustBelong(draftId, publishedId);
-    if (!builder.get(draftId)) copy(mustExist(publishedId, builder), draftId, builder);
+    if (!builder.get(draftId)) copy(builder.existing(publishedId), draftId, builder);
     builder.apply({ patch: { id: draftId, ...patch } });
   }),
   publish: action(
     { ...pair, ifDraftRevisionId: revision, ifPublishedRevisionId: revision },
     ({ draftId, publishedId, ...expected }, builder) => {
       mustBelong(draftId, publishedId);
-      const { _rev, _updatedAt, ...content } = mustExist(draftId, builder);
-      mustHaveRevision(draftId, expected.ifDraftRevisionId, builder);
-      mustHaveRevision(publishedId, expected.ifPublishedRevisionId, builder);
+      const { _rev, _updatedAt, ...content } = builder.existing(draftId);
+      builder.expectRevision(draftId, expected.ifDraftRevisionId);
+      builder.expectRevision(publishedId, expected.ifPublishedRevisionId);
       const _createdAt = builder.get(publishedId)?._createdAt ?? content._createdAt;
       const document = { ...content, _id: publishedId, ...(_createdAt && { _createdAt }) };
       const published = parseInput(newDocumentSchema, strengthenReferences(document));
@@ -54,7 +53,7 @@ const actions = {
   ),
   unpublish: action(pair, ({ draftId, publishedId }, builder) => {
     mustBelong(draftId, publishedId);
-    const published = mustExist(publishedId, builder);
+    const published = builder.existing(publishedId);
     if (!builder.get(draftId)) copy(published, draftId, builder);
     builder.apply({ delete: { id: publishedId } });
   }),
@@ -82,7 +81,7 @@ const actions = {
     ({ publishedId, attributes }, builder) => {
       const _id = attributes._id ?? draftIdOf(publishedId);
       mustBelong(_id, publishedId);
-      if (!builder.get(_id)) mustExist(publishedId, builder);
+      if (!builder.get(_id)) builder.existing(publishedId);
       builder.apply({ createOrReplace: { ...attributes, _id } });
     },
   ),
@@ -116,30 +115,13 @@ function action<Shape extends z.ZodRawShape>(
 
 function discard(draftId: string, builder: TransactionBuilder): void {
   if (!isDraft(draftId)) throw invalidInput(`"${draftId}" is not the ID of a draft`);
-  mustExist(draftId, builder);
+  builder.existing(draftId);
   builder.apply({ delete: { id: draftId } });
 }
 
 function copy(document: Document, id: string, builder: TransactionBuilder): void {
   const { _rev, _updatedAt, ...content } = document;
   builder.apply({ create: { ...content, _id: id } });
-}
-
-function mustExist(id: string, builder: TransactionBuilder): Document {
-  const document = builder.get(id);
-  if (!document) throw documentNotFound(id);
-  return document;
-}
-
-function mustHaveRevision(
-  id: string,
-  expected: string | undefined,
-  builder: TransactionBuilder,
-): void {
-  const current = builder.get(id)?._rev;
-  if (expected !== undefined && current !== expected) {
-    throw revisionMismatch(id, { current, expected });
-  }
 }
 
 function mustBelong(id: string, publishedId: string): void {

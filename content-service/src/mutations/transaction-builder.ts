@@ -25,6 +25,10 @@ type CreateKind = 'create' | 'createIfNotExists' | 'createOrReplace';
 export interface TransactionBuilder {
   /** Returns a document after the mutations so far. */
   get(id: string): Document | undefined;
+  /** As `get`, but throws a MutationError if the document does not exist. */
+  existing(id: string): Document;
+  /** Throws a MutationError if a revision is expected and the document has another one, or does not exist. */
+  expectRevision(id: string, expected: string | undefined): void;
   /** Position of the mutation or action in the request that is applied, or that a MutationError is about. */
   readonly position: number;
   /** Returns what `work` returns for each mutation or action of the request. */
@@ -53,6 +57,8 @@ export function createTransactionBuilder(
 
   return {
     get,
+    existing,
+    expectRevision,
     get position() {
       return position;
     },
@@ -94,6 +100,19 @@ export function createTransactionBuilder(
     return change ? (change.after ?? undefined) : contents.get(id);
   }
 
+  function existing(id: string): Document {
+    const document = get(id);
+    if (!document) throw documentNotFound(id);
+    return document;
+  }
+
+  function expectRevision(id: string, expected: string | undefined): void {
+    const current = get(id)?._rev;
+    if (expected !== undefined && current !== expected) {
+      throw revisionMismatch(id, { current, expected });
+    }
+  }
+
   function put(kind: CreateKind, document: NewDocument): MutationResult {
     const id = completedId(document);
     const before = get(id);
@@ -110,12 +129,8 @@ export function createTransactionBuilder(
     const { id, ...operations } = mutation;
     if (!isDocumentId(id)) throw invalidInput(`Invalid document ID "${id}"`);
     allow('update', id);
-    const before = get(id);
-    if (!before) throw documentNotFound(id);
-    const { ifRevisionID: expected } = operations;
-    if (expected !== undefined && before._rev !== expected) {
-      throw revisionMismatch(id, { current: before._rev, expected });
-    }
+    const before = existing(id);
+    expectRevision(id, operations.ifRevisionID);
     const { _createdAt, ...patched } = applyPatch(before, operations);
     if (patched._id !== id) throw invalidInput('A patch cannot change the _id');
     if (patched._type !== before._type) {

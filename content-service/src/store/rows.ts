@@ -11,7 +11,7 @@ export interface StoredDocument {
   json: string;
 }
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 export function parseVersion(json: string | null): Document | null {
   return json === null ? null : parseDocument(json);
@@ -37,17 +37,8 @@ export function lastSequence(database: DatabaseSync): number {
   return numberFrom(database, 'SELECT max(sequence) AS number FROM transactions');
 }
 
-/** Writes rows inside the caller's SQLite transaction. */
-export interface Writer {
-  /** Returns a document's JSON. */
-  read(id: string): string | undefined;
-  get(id: string): Document | undefined;
-  /** Writes a document, or clears the row of a deleted one. The row stays. */
-  apply(change: Change): void;
-  transaction(transaction: Transaction): void;
-}
-
-export function createWriter(database: DatabaseSync): Writer {
+/** Creates functions that read documents, and that write rows inside the caller's SQLite transaction. */
+export function createWriter(database: DatabaseSync) {
   const select = database.prepare('SELECT json FROM documents WHERE id = ?');
   const upsert = database.prepare(
     `INSERT INTO documents (id, type, json) VALUES (?, ?, ?)
@@ -56,19 +47,17 @@ export function createWriter(database: DatabaseSync): Writer {
   const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?)');
   const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
   const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)');
+  /** Returns a document's JSON. */
   const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
 
-  const writer: Writer = {
+  return {
     read,
-    get(id) {
+    get(id: string): Document | undefined {
       const json = read(id);
       return json === undefined ? undefined : parseDocument(json);
     },
-    apply({ id, before, after }) {
-      const type = (after ?? before)?._type;
-      if (type !== undefined) upsert.run(id, type, after && JSON.stringify(after));
-    },
-    transaction({ sequence, id, timestamp, author, mutations, changes }) {
+    apply,
+    transaction({ sequence, id, timestamp, author, mutations, changes }: Transaction): void {
       insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));
       for (const change of changes) {
         const { id: document, before, after } = change;
@@ -77,11 +66,16 @@ export function createWriter(database: DatabaseSync): Writer {
           insertVersion.run(document, 0, JSON.stringify(before));
         }
         insertVersion.run(document, sequence, after && JSON.stringify(after));
-        writer.apply(change);
+        apply(change);
       }
     },
   };
-  return writer;
+
+  /** Writes a document, or clears the row of a deleted one. The row stays. */
+  function apply({ id, before, after }: Change): void {
+    const type = (after ?? before)?._type;
+    if (type !== undefined) upsert.run(id, type, after && JSON.stringify(after));
+  }
 }
 
 /**

@@ -2,15 +2,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shared } from '../../../content-service/test/contract.ts';
-import {
-  changing,
-  damage,
-  leaveBehind,
-  momentOf,
-} from '../../../content-service/test/damaged-store.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../../content-service/test/temporary-store.ts';
 import { randomOfFile } from '../../../harness/seed.ts';
+import { changing, damage, leaveBehind, momentOf } from './damaged-store.ts';
 
 const random = randomOfFile();
 const behind = shared(leaveBehind);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seeded } from '../../harness/seed.ts';
-import type { PendingTransaction } from '../src/documents/transaction.ts';
-import { copyDatabase } from '../src/store/copies.ts';
-import { openStore } from '../src/store/open-store.ts';
-import type { Store } from '../src/store/store.ts';
-import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
+import type { PendingTransaction } from '../../../content-service/src/documents/transaction.ts';
+import { copyDatabase } from '../../../content-service/src/store/copies.ts';
+import { openStore } from '../../../content-service/src/store/open-store.ts';
+import type { Store } from '../../../content-service/src/store/store.ts';
+import { temporaryFolder, type WhenOver } from '../../../content-service/test/temporary-folder.ts';
+import { seeded } from '../../../harness/seed.ts';
 
 /** The data folder of a killed process, and its documents after each transaction. */
 export interface Left {

@@ -11,22 +11,19 @@ interface DocumentEvent {
   readonly [detail: string]: unknown;
 }
 
-/** Events, newest first. `nextCursor` is empty on the last page. */
-export interface EventPage {
-  readonly events: readonly DocumentEvent[];
-  readonly nextCursor: string;
-}
-
 /** Maximum transactions read for one page. Edits of drafts are frequent and are not events. */
 const maxTransactions = 2000;
 
-/** Lists the events of a draft or published document, from `cursor` backwards. */
+/**
+ * Lists the events of a draft or published document, newest first, from `cursor` backwards. `nextCursor` is
+ * empty on the last page.
+ */
 export function eventPage(
   log: TransactionLog,
   id: string,
   limit: number,
   cursor: string | undefined,
-): EventPage {
+) {
   const publishedId = publishedIdOf(id);
   const ids = [publishedId, draftIdOf(publishedId)];
   const range: LogRange = { reverse: true, limit: maxTransactions, toTransaction: cursor };

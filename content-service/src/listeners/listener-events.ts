@@ -25,7 +25,7 @@ export interface Subscription {
 }
 
 /** The effect of a change on the set of documents that a listener's filter matches. */
-export type Transition = 'appear' | 'update' | 'disappear';
+type Transition = 'appear' | 'update' | 'disappear';
 
 /** A change that a listener receives. */
 export interface Receipt {

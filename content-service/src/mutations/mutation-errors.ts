@@ -46,16 +46,8 @@ export function documentAlreadyExists(id: string): MutationError {
   return new MutationError(409, { type: 'documentAlreadyExistsError', description, id });
 }
 
-/** `current` is undefined if the document does not exist. */
-export function revisionMismatch(
-  id: string,
-  { current, expected }: { current: string | undefined; expected: string },
-): MutationError {
-  return new MutationError(409, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `Document "${id}" has unexpected revision ID`,
-    id,
-    currentRevisionID: current,
-    expectedRevisionID: expected,
-  });
+export function revisionMismatch(id: string, revisions: object): MutationError {
+  const type = 'documentRevisionIDDoesNotMatchError';
+  const description = `Document "${id}" has unexpected revision ID`;
+  return new MutationError(409, { type, description, id, ...revisions });
 }

@@ -108,9 +108,8 @@ export function createTransactionBuilder(
 
   function expectRevision(id: string, expected: string | undefined): void {
     const current = get(id)?._rev;
-    if (expected !== undefined && current !== expected) {
-      throw revisionMismatch(id, { current, expected });
-    }
+    if (expected === undefined || current === expected) return;
+    throw revisionMismatch(id, { currentRevisionID: current, expectedRevisionID: expected });
   }
 
   function put(kind: CreateKind, document: NewDocument): MutationResult {

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivately, DamagedError, toOpeningError, toStorageError } from './disk.ts';
+import { DamagedError, toOpeningError, toStorageError } from './disk.ts';
 import { prepareLayout } from './layout.ts';
 import { type StoredDocument, textIn } from './rows.ts';
 
@@ -47,7 +47,6 @@ export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     if (hasForeignHead(path)) throw new DamagedError('it does not begin like a database');
-    createPrivately(path);
     database = new DatabaseSync(path, { timeout: PATIENCE });
     prepareLayout(database, path, CONTENT_LAYOUT, createTables);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copiesOf, restoreCopy, scheduleCopies } from './copies.ts';
 import { openDatabase } from './database.ts';
-import { createPrivately, DamagedError, openDataFolder, setAside } from './disk.ts';
+import { DamagedError, openDataFolder, setAside } from './disk.ts';
 import { lastSequence } from './rows.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -44,10 +44,9 @@ export function openStore(
  */
 function lockFolder(dataDir: string, timeout: number): () => void {
   const path = join(dataDir, 'lock.db');
-  createPrivately(path);
   // The file must be empty: any content is damage. It is truncated and not replaced, because a process
   // that holds the lock, or waits for it, has the same file open.
-  if (statSync(path).size > 0) truncateSync(path);
+  if (existsSync(path) && statSync(path).size > 0) truncateSync(path);
   const lock = new DatabaseSync(path, { timeout });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');

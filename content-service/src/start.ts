@@ -24,7 +24,7 @@ import type { Store } from './store/store.ts';
 /** The configuration, a log, and limits that tests lower. */
 export interface StartOptions extends Config {
   log(sentence: string): void;
-  limits?: Partial<QueryLimits>;
+  limits?: QueryLimits;
   /** Milliseconds to wait for another service that uses the data directory. */
   lockTimeout?: number;
   /** Tests pass faster ones. */

@@ -31,9 +31,3 @@ test('a slice may have parameters as bounds', () => {
   const parsed = parseQuery({ query: '*[$from...$to]', params: { from: 1, to: 2 } });
   expect(parsed).toMatchObject({ left: 1, right: 2 });
 });
-
-test('a parameter named like a method of objects can be missing', () => {
-  expect(faultOf('$a', { hasOwnProperty: 1 })).toMatchObject({
-    error: { type: 'queryParseError' },
-  });
-});

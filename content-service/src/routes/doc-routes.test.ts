@@ -64,13 +64,6 @@ test('the existence of documents can be requested without their content', async 
   });
 });
 
-test('a parameter that is neither true nor false is refused by name', async () => {
-  const { get } = await serve();
-  const response = await get('/data/doc/production/faq-1?excludeContent=1');
-  expect(response.status).toBe(400);
-  expect(await response.text()).toContain('excludeContent');
-});
-
 test("Sanity's client gets drafts", async () => {
   const { client } = await serve();
   expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });

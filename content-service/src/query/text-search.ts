@@ -2,6 +2,8 @@
 interface Term {
   /** Each word is split at `*`, which matches any characters. Empty if the part is only `*`. */
   words: readonly (readonly string[])[];
+  /** The longest literal text in `words`: a text without it does not match. */
+  core: string;
   isExcluded: boolean;
 }
 
@@ -35,7 +37,8 @@ function parseSearch(search: string): Term[] {
     const found = normal(part).match(wordOrStar);
     if (!found) return [];
     const words = found.filter((text) => !/^\*+$/.test(text)).map((text) => text.split('*'));
-    return [{ words, isExcluded: part.startsWith('-') }];
+    const [core = ''] = words.flat().toSorted((a, b) => b.length - a.length);
+    return [{ words, core, isExcluded: part.startsWith('-') }];
   });
 }
 
@@ -43,6 +46,10 @@ function relevance(value: unknown, terms: readonly Term[]): number {
   // Words are cached by element: a list is a new object for each search, but its documents are not.
   const texts = (Array.isArray(value) ? value : [value]).map(wordsOf).filter((text) => text !== '');
   if (terms.length === 0 || texts.length === 0) return 0;
+  // This cheap test excludes most documents.
+  const isPossible = ({ core, isExcluded }: Term) =>
+    isExcluded || texts.some((text) => text.includes(core));
+  if (!terms.every(isPossible)) return 0;
   let sum = 1;
   for (const { words, isExcluded } of terms) {
     if (words.length === 0) continue;

@@ -20,7 +20,6 @@ import { cors, createGrants, createOriginPolicy } from './http/origin-policy.ts'
 import { apiVersion, pathOf } from './http/request.ts';
 import { createPlaces, type Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
-import { findIdsWith } from './mutations/mutations-by-query.ts';
 import type { Queries } from './query/queries.ts';
 import { archiveRoutes } from './routes/archive-routes.ts';
 import { assetRoutes } from './routes/assets-routes.ts';
@@ -43,11 +42,10 @@ import { rootRoutes } from './routes/pages/root-routes.ts';
 import { presenceRoutes } from './routes/presence-routes.ts';
 import { partRoutes, projectRoutes } from './routes/projects-routes.ts';
 import { queryRoutes } from './routes/query-routes.ts';
-import { referenceRoutes } from './routes/references-routes.ts';
 import { streamRoutes } from './routes/streams-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 import { userRoutes } from './routes/users-routes.ts';
-import { actionsRoutes, mutateRoutes } from './routes/write-routes.ts';
+import { writeRoutes } from './routes/write-routes.ts';
 import { StorageError } from './store/disk.ts';
 import type { Store } from './store/store.ts';
 
@@ -91,7 +89,6 @@ export function createApp(options: AppOptions): Hono {
   const { accounts } = credentials;
   const streams = createPlaces(2000, 'streams');
   const exports = createPlaces(8, 'exports');
-  const writing = { store, writeMutex, isUsed: (id: string) => store.log.has(id), accessOf };
   const grants = createOriginalGrants();
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
@@ -116,15 +113,13 @@ export function createApp(options: AppOptions): Hono {
   app.use(`${api}/*`, onlyDataset(options));
 
   app.route(`${api}/data/query`, queryRoutes(queries));
-  app.route(`${api}/data/doc`, documentRoutes({ store, accessOf }));
-  app.route(`${api}/data/mutate`, mutateRoutes({ ...writing, findIds: findIdsWith(queries) }));
-  app.route(`${api}/data/actions`, actionsRoutes(writing));
+  app.route(`${api}/data`, documentRoutes({ store, accessOf }));
+  app.route(`${api}/data`, writeRoutes({ store, queries, writeMutex, accessOf }));
   app.route(`${api}/data/history`, historyRoutes({ store, accessOf }));
   app.route(`${api}/data/export`, exportRoutes({ store, accessOf, grants, exports }));
   app.route(`${api}/data/archive`, archiveRoutes({ backups: options.backups, accessOf }));
   app.route(`${api}/data/listen`, listenRoutes({ ...options, accessOf, streams }));
   app.route(`${api}/data/live/events`, liveRoutes({ ...options.live, streams }));
-  app.route(`${api}/data/references`, referenceRoutes(accessOf));
   app.route(`${api}/assets`, assetRoutes({ uploads, accessOf }));
   app.route(`${api}/auth`, authRoutes(credentials));
   app.route(`${api}/users`, userRoutes(accounts));

@@ -8,6 +8,7 @@ import { followContent } from './archive/follow-content.ts';
 import { createUploads } from './assets/uploads.ts';
 import { createBackups, scheduleBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
+import { isPublic } from './documents/document.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
@@ -15,14 +16,14 @@ import { describeImage } from './images/describe.ts';
 import { createListeners } from './listeners/listeners.ts';
 import { createLiveEvents } from './live/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
-import { tagsOfChange } from './query/sync-tags.ts';
+import { tagsOfChanges } from './query/sync-tags.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
 /** The configuration, a log, and limits that tests lower. */
 export interface StartOptions extends Config {
   log(sentence: string): void;
-  limits?: Partial<QueryLimits>;
+  limits?: QueryLimits;
   /** Milliseconds to wait for another service that uses the data directory. */
   lockTimeout?: number;
   /** Tests pass faster ones. */
@@ -78,9 +79,10 @@ export async function start(options: StartOptions): Promise<Service> {
   for (const streams of [live.published, live.withDrafts, listeners]) {
     opened.defer(() => streams.close());
   }
-  store.onChange(({ types, publicTypes }) => {
-    live.withDrafts.publish(tagsOfChange(types));
-    if (publicTypes.size > 0) live.published.publish(tagsOfChange(publicTypes));
+  store.onChange((changes) => {
+    live.withDrafts.publish(tagsOfChanges(changes));
+    const seen = changes.filter(({ id }) => isPublic(id));
+    if (seen.length > 0) live.published.publish(tagsOfChanges(seen));
   });
 
   const backups = opened.adopt(

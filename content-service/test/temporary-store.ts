@@ -52,19 +52,17 @@ export function writingTo(store: Store): Write {
     count += 1;
     const id = `transaction-${count}`;
     const timestamp = new Date(Date.UTC(2026, 0, 1, 0, count)).toISOString();
-    return store.commit(({ get }) => {
-      const changes = Object.entries(documents).map(
-        ([_id, attributes]): Change => ({
-          id: _id,
-          before: get(_id) ?? null,
-          after: attributes && { _id, ...attributes, _rev: id, _updatedAt: timestamp },
-        }),
-      );
-      const mutations = changes.map((change) =>
-        change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
-      );
-      return { id, author, timestamp, mutations, changes };
-    });
+    const changes = Object.entries(documents).map(
+      ([_id, attributes]): Change => ({
+        id: _id,
+        before: store.get(_id) ?? null,
+        after: attributes && { _id, ...attributes, _rev: id, _updatedAt: timestamp },
+      }),
+    );
+    const mutations = changes.map((change) =>
+      change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
+    );
+    return store.commit({ id, author, timestamp, mutations, changes });
   };
 }
 

@@ -28,7 +28,7 @@ export async function startUploads(
   const { url } = await serveRoutes(app);
   const names = { publicUrl: url, projectId: 'embedded', dataset: 'production' };
   let count = 0;
-  store.onCommit(() => {
+  store.onChange(() => {
     count += 1;
   });
   const uploads = await createUploads({ store, assetsDir, names, writeMutex: createWriteMutex() });

@@ -4,10 +4,9 @@ import { insufficientPermissions } from '../src/access/request-access.ts';
 import type { Document } from '../src/documents/document.ts';
 import type { Transaction } from '../src/documents/transaction.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
-import { findIdsWith } from '../src/mutations/mutations-by-query.ts';
 import type { WriteAccess } from '../src/mutations/transact.ts';
 import { createQueries } from '../src/query/queries.ts';
-import { actionsRoutes, mutateRoutes } from '../src/routes/write-routes.ts';
+import { writeRoutes } from '../src/routes/write-routes.ts';
 import type { Store } from '../src/store/store.ts';
 import { bareApp } from './serve-app.ts';
 import { storeWith, transactionsIn } from './temporary-store.ts';
@@ -38,23 +37,21 @@ export interface TestApp {
 export async function openTestApp(
   first: readonly Document[] = [],
   access: WriteAccess = editor,
-  changed: { timeout?: number } = {},
+  changed: { timeout?: number; queryTimeout?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
   const app = bareApp();
   const options = {
     store,
     writeMutex: createWriteMutex(),
-    isUsed: (id: string) => store.log.has(id),
     accessOf: () => access,
-    findIds: findIdsWith(createQueries(store, { timeout: deadlines.condition })),
+    queries: createQueries(store, { timeout: changed.queryTimeout ?? deadlines.condition }),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
     get timeout() {
       return changed.timeout ?? 600_000;
     },
   };
-  app.route('/:version/data/mutate', mutateRoutes(options));
-  app.route('/:version/data/actions', actionsRoutes(options));
+  app.route('/:version/data', writeRoutes(options));
   const post = async (path: string, body: unknown): Promise<TestResponse> => {
     const headers = { 'content-type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify(body) };

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest';
 import type { Listener } from '../../content-service/src/http/server.ts';
 import type { Asker } from '../../content-service/test/authority/askers.ts';
 import { faults } from '../../content-service/test/authority/expected-answers.ts';
-import type { RequestRow } from '../../content-service/test/authority/request-row.ts';
-import { rowsOf } from '../../content-service/test/authority/request-table.ts';
+import {
+  type RequestRow,
+  rowsOf,
+  type Stream,
+  streams,
+} from '../../content-service/test/authority/requests.ts';
 import { type RawResponse, send } from '../../content-service/test/authority/send-request.ts';
 import {
-  type Stream,
+  openWorld,
   stir,
-  streams,
-} from '../../content-service/test/authority/stream-requests.ts';
-import { openWorld, storedState, type World } from '../../content-service/test/authority/world.ts';
+  storedState,
+  type World,
+} from '../../content-service/test/authority/world.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -48,18 +52,25 @@ export function testAuthority(
     expect(await faultsOf(asker, sharedWorld(), headers, { rows })).toEqual([]);
   });
 
-  test.each(editors)('$name may do what others may not', async (asker) => {
+  test.each(
+    editors.flatMap((asker) =>
+      (['inner', 'outer'] as const).map((listener) => ({ asker, listener })),
+    ),
+  )('$asker.name may do what others may not, at the $listener listener', async (given) => {
     const world = await openWorld();
-    expect(await faultsOf(asker, world, asker.headers(world))).toEqual([]);
+    const { asker, listener } = given;
+    expect(await faultsOf(asker, world, asker.headers(world), { listener })).toEqual([]);
   });
 
   test.each([...askers, ...editors])(
     '$name receives only events of what it may read',
     async (asker) => {
-      const headers = asker.headers(sharedWorld());
+      const world = sharedWorld();
+      const headers = asker.headers(world);
       const found: string[] = [];
       for (const stream of streams) {
-        found.push(...faults(asker, stream, await heard(sharedWorld(), stream, headers)));
+        const sent = asSent(asker, stream, headers, world.service.url);
+        found.push(...faults(asker, sent, await heard(world, sent), 'inner'));
       }
       expect(found).toEqual([]);
     },
@@ -93,12 +104,20 @@ async function faultsOf(
   const { url, outerUrl = '' } = world.service;
   for (const row of rows) {
     const origin = listener === 'inner' ? url : outerUrl;
-    const own = asker.own ? { origin } : {};
-    const sent = { ...row, headers: { ...row.headers, ...headers, ...own } };
-    const answer = await send(origin, sent);
-    found.push(...faults(asker, row, answer, listener));
+    const sent = asSent(asker, row, headers, origin);
+    found.push(...faults(asker, sent, await send(origin, sent), listener));
   }
   return found;
+}
+
+/** Adds the headers of an asker to a request. */
+function asSent<Row extends RequestRow>(
+  { own }: Asker,
+  row: Row,
+  headers: Headers,
+  origin: string,
+): Row {
+  return { ...row, headers: { ...row.headers, ...headers, ...(own && { origin }) } };
 }
 
 /** Doubles the slashes in the path of a request, and adds one to its end. */
@@ -108,21 +127,17 @@ function slashed(row: RequestRow): RequestRow {
 }
 
 /** Returns what a stream sends while `stir` writes, or its refusal. */
-export async function heard(
-  world: World,
-  { method, path, until }: Stream,
-  headers: Headers = {},
-): Promise<RawResponse> {
-  const following = { begun: () => stir(world), until };
+export async function heard(world: World, stream: Stream): Promise<RawResponse> {
+  const following = { begun: () => stir(world), until: stream.until };
   const answers: RawResponse[] = [];
   const ask = async () => {
-    const answer = await send(world.service.url, { method, path, headers }, following);
+    const answer = await send(world.service.url, stream, following);
     answers.unshift(answer);
     return answer.status;
   };
   // On a busy machine the service may ask for a retry, as clients do.
   await expect.poll(ask).not.toBe(503);
   const [last] = answers;
-  if (last === undefined) throw new Error(`${path} was not requested.`);
+  if (last === undefined) throw new Error(`${stream.path} was not requested.`);
   return last;
 }

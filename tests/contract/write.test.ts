@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
 
-// `mutations/client-mutations.test.ts` and the tests of the routes use the client without queries.
+// The effects and refusals of each mutation are tested in `routes/write-routes.test.ts`.
 const contract = shared((whenOver) => openContract([], whenOver));
 
 /** Creates a page with an id and a type of its own, and copies of it under other ids. */
@@ -114,6 +114,36 @@ test.each<[ClientPerspective, string[][]]>([
   expect(await anonymous.fetch(query, { type }, { perspective })).toMatchObject([
     { title: 'Published' },
   ]);
+});
+
+test('the details of an error name the documents and revisions', async () => {
+  const { editor } = contract();
+  const { id, type } = await createPage(editor);
+  const refusal = async (asked: Promise<unknown>) => {
+    const { statusCode, message, details } = await refused(asked);
+    return { statusCode, message, error: details.items[0].error };
+  };
+  expect(await refusal(editor.create({ _id: id, _type: type }))).toMatchObject({
+    statusCode: 409,
+    message: expect.stringContaining(`Document by ID "${id}" already exists`),
+    error: { type: 'documentAlreadyExistsError', id },
+  });
+  const late = editor.patch(id).ifRevisionId('r1').set({ n: 3 }).commit();
+  expect((await refusal(late)).error).toMatchObject({
+    type: 'documentRevisionIDDoesNotMatchError',
+    expectedRevisionID: 'r1',
+  });
+  await editor.create({ _id: `to-${id}`, _type: type, to: { _type: 'reference', _ref: id } });
+  expect((await refusal(editor.delete(id))).error).toMatchObject({
+    type: 'documentHasExistingReferencesError',
+    referencingIDs: [`to-${id}`],
+  });
+});
+
+test('the client does not retry after the error for a too large document', async () => {
+  const text = 'x'.repeat(4_000_001);
+  const error = await refused(contract().editor.create({ _type: 'page', text }));
+  expect(error.statusCode).toBe(413);
 });
 
 test('errors tell a viewer and an anonymous client what they lack', async () => {

@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf, type Role } from '../accounts/roles.ts';
-import { isPublic } from '../documents/document-ids.ts';
+import { isPublic } from '../documents/document.ts';
 import { type ApiError, refusal } from '../http/errors.ts';
 
 /** What a request may do. */

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
-import { createPrivately, DamagedError, openDataFolder } from '../store/disk.ts';
+import { DamagedError, openDataFolder } from '../store/disk.ts';
 import { prepareLayout } from '../store/layout.ts';
 
 /** Failure to open the accounts. The message is a sentence for the operator. */
@@ -55,7 +55,6 @@ export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
   let database: DatabaseSync | undefined;
   try {
-    createPrivately(path);
     database = new DatabaseSync(path, { timeout: patience });
     prepareLayout(database, path, ACCOUNTS_LAYOUT, createTables);
     database.exec(

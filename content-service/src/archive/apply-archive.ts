@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { fileOf } from '../assets/asset-documents.ts';
-import { RESTORE_PREFIX, randomId } from '../documents/document-ids.ts';
+import { RESTORE_PREFIX, randomId } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
 import type { Semaphore } from '../http/semaphore.ts';
@@ -111,7 +111,7 @@ function commitChanges(found: readonly Change[], store: Store, author: string): 
   const mutations = changes.map((change) =>
     change.after ? { createOrReplace: change.after } : { delete: { id: change.id } },
   );
-  store.commit(() => ({ id, author, timestamp: new Date().toISOString(), mutations, changes }));
+  store.commit({ id, author, timestamp: new Date().toISOString(), mutations, changes });
 }
 
 /**

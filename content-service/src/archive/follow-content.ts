@@ -46,7 +46,8 @@ export async function followContent(options: FollowOptions): Promise<() => void>
     throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
   }
   const unwatch = watchContent(path, createReload(options));
-  const unsubscribe = store.onCommit(() => {
+  const unsubscribe = store.onChange((_changes, transaction) => {
+    if (!transaction) return;
     unsubscribe();
     unwatch();
     log(

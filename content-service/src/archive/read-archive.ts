@@ -5,10 +5,10 @@ import { fileOf } from '../assets/asset-documents.ts';
 import {
   type Document,
   isDeeperThan,
+  isDocumentId,
   maxDocumentLevels,
   reservedNameIn,
 } from '../documents/document.ts';
-import { isDocumentId } from '../documents/document-ids.ts';
 import { ArchiveError, fileInside, isContent } from './archive-files.ts';
 import { type AssetReader, readFiles } from './asset-files.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';

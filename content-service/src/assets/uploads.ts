@@ -3,11 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
-import type { Document } from '../documents/document.ts';
-import { randomId } from '../documents/document-ids.ts';
-import type { DocumentStore } from '../documents/transaction.ts';
+import { type Document, randomId } from '../documents/document.ts';
 import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
+import type { Store } from '../store/store.ts';
 import { type AssetNames, fileDocument, fileOf, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
 import { type AssetKind, findIn } from './originals.ts';
@@ -22,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
 export interface UploadOptions {
-  store: DocumentStore;
+  store: Store;
   /** Folder of the originals, in files named by the hash of their content. */
   assetsDir: string;
   names: AssetNames;
@@ -105,13 +104,13 @@ export async function createUploads(options: UploadOptions) {
     if (other) return other;
     const id = randomId();
     const after = { ...document, _rev: id };
-    store.commit(() => ({
+    store.commit({
       id,
       author,
       timestamp: new Date().toISOString(),
       mutations: [{ create: document }],
       changes: [{ id: document._id, before: null, after }],
-    }));
+    });
     return after;
   }
 }

@@ -53,36 +53,30 @@ export interface IndexedChange extends Change {
   readonly index: number;
 }
 
-/** Why a transaction must not be committed, and the position of the mutation that is to blame. */
-export interface ReferenceFault {
-  readonly index: number;
-  readonly type: string;
-  readonly description: string;
-  readonly id: string;
-  readonly [detail: string]: unknown;
-}
-
 /**
- * Returns a fault if a transaction deletes a document to which others refer, or adds a strong reference to
- * a document that does not exist. Only the final state counts, so that documents that refer to each
- * other can be created and deleted together, in any order.
+ * Returns the error, with the position of the mutation to blame, of a transaction that deletes a document to
+ * which others refer, or adds a strong reference to a document that does not exist. Only the final state
+ * counts, so that documents that refer to each other can be created and deleted together, in any order.
  */
-export function referenceFault(
-  contents: Contents,
-  touched: ReadonlyMap<string, IndexedChange>,
-): ReferenceFault | undefined {
+export function referenceFault(contents: Contents, touched: ReadonlyMap<string, IndexedChange>) {
   const changes = [...touched.values()];
   for (const { id, before, after, index } of changes) {
     // A change of type counts as a deletion: https://www.sanity.io/docs/http-reference/mutation.
     if (!before || after?._type === before._type) continue;
-    const referring = referringTo(id);
-    if (referring.length > 0) return hasReferences(index, id, referring);
+    const referencingIDs = referringTo(id);
+    if (referencingIDs.length === 0) continue;
+    const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`;
+    const type = 'documentHasExistingReferencesError';
+    return { index, detail: { type, description, id, referencingIDs } };
   }
   for (const { id, before, after, index } of changes) {
     if (!after) continue;
     const known = new Set(before ? strongReferences(before) : []);
-    const missing = strongReferences(after).find((target) => !known.has(target) && !exists(target));
-    if (missing !== undefined) return referencesNothing(index, id, missing);
+    const referenceID = strongReferences(after).find((to) => !known.has(to) && !exists(to));
+    if (referenceID === undefined) continue;
+    const description = `Document "${id}" references non-existent document "${referenceID}"`;
+    const type = 'documentReferenceDoesNotExistError';
+    return { index, detail: { type, description, id, referenceID } };
   }
   return undefined;
 
@@ -98,22 +92,6 @@ export function referenceFault(
     const change = touched.get(id);
     return change ? change.after !== null : contents.get(id) !== undefined;
   }
-}
-
-function hasReferences(
-  index: number,
-  id: string,
-  referencingIDs: readonly string[],
-): ReferenceFault {
-  const description = `Document "${id}" cannot be deleted as there are references to it from "${referencingIDs[0]}"`;
-  const type = 'documentHasExistingReferencesError';
-  return { index, type, description, id, referencingIDs };
-}
-
-function referencesNothing(index: number, id: string, referenceID: string): ReferenceFault {
-  const description = `Document "${id}" references non-existent document "${referenceID}"`;
-  const type = 'documentReferenceDoesNotExistError';
-  return { index, type, description, id, referenceID };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

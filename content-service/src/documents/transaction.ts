@@ -36,8 +36,8 @@ export interface Transaction extends PendingTransaction {
 
 /** A range of the log, ends included. */
 export interface LogRange {
-  readonly fromTransaction?: string;
-  readonly toTransaction?: string;
+  readonly fromTransaction?: string | undefined;
+  readonly toTransaction?: string | undefined;
   /** Newest first. */
   readonly reverse?: boolean;
   readonly limit?: number;
@@ -49,23 +49,12 @@ export interface TransactionLog {
   transactionsOf(ids: readonly string[], range?: LogRange): Iterable<Transaction>;
   /** Returns a document after a transaction or at a time (ISO 8601), or null if it did not exist. */
   documentAt(id: string, when: { revision: string } | { time: string }): Document | null;
+  /** Checks whether a transaction has this id. */
+  has(id: string): boolean;
 }
 
-/** The documents of one dataset and their history. */
-export interface DocumentStore extends Contents {
-  readonly log: TransactionLog;
-  /** Returns all documents, by id. */
-  all(): Iterable<Document>;
-  /** Returns the ids with this prefix, in order. */
-  idsBeginning(prefix: string): readonly string[];
-  /**
-   * Writes the transaction that `make` returns atomically, and returns once it is durable. Rethrows
-   * what `make` throws. Throws StorageError.
-   */
-  commit(make: (contents: Contents) => PendingTransaction): Transaction;
-  /** Calls the listener with each committed transaction, in order. Returns a function that unsubscribes it. */
-  onCommit(listener: (transaction: Transaction) => void): () => void;
-}
+/** Called with each change of documents, and its transaction, unless the change follows the dataset's files. */
+export type ChangeListener = (changes: readonly Change[], transaction?: Transaction) => void;
 
 /** Returns the id of the document that a logged mutation names. */
 export function mutatedId(mutation: object): string | undefined {

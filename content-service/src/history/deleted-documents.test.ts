@@ -49,12 +49,12 @@ test('pictures and documents of the service are not listed', async () => {
 
 test('what a restore removed is not listed', async () => {
   const { store } = await writtenStore({ a: page });
-  store.commit(({ get }) => ({
+  store.commit({
     id: 'restore-1',
     author: 'p-admin',
     timestamp: '2026-01-01T01:00:00.000Z',
     mutations: [{ delete: { id: 'a' } }],
-    changes: [{ id: 'a', before: get('a') ?? null, after: null }],
-  }));
+    changes: [{ id: 'a', before: store.get('a') ?? null, after: null }],
+  });
   expect(deletedDocuments(store)).toEqual([]);
 });

@@ -1,5 +1,4 @@
-import type { Document } from '../documents/document.ts';
-import { draftIdOf, publishedIdOf, RESTORE_PREFIX } from '../documents/document-ids.ts';
+import { type Document, draftIdOf, publishedIdOf, RESTORE_PREFIX } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
 
 /** A document that is neither published nor a draft any more. */

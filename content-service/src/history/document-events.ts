@@ -1,5 +1,4 @@
-import type { Document } from '../documents/document.ts';
-import { draftIdOf, publishedIdOf } from '../documents/document-ids.ts';
+import { type Document, draftIdOf, publishedIdOf } from '../documents/document.ts';
 import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
 
 /** An event in the history of a document, in the format that the Studio's history panel parses. */
@@ -12,32 +11,26 @@ interface DocumentEvent {
   readonly [detail: string]: unknown;
 }
 
-/** Events, newest first. `nextCursor` is empty on the last page. */
-export interface EventPage {
-  readonly events: readonly DocumentEvent[];
-  readonly nextCursor: string;
-}
-
 /** Maximum transactions read for one page. Edits of drafts are frequent and are not events. */
 const maxTransactions = 2000;
 
-/** Lists the events of a draft or published document, from `cursor` backwards. */
+/**
+ * Lists the events of a draft or published document, newest first, from `cursor` backwards. `nextCursor` is
+ * empty on the last page.
+ */
 export function eventPage(
   log: TransactionLog,
   id: string,
   limit: number,
   cursor: string | undefined,
-): EventPage {
+) {
   const publishedId = publishedIdOf(id);
-  const ids = [...new Set([id, publishedId, draftIdOf(publishedId)])];
-  const range: LogRange = { reverse: true, limit: maxTransactions };
+  const ids = [publishedId, draftIdOf(publishedId)];
+  const range: LogRange = { reverse: true, limit: maxTransactions, toTransaction: cursor };
   const events: DocumentEvent[] = [];
   let count = 0;
   let last: Transaction | undefined;
-  for (const transaction of log.transactionsOf(
-    ids,
-    cursor ? { ...range, toTransaction: cursor } : range,
-  )) {
+  for (const transaction of log.transactionsOf(ids, range)) {
     count += 1;
     if (transaction.id === cursor) continue;
     const event = eventOf(id, transaction, log);
@@ -48,78 +41,63 @@ export function eventPage(
   return { events, nextCursor: count < maxTransactions ? '' : (last?.id ?? '') };
 }
 
-interface EventSource {
-  /** The transaction, with its changes to the published document and its draft. */
-  readonly transaction: Transaction;
-  /** The change of the document whose events are listed. */
-  readonly change: Change;
-  readonly log: TransactionLog;
-}
+type EventDetails = { readonly type: string; readonly [detail: string]: unknown };
 
 /** Returns the event of a change. Edits of drafts are not events: the Studio reads them from the transactions. */
 function eventOf(
   id: string,
-  transaction: Transaction,
+  { id: revisionId, timestamp, author, changes }: Transaction,
   log: TransactionLog,
 ): DocumentEvent | undefined {
-  const change = transaction.changes.find((one) => one.id === id);
-  if (!change || (!change.before && !change.after)) return undefined;
-  const source = { transaction, change, log };
   const documentId = publishedIdOf(id);
-  const details = id === documentId ? publishedDetails(source) : draftDetails(source);
-  if (!details) return undefined;
-  const { timestamp, author } = transaction;
-  return { ...details, timestamp, author, documentId };
-}
+  const otherId = id === documentId ? draftIdOf(id) : documentId;
+  const change = changes.find((one) => one.id === id);
+  // The change of the draft of a published document, or of the published document of a draft.
+  const other = changes.find((one) => one.id === otherId);
+  if (!change || (!change.before && !change.after)) return undefined;
+  const details = id === documentId ? publishedDetails(change) : draftDetails(change);
+  return details && { ...details, timestamp, author, documentId };
 
-type EventDetails = { readonly type: string; readonly [detail: string]: unknown };
-
-function publishedDetails({ transaction, change, log }: EventSource): EventDetails {
-  const { id, changes } = transaction;
-  const draft = changes.find((one) => one.id !== change.id && one.before && !one.after);
-  if (!change.after) {
-    const left = stateAfter(transaction, draftIdOf(change.id), log);
-    return left ? unpublishDetails(left) : { type: 'deleteDocumentGroup' };
+  function publishedDetails({ before, after }: Change): EventDetails {
+    if (!after) {
+      const left = otherAfter();
+      return left ? unpublishDetails(left) : { type: 'deleteDocumentGroup' };
+    }
+    if (other?.before && !other.after) return publishDetails(other.before);
+    return { type: before ? 'updateLiveDocument' : 'createLiveDocument', revisionId };
   }
-  if (draft) return publishDetails(transaction, draft);
-  return { type: change.before ? 'updateLiveDocument' : 'createLiveDocument', revisionId: id };
-}
 
-function draftDetails({ transaction, change, log }: EventSource): EventDetails | undefined {
-  const { id: versionId, before, after } = change;
-  const publishedId = publishedIdOf(versionId);
-  const published = transaction.changes.find((one) => one.id === publishedId);
-  if (after) {
-    if (before) return undefined;
-    // The Studio shows the newest event of the draft that unpublishing created.
-    if (published?.before && !published.after) return unpublishDetails(after);
-    const versionRevisionId = transaction.id;
-    return { type: 'createDocumentVersion', versionId, versionRevisionId, releaseId: '' };
+  function draftDetails({ before, after }: Change): EventDetails | undefined {
+    if (before && after) return undefined;
+    const version = { versionId: id, releaseId: '' };
+    if (after) {
+      // The Studio shows the newest event of the draft that unpublishing created.
+      if (other?.before && !other.after) return unpublishDetails(after);
+      return { type: 'createDocumentVersion', ...version, versionRevisionId: revisionId };
+    }
+    if (before && other?.after) return publishDetails(before);
+    if (!otherAfter()) return { type: 'deleteDocumentGroup' };
+    return { type: 'deleteDocumentVersion', ...version, versionRevisionId: before?._rev };
   }
-  if (published?.after) return publishDetails(transaction, change);
-  if (!stateAfter(transaction, publishedId, log)) return { type: 'deleteDocumentGroup' };
-  const versionRevisionId = before?._rev;
-  return { type: 'deleteDocumentVersion', versionId, versionRevisionId, releaseId: '' };
-}
 
-function publishDetails({ id }: Transaction, { id: versionId, before }: Change): EventDetails {
-  return {
-    type: 'publishDocumentVersion',
-    revisionId: id,
-    versionId,
-    versionRevisionId: before?._rev,
-    releaseId: '',
-    // Each version of the Studio reads one of the two.
-    cause: { type: 'document.publish' },
-    publishCause: 'document.publish',
-  };
+  function publishDetails({ _id, _rev }: Document): EventDetails {
+    return {
+      type: 'publishDocumentVersion',
+      revisionId,
+      versionId: _id,
+      versionRevisionId: _rev,
+      releaseId: '',
+      // Each version of the Studio reads one of the two.
+      cause: { type: 'document.publish' },
+      publishCause: 'document.publish',
+    };
+  }
+
+  function otherAfter(): Document | null {
+    return other ? other.after : log.documentAt(otherId, { revision: revisionId });
+  }
 }
 
 function unpublishDetails({ _id, _rev }: Document): EventDetails {
   return { type: 'unpublishDocument', versionId: _id, versionRevisionId: _rev, releaseId: '' };
-}
-
-function stateAfter(transaction: Transaction, id: string, log: TransactionLog) {
-  const change = transaction.changes.find((one) => one.id === id);
-  return change ? change.after : log.documentAt(id, { revision: transaction.id });
 }

@@ -13,8 +13,6 @@ export interface ListenerOptions {
   readonly mutations: boolean;
   /** Mendoza patches, forward and backward. */
   readonly effects: boolean;
-  /** Whether to include changes of versions in releases. */
-  readonly versions: boolean;
   /** Whether the listener expects a `reset` after a lost connection. */
   readonly resume: boolean;
 }
@@ -27,86 +25,64 @@ export interface Subscription {
 }
 
 /** The effect of a change on the set of documents that a listener's filter matches. */
-export type Transition = 'appear' | 'update' | 'disappear';
+type Transition = 'appear' | 'update' | 'disappear';
 
-/** Checks, by types and ids alone, whether a listener may receive a transaction. */
-export function mayConcern(subscription: Subscription, { changes }: Transaction): boolean {
-  return changes.some((change) => isAdmitted(subscription, change));
+/** A change that a listener receives. */
+export interface Receipt {
+  readonly change: Change;
+  readonly transition: Transition;
 }
 
-/**
- * Returns the transition of each change of a transaction for a listener, or undefined for changes that
- * it does not receive. Rethrows what the filter throws.
- */
-export function transitionsOf(
-  subscription: Subscription,
-  { changes }: Transaction,
-): (Transition | undefined)[] {
-  return changes.map((change) =>
-    isAdmitted(subscription, change) ? transitionOf(subscription.filter, change) : undefined,
-  );
-}
-
-function isAdmitted(
-  { filter, options, maySee }: Subscription,
+/** Checks, by types and ids alone, whether a listener may receive a change. Cheap. */
+export function mayReceive(
+  { filter, maySee }: Subscription,
   { id, before, after }: Change,
 ): boolean {
-  if (!options.versions && id.startsWith('versions.')) return false;
   const isPossible = (before && filter.admits(before)) || (after && filter.admits(after));
   return isPossible === true && maySee(id);
 }
 
-function transitionOf(filter: DocumentFilter, { before, after }: Change): Transition | undefined {
-  const was = isMatch(filter, before);
-  const is = isMatch(filter, after);
-  if (was) return is ? 'update' : 'disappear';
-  return is ? 'appear' : undefined;
+/** Returns those of some changes that a filter matches before or after. Rethrows what the filter throws. */
+export function receiptsOf(filter: DocumentFilter, changes: readonly Change[]): Receipt[] {
+  return changes.flatMap((change) => {
+    const was = isMatch(filter, change.before);
+    const is = isMatch(filter, change.after);
+    if (!was && !is) return [];
+    const transition = was && is ? 'update' : is ? 'appear' : 'disappear';
+    return [{ change, transition }];
+  });
 }
 
 function isMatch(filter: DocumentFilter, document: Document | null): boolean {
-  return document !== null && filter.admits(document) && (filter.matches?.(document) ?? true);
+  return document !== null && filter.admits(document) && filter.matches(document);
 }
 
 /** An event in the format of an event stream. */
 type EventBytes = Uint8Array<ArrayBuffer>;
 
-/** The events of one transaction. An event for several listeners is serialised once. */
-export interface TransactionEvents {
-  /** Returns the events for a listener. */
-  eventsFor(
-    transitions: readonly (Transition | undefined)[],
-    options: ListenerOptions,
-  ): EventBytes[];
-}
-
 const encoder = new TextEncoder();
 
-export function createTransactionEvents(transaction: Transaction): TransactionEvents {
+/**
+ * Returns a function that creates the events of a transaction for a listener. An event for several listeners
+ * is serialised once.
+ */
+export function createEvents(
+  transaction: Transaction,
+): (receipts: readonly Receipt[], options: ListenerOptions) => EventBytes[] {
   const made = new Map<string, EventBytes>();
   let mutations: Map<string | undefined, object[]> | undefined;
 
-  return {
-    eventsFor(transitions, options) {
-      const total = transitions.filter((transition) => transition !== undefined).length;
-      let current = 0;
-      return transaction.changes.flatMap((change, index) => {
-        const transition = transitions[index];
-        if (!transition) return [];
-        current += 1;
-        return [eventOf(change, transition, { total, current }, options)];
-      });
-    },
-  };
+  return (receipts, options) =>
+    receipts.map((receipt, index) => eventOf(receipt, [index + 1, receipts.length], options));
 
   function eventOf(
-    change: Change,
-    transition: Transition,
-    { total, current }: { total: number; current: number },
+    { change, transition }: Receipt,
+    [current, total]: readonly [number, number],
     options: ListenerOptions,
   ): EventBytes {
     const { result, previous, effects } = options;
-    const flags = [result, previous, effects, options.mutations].map(Number).join('');
-    const key = `${change.id} ${transition} ${total} ${current} ${flags}`;
+    const flags = [result, previous, effects, options.mutations];
+    const key = JSON.stringify([change.id, transition, current, total, flags]);
     const known = made.get(key);
     if (known) return known;
     const id = `${transaction.id}#${change.id}`;

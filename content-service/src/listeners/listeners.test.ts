@@ -139,15 +139,6 @@ test('a listener cannot receive or count changes that it may not see', async () 
   expect(JSON.stringify(mutations())).not.toContain('draft');
 });
 
-test('only listeners that request versions in releases receive them', async () => {
-  const { write, listeners } = await open();
-  const plain = startListening(listeners, '*');
-  const wide = startListening(listeners, '*', { options: { versions: true } });
-  write({ 'versions.rABC.a': faq('a'), 'drafts.a': faq('a') });
-  expect(plain.mutations().map(({ data }) => data.documentId)).toEqual(['drafts.a']);
-  expect(wide.mutations()).toHaveLength(2);
-});
-
 test('a filter that takes too long ends only its own listener', async () => {
   const { store, write } = await writtenStore();
   let count = 0;

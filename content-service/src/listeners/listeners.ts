@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentStore, Transaction } from '../documents/transaction.ts';
+import type { Change, Transaction } from '../documents/transaction.ts';
 import { type EventChannel, formatEvent } from '../http/event-stream.ts';
 import { createDeadline } from '../query/deadline.ts';
+import type { DocumentFilter } from '../query/document-filter.ts';
+import type { Store } from '../store/store.ts';
 import {
-  createTransactionEvents,
-  mayConcern,
+  createEvents,
+  mayReceive,
+  type Receipt,
+  receiptsOf,
   type Subscription,
-  transitionsOf,
 } from './listener-events.ts';
 
 /** Milliseconds for the filter of one listener per transaction. */
@@ -31,11 +34,13 @@ interface Listener {
 
 /** `within` runs work, and throws if it takes longer than a timeout. */
 export function createListeners(
-  store: Pick<DocumentStore, 'onCommit'>,
+  store: Pick<Store, 'onChange'>,
   within: ReturnType<typeof createDeadline> = createDeadline(),
 ): Listeners {
   const listeners = new Set<Listener>();
-  const leaveStore = store.onCommit(publish);
+  const leaveStore = store.onChange((_changes, transaction) => {
+    if (transaction) publish(transaction);
+  });
 
   return {
     count: () => listeners.size,
@@ -55,27 +60,25 @@ export function createListeners(
   };
 
   function publish(transaction: Transaction): void {
-    const { eventsFor } = createTransactionEvents(transaction);
+    const eventsOf = createEvents(transaction);
     for (const { subscription, channel } of [...listeners]) {
-      if (!mayConcern(subscription, transaction)) continue;
-      const transitions = evaluate(subscription, transaction);
-      if (transitions) {
-        const events = eventsFor(transitions, subscription.options);
-        if (events.length > 0) channel.send(Buffer.concat(events));
-      } else {
+      // Most transactions concern few listeners; a deadline takes longer than this.
+      const changes = transaction.changes.filter((change) => mayReceive(subscription, change));
+      if (changes.length === 0) continue;
+      const receipts = evaluate(subscription.filter, changes);
+      if (receipts === undefined) {
         channel.send(tooCostly);
         channel.end();
+      } else if (receipts.length > 0) {
+        channel.send(Buffer.concat(eventsOf(receipts, subscription.options)));
       }
     }
   }
 
   /** Returns undefined if the filter throws or takes too long. */
-  function evaluate(subscription: Subscription, transaction: Transaction) {
-    const work = () => transitionsOf(subscription, transaction);
-    // Most filters are by type and id alone; a deadline takes longer than they do.
-    if (!subscription.filter.matches) return work();
+  function evaluate(filter: DocumentFilter, changes: readonly Change[]): Receipt[] | undefined {
     try {
-      return within(FILTER_TIME, work);
+      return within(FILTER_TIME, () => receiptsOf(filter, changes));
     } catch {
       return undefined;
     }

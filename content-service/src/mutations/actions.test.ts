@@ -33,25 +33,6 @@ async function after(first: readonly Document[], name: string, rest: object) {
   return { status, body, documents: Object.fromEntries([...store.all()].map((d) => [d._id, d])) };
 }
 
-test('create creates the draft', async () => {
-  const { body, documents } = await after([], 'create', {
-    publishedId: 'pg',
-    attributes,
-    ifExists: 'fail',
-  });
-  expect(body).toEqual({ transactionId: 'tx' });
-  expect(documents).toEqual({
-    'drafts.pg': expect.objectContaining({ ...attributes, _rev: 'tx' }),
-  });
-});
-
-test('create keeps an existing draft with ifExists: ignore', async () => {
-  const ignoring = { publishedId: 'pg', attributes, ifExists: 'ignore' };
-  const { status, documents } = await after([draft], 'create', ignoring);
-  expect(status).toBe(200);
-  expect(documents).toEqual({ 'drafts.pg': draft });
-});
-
 test('edit creates a draft from the published document', async () => {
   const patch = { set: { title: 'Mine' } };
   const { documents } = await after([published], 'edit', { ...ids, patch });
@@ -62,12 +43,6 @@ test('edit creates a draft from the published document', async () => {
     title: 'Mine',
   });
   expect(documents['drafts.pg']?._updatedAt).not.toBe(published._updatedAt);
-});
-
-test('edit changes an existing draft', async () => {
-  const patch = { diffMatchPatch: { title: '@@ -1,8 +1,9 @@\n Kitchens\n+!\n' } };
-  const { documents } = await after([published, draft], 'edit', { ...ids, patch });
-  expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchens!' });
 });
 
 test("edit creates the draft even if its patch changes nothing, as in the Studio's first request", async () => {
@@ -106,34 +81,14 @@ test('publish strengthens references, whose targets must exist', async () => {
   expect(refused.documents).toEqual({ 'drafts.pg': waiting });
 });
 
-test('unpublish turns the published document into a draft', async () => {
-  const { documents } = await after([published], 'unpublish', ids);
-  expect(Object.keys(documents)).toEqual(['drafts.pg']);
-  expect(documents['drafts.pg']).toMatchObject({ title: 'Kitchen' });
-});
-
 test('unpublish keeps an existing draft', async () => {
   const { documents } = await after([published, draft], 'unpublish', ids);
   expect(documents).toEqual({ 'drafts.pg': draft });
 });
 
-test('delete removes all documents that it names', async () => {
-  const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg'], purge: true };
-  const { status, documents } = await after([published, draft], 'delete', naming);
-  expect(status).toBe(200);
-  expect(documents).toEqual({});
-});
-
 test('delete removes a document that is only a draft', async () => {
   const naming = { publishedId: 'pg', includeDrafts: ['drafts.pg'] };
   expect((await after([draft], 'delete', naming)).documents).toEqual({});
-});
-
-test.each([
-  ['discard', { draftId: 'drafts.pg' }],
-  ['version.discard', { versionId: 'drafts.pg', purge: false }],
-])('%s removes only the draft', async (name, rest) => {
-  expect((await after([published, draft], name, rest)).documents).toEqual({ pg: published });
 });
 
 test('replaceDraft keeps only _createdAt of the draft', async () => {
@@ -159,20 +114,6 @@ test('a publish is logged as two changes in one transaction', async () => {
     { createOrReplace: expect.objectContaining({ _id: 'pg', title: 'Kitchens' }) },
     { delete: { id: 'drafts.pg' } },
   ]);
-});
-
-test('actions run in order and see the results of earlier ones', async () => {
-  const { store, act } = await openTestApp([published]);
-  const edit = action('edit', { ...ids, patch: { set: { title: 'Mine' } } });
-  expect((await act([edit, action('publish', ids)])).status).toBe(200);
-  expect([...store.all()]).toEqual([expect.objectContaining({ _id: 'pg', title: 'Mine' })]);
-});
-
-test('a dry run writes nothing', async () => {
-  const { act, transactions } = await openTestApp([published, draft]);
-  const { status, body } = await act([action('publish', ids)], { dryRun: true });
-  expect([status, body]).toEqual([200, { transactionId: expect.any(String) }]);
-  expect(transactions()).toEqual([]);
 });
 
 const all = [published, draft];
@@ -253,35 +194,17 @@ test.each([
   expect(transactions()).toEqual([]);
 });
 
-test.each([
-  'document.version.create',
-  'document.version.replace',
-  'document.version.unpublish',
-  'release.create',
-  'release.edit',
-  'release.publish',
-  'release.archive',
-  'release.unarchive',
-  'release.schedule',
-  'release.unschedule',
-  'release.delete',
-  'release.import',
-  'document.variant.create',
-  'document.variant.edit',
-  'document.variant.delete',
-  'document.variant.publish',
-  'document.variant.unpublish',
-  'variant.definition.create',
-  'variant.definition.edit',
-  'variant.definition.delete',
-])('the refusal of the action %s names it', async (name) => {
-  const { act } = await openTestApp();
-  const actionType = `sanity.action.${name}`;
-  const definition = { variantId: 'one', versionId: 'versions.r1.pg', releaseId: 'r1' };
-  const { status, body } = await act([{ actionType, publishedId: 'pg', ...definition }]);
-  expect(status).toBe(400);
-  expect(JSON.stringify(body)).toContain(actionType);
-});
+test.each(['document.version.create', 'release.publish', 'variant.definition.edit'])(
+  'the refusal of the action %s names it',
+  async (name) => {
+    const { act } = await openTestApp();
+    const { status, body } = await act([
+      { actionType: `sanity.action.${name}`, publishedId: 'pg' },
+    ]);
+    expect(status).toBe(400);
+    expect(JSON.stringify(body)).toContain(`sanity.action.${name}`);
+  },
+);
 
 test('a request without permission is a 403', async () => {
   const viewer = {

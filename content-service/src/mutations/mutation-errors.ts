@@ -10,63 +10,44 @@ interface MutationErrorDetail {
 /** Refusal of a whole transaction because of one of its mutations or actions. */
 export class MutationError extends Error {
   readonly status: ErrorStatus;
-  /** Position of the mutation or action in the request, from 0. */
-  readonly index: number;
   readonly detail: MutationErrorDetail;
 
-  constructor(status: ErrorStatus, index: number, detail: MutationErrorDetail) {
+  constructor(status: ErrorStatus, detail: MutationErrorDetail) {
     super(detail.description);
     this.status = status;
-    this.index = index;
     this.detail = detail;
   }
-}
 
-/** Converts a MutationError into the response that `@sanity/client` parses. */
-export async function withErrorResponse<T>(
-  kind: 'mutation' | 'action',
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof MutationError)) throw error;
-    const description = `The ${kind}(s) failed: ${error.detail.description}`;
-    const items = [{ index: error.index, error: error.detail }];
-    const type = `${kind}Error`;
-    throw new ApiError(error.status, description, { error: { type, description, items } });
+  /** Returns the response that `@sanity/client` parses. `index`: position in the request, from 0. */
+  toApiError(kind: 'mutation' | 'action', index: number): ApiError {
+    const description = `The ${kind}(s) failed: ${this.message}`;
+    const items = [{ index, error: this.detail }];
+    return new ApiError(this.status, description, {
+      error: { type: `${kind}Error`, description, items },
+    });
   }
 }
 
-export function invalidInput(index: number, description: string): MutationError {
-  return new MutationError(400, index, { type: 'validationError', description });
+export function invalidInput(description: string): MutationError {
+  return new MutationError(400, { type: 'validationError', description });
 }
 
-export function tooLarge(index: number, description: string): MutationError {
-  return new MutationError(413, index, { type: 'documentTooLargeError', description });
+export function tooLarge(description: string): MutationError {
+  return new MutationError(413, { type: 'documentTooLargeError', description });
 }
 
-export function documentNotFound(index: number, id: string): MutationError {
+export function documentNotFound(id: string): MutationError {
   const description = `The document with the ID "${id}" was not found`;
-  return new MutationError(404, index, { type: 'documentNotFoundError', description, id });
+  return new MutationError(404, { type: 'documentNotFoundError', description, id });
 }
 
-export function documentAlreadyExists(index: number, id: string): MutationError {
+export function documentAlreadyExists(id: string): MutationError {
   const description = `Document by ID "${id}" already exists`;
-  return new MutationError(409, index, { type: 'documentAlreadyExistsError', description, id });
+  return new MutationError(409, { type: 'documentAlreadyExistsError', description, id });
 }
 
-/** `current` is undefined if the document does not exist. */
-export function revisionMismatch(
-  index: number,
-  id: string,
-  { current, expected }: { current: string | undefined; expected: string },
-): MutationError {
-  return new MutationError(409, index, {
-    type: 'documentRevisionIDDoesNotMatchError',
-    description: `Document "${id}" has unexpected revision ID`,
-    id,
-    currentRevisionID: current,
-    expectedRevisionID: expected,
-  });
+export function revisionMismatch(id: string, revisions: object): MutationError {
+  const type = 'documentRevisionIDDoesNotMatchError';
+  const description = `Document "${id}" has unexpected revision ID`;
+  return new MutationError(409, { type, description, id, ...revisions });
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { isDeeperThan, reservedNameIn } from '../documents/document.ts';
-import { invalidInput, tooLarge } from './mutation-errors.ts';
+import { reservedNameIn } from '../documents/document.ts';
+import { invalidInput } from './mutation-errors.ts';
 import { errorInPath } from './patch.ts';
-
-/** Levels of a document plus those that a patch and its mutation or action add around it. */
-const maxInputLevels = 105;
 
 const time = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'Not a time');
 
@@ -74,28 +71,28 @@ const kinds = ['create', 'createIfNotExists', 'createOrReplace', 'delete', 'patc
  * Parses an item of `mutations`: https://www.sanity.io/docs/http-reference/mutation. Throws a
  * MutationError.
  */
-export function parseMutation(json: unknown, index: number): MutationInput {
-  checkInput('mutation', json, index);
+export function parseMutation(json: unknown): MutationInput {
+  checkNames(json);
   const parsed = z.record(z.string(), z.unknown()).safeParse(json);
   const [[kind, body] = [], another] = Object.entries(parsed.data ?? {});
-  if (another) throw invalidInput(index, 'A mutation must have exactly one kind');
+  if (another) throw invalidInput('A mutation must have exactly one kind');
   switch (kind) {
     case 'create':
-      return { create: parseInput(newDocumentSchema, body, index) };
+      return { create: parseInput(newDocumentSchema, body) };
     case 'createIfNotExists':
-      return { createIfNotExists: parseInput(newDocumentSchema, body, index) };
+      return { createIfNotExists: parseInput(newDocumentSchema, body) };
     case 'createOrReplace':
-      return { createOrReplace: parseInput(newDocumentSchema, body, index) };
+      return { createOrReplace: parseInput(newDocumentSchema, body) };
     case 'delete':
       return hasQuery(body)
-        ? { delete: parseInput(byQuery, body, index) }
-        : { delete: parseInput(byId, body, index) };
+        ? { delete: parseInput(byQuery, body) }
+        : { delete: parseInput(byId, body) };
     case 'patch':
       return hasQuery(body)
-        ? { patch: parseInput(patchSchema.extend(byQuery.shape), body, index) }
-        : { patch: parseInput(patchSchema.extend(byId.shape), body, index) };
+        ? { patch: parseInput(patchSchema.extend(byQuery.shape), body) }
+        : { patch: parseInput(patchSchema.extend(byId.shape), body) };
     default:
-      throw invalidInput(index, `A mutation must be one of ${kinds.join(', ')}`);
+      throw invalidInput(`A mutation must be one of ${kinds.join(', ')}`);
   }
 }
 
@@ -103,22 +100,20 @@ export function parseMutation(json: unknown, index: number): MutationInput {
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
-  index: number,
 ): z.infer<Schema> {
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  if (!issue) throw invalidInput(index, 'Invalid input');
+  if (!issue) throw invalidInput('Invalid input');
   const message = issue.code === 'invalid_key' ? issue.issues[0]?.message : issue.message;
   const place = issue.path.join('.');
-  throw invalidInput(index, place ? `${message} at ${place}` : `${message}`);
+  throw invalidInput(place ? `${message} at ${place}` : `${message}`);
 }
 
-/** Throws a 413 for input deeper than any document can be, and a 400 for a name that no attribute can have. */
-export function checkInput(kind: 'mutation' | 'action', json: unknown, index: number): void {
-  if (isDeeperThan(maxInputLevels, json)) throw tooLarge(index, `The ${kind} is nested too deep`);
+/** Throws a MutationError for a name that no attribute can have. */
+export function checkNames(json: unknown): void {
   const name = reservedNameIn(json);
-  if (name) throw invalidInput(index, `No attribute can have the name "${name}"`);
+  if (name) throw invalidInput(`No attribute can have the name "${name}"`);
 }
 
 function hasQuery(body: unknown): boolean {

@@ -41,7 +41,7 @@ export function errorInPath(path: string): string | undefined {
 }
 
 /** Returns a patched copy of the document. Throws a MutationError. */
-export function applyPatch(document: Document, patch: Patch, index: number): Document {
+export function applyPatch(document: Document, patch: Patch): Document {
   try {
     const mutation = new Mutation({ mutations: [{ patch: { ...patch, id: document._id } }] });
     const patched = mutation.apply(document);
@@ -49,9 +49,9 @@ export function applyPatch(document: Document, patch: Patch, index: number): Doc
   } catch (error) {
     // The mutator descends into inserted values, and never ends if they match the path again.
     if (error instanceof RangeError) {
-      throw tooLarge(index, `The paths of the patch match too much in "${document._id}"`);
+      throw tooLarge(`The paths of the patch match too much in "${document._id}"`);
     }
-    throw invalidInput(index, `The patch cannot be applied: ${reasonOf(error)}`);
+    throw invalidInput(`The patch cannot be applied: ${reasonOf(error)}`);
   }
-  throw invalidInput(index, 'A patch cannot remove the whole document');
+  throw invalidInput('A patch cannot remove the whole document');
 }

@@ -1,15 +1,28 @@
 import type { Access } from '../access/request-access.ts';
-import type { Document } from '../documents/document.ts';
-import { randomId } from '../documents/document-ids.ts';
-import type { DocumentStore, PendingTransaction } from '../documents/transaction.ts';
+import { type Document, randomId } from '../documents/document.ts';
 import { ApiError, refusal } from '../http/errors.ts';
 import { createDeadline, TimeoutError } from '../query/deadline.ts';
-import { createTransactionBuilder, type TransactionBuilder } from './transaction-builder.ts';
+import type { Queries } from '../query/queries.ts';
+import type { Store } from '../store/store.ts';
+import { MutationError } from './mutation-errors.ts';
+import {
+  type Mutation,
+  type MutationInput,
+  parseMutation,
+  type QuerySelection,
+} from './parse-mutations.ts';
+import {
+  createTransactionBuilder,
+  type MutationResult,
+  type TransactionBuilder,
+} from './transaction-builder.ts';
 
 /** The permissions of a writer, and the author of its transactions. */
 export type WriteAccess = Pick<Access, 'author' | 'can' | 'refusal'>;
 
 export interface TransactionRequest {
+  /** What the parts of the transaction are called in errors. */
+  readonly kind: 'mutation' | 'action';
   /** Chosen by the client. Generated if missing. */
   readonly transactionId?: string;
   /** Whether to check and apply everything without committing it. */
@@ -17,9 +30,7 @@ export interface TransactionRequest {
 }
 
 export interface TransactionOptions {
-  readonly store: DocumentStore;
-  /** Whether the log has a transaction with this id. */
-  isUsed(transactionId: string): boolean;
+  readonly store: Store;
   /** Milliseconds in which the mutations must be applied. */
   readonly timeout?: number;
 }
@@ -36,21 +47,21 @@ export interface TransactionResult<Outcome> {
   document(id: string): Document | undefined;
 }
 
-/**
- * Runs `work`, which applies mutations, and commits all of them or none. Throws ApiError,
- * MutationError and StorageError.
- */
+/** Runs `work`, which applies mutations, and commits all of them or none. Throws ApiError and StorageError. */
 export function transact<Outcome>(
-  { store, isUsed, timeout = 5000 }: TransactionOptions,
+  { store, timeout = 5000 }: TransactionOptions,
   access: WriteAccess,
-  request: TransactionRequest,
+  { kind, transactionId = randomId(), dryRun }: TransactionRequest,
   work: (builder: TransactionBuilder) => Outcome,
 ): TransactionResult<Outcome> {
-  const transactionId = request.transactionId ?? randomId();
   if (!transactionIdPattern.test(transactionId)) {
     throw refusal(400, `"${transactionId}" is not the ID of a transaction`);
   }
-  if (isUsed(transactionId)) throw alreadyUsed(transactionId);
+  if (store.log.has(transactionId)) {
+    const description = `There already is a transaction with the ID "${transactionId}"`;
+    const error = { type: 'transactionAlreadyExistsError', description, transactionId };
+    throw new ApiError(409, description, { error });
+  }
   const timestamp = new Date().toISOString();
   const builder = createTransactionBuilder(store, {
     transactionId,
@@ -59,38 +70,63 @@ export function transact<Outcome>(
       if (!access.can(permission, id)) throw access.refusal(permission);
     },
   });
-  const { outcome, built } = inTime(timeout, () => ({
-    outcome: work(builder),
-    built: builder.build(),
-  }));
-  const pending: PendingTransaction = {
-    id: transactionId,
-    author: access.author,
-    timestamp,
-    ...built,
-  };
-  const before = new Map(pending.changes.map((change) => [change.id, change.before]));
-  if (!request.dryRun && pending.changes.length > 0) store.commit(() => pending);
-  return {
-    transactionId,
-    outcome,
-    document: (id) => builder.get(id) ?? before.get(id) ?? undefined,
-  };
-}
-
-/** Bounds the time of `work`: the mutator copies an array once for each item that a patch changes, in quadratic time. */
-function inTime<T>(timeout: number, work: () => T): T {
   try {
-    return withDeadline(timeout, work);
+    const { outcome, built } = withDeadline(timeout, () => ({
+      outcome: work(builder),
+      built: builder.build(),
+    }));
+    const before = new Map(built.changes.map((change) => [change.id, change.before]));
+    if (!dryRun && built.changes.length > 0) {
+      store.commit({ id: transactionId, author: access.author, timestamp, ...built });
+    }
+    const document = (id: string) => builder.get(id) ?? before.get(id) ?? undefined;
+    return { transactionId, outcome, document };
   } catch (error) {
+    if (error instanceof MutationError) throw error.toApiError(kind, builder.position);
     if (!(error instanceof TimeoutError)) throw error;
+    // The mutator copies an array once for each item that a patch changes, in quadratic time.
     const limit = `The transaction takes longer than ${timeout} ms to apply`;
     throw refusal(413, `${limit}; change fewer documents or items at once`);
   }
 }
 
-function alreadyUsed(transactionId: string): ApiError {
-  const description = `There already is a transaction with the ID "${transactionId}"`;
-  const error = { type: 'transactionAlreadyExistsError', description, transactionId };
-  return new ApiError(409, description, { error });
+/**
+ * Parses and runs mutations as one transaction. Each mutation by query becomes one mutation of each
+ * document, drafts included, that the query finds before the transaction. Throws as `transact` does.
+ */
+export function mutate(
+  options: TransactionOptions & { readonly queries: Pick<Queries, 'run'> },
+  access: WriteAccess,
+  request: Omit<TransactionRequest, 'kind'>,
+  input: readonly unknown[],
+): TransactionResult<MutationResult[]> {
+  return transact(options, access, { ...request, kind: 'mutation' }, (builder) => {
+    const mutations = builder.each(input, (json) => expanded(parseMutation(json), find));
+    return builder.each(mutations, (list) => list.map(builder.apply)).flat();
+  });
+
+  function find({ query, params = {} }: QuerySelection): Set<string> {
+    // The result of the query may be a list or one document.
+    const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
+    const viewpoint = { perspective: ['raw'], seesPrivate: true };
+    const asked = { query: ids, params, viewpoint, identity: access.author };
+    const found: unknown = JSON.parse(options.queries.run(asked).result);
+    return new Set([found].flat().filter((id) => typeof id === 'string'));
+  }
+}
+
+function expanded(
+  mutation: MutationInput,
+  find: (selection: QuerySelection) => ReadonlySet<string>,
+): Mutation[] {
+  if ('delete' in mutation) {
+    if ('id' in mutation.delete) return [{ delete: mutation.delete }];
+    return Array.from(find(mutation.delete), (id) => ({ delete: { id } }));
+  }
+  if ('patch' in mutation) {
+    if ('id' in mutation.patch) return [{ patch: mutation.patch }];
+    const { query, params = {}, ...patch } = mutation.patch;
+    return Array.from(find({ query, params }), (id) => ({ patch: { id, ...patch } }));
+  }
+  return [mutation];
 }

@@ -1,6 +1,5 @@
 import type { Permission } from '../accounts/roles.ts';
-import { type Document, exceededLimit } from '../documents/document.ts';
-import { isDocumentId, randomId } from '../documents/document-ids.ts';
+import { type Document, exceededLimit, isDocumentId, randomId } from '../documents/document.ts';
 import { type IndexedChange, referenceFault } from '../documents/strong-references.ts';
 import type { Change, Contents } from '../documents/transaction.ts';
 import {
@@ -26,8 +25,16 @@ type CreateKind = 'create' | 'createIfNotExists' | 'createOrReplace';
 export interface TransactionBuilder {
   /** Returns a document after the mutations so far. */
   get(id: string): Document | undefined;
-  /** Applies a mutation. Throws a MutationError for the position `index` in the request, or an ApiError. */
-  apply(mutation: Mutation, index: number): MutationResult;
+  /** As `get`, but throws a MutationError if the document does not exist. */
+  existing(id: string): Document;
+  /** Throws a MutationError if a revision is expected and the document has another one, or does not exist. */
+  expectRevision(id: string, expected: string | undefined): void;
+  /** Position of the mutation or action in the request that is applied, or that a MutationError is about. */
+  readonly position: number;
+  /** Returns what `work` returns for each mutation or action of the request. */
+  each<Part, Result>(parts: readonly Part[], work: (part: Part) => Result): Result[];
+  /** Applies a mutation. Throws a MutationError, or an ApiError. */
+  apply(mutation: Mutation): MutationResult;
   /** Checks limits and references of the final state. Throws a MutationError. */
   build(): { changes: Change[]; mutations: object[] };
 }
@@ -46,29 +53,39 @@ export function createTransactionBuilder(
 ): TransactionBuilder {
   const touched = new Map<string, IndexedChange>();
   const mutations: { id: string; mutation: object }[] = [];
+  let position = 0;
 
   return {
     get,
-    apply(mutation, index) {
-      if ('delete' in mutation) return remove(mutation.delete.id, index);
-      if ('patch' in mutation) return patch(mutation.patch, index);
-      if ('create' in mutation) return put('create', mutation.create, index);
-      if ('createOrReplace' in mutation) {
-        return put('createOrReplace', mutation.createOrReplace, index);
-      }
-      return put('createIfNotExists', mutation.createIfNotExists, index);
+    existing,
+    expectRevision,
+    get position() {
+      return position;
+    },
+    each: (parts, work) =>
+      parts.map((part, index) => {
+        position = index;
+        return work(part);
+      }),
+    apply(mutation) {
+      if ('delete' in mutation) return remove(mutation.delete.id);
+      if ('patch' in mutation) return patch(mutation.patch);
+      if ('create' in mutation) return put('create', mutation.create);
+      if ('createOrReplace' in mutation) return put('createOrReplace', mutation.createOrReplace);
+      return put('createIfNotExists', mutation.createIfNotExists);
     },
     build() {
       // A document that was created and deleted again has not changed.
       const changes = [...touched.values()].filter(({ before, after }) => before || after);
       for (const { after, index } of changes) {
+        position = index;
         const excess = after && exceededLimit(after);
-        if (excess) throw tooLarge(index, excess);
+        if (excess) throw tooLarge(excess);
       }
       const fault = referenceFault(contents, touched);
       if (fault) {
-        const { index, ...detail } = fault;
-        throw new MutationError(409, index, detail);
+        position = fault.index;
+        throw new MutationError(409, fault.detail);
       }
       const ids = new Set(changes.map(({ id }) => id));
       return {
@@ -83,51 +100,54 @@ export function createTransactionBuilder(
     return change ? (change.after ?? undefined) : contents.get(id);
   }
 
-  function put(kind: CreateKind, document: NewDocument, index: number): MutationResult {
-    const id = completedId(document, index);
+  function existing(id: string): Document {
+    const document = get(id);
+    if (!document) throw documentNotFound(id);
+    return document;
+  }
+
+  function expectRevision(id: string, expected: string | undefined): void {
+    const current = get(id)?._rev;
+    if (expected === undefined || current === expected) return;
+    throw revisionMismatch(id, { currentRevisionID: current, expectedRevisionID: expected });
+  }
+
+  function put(kind: CreateKind, document: NewDocument): MutationResult {
+    const id = completedId(document);
     const before = get(id);
     allow(before && kind === 'createOrReplace' ? 'update' : 'create', id);
-    if (before && kind === 'create') throw documentAlreadyExists(index, id);
+    if (before && kind === 'create') throw documentAlreadyExists(id);
     if (before && kind === 'createIfNotExists') return { id, operation: 'none' };
     const after = revised({ ...document, _id: id }, before);
     // Mutations in listener events and in the history have no `_rev`.
     const { _rev, ...logged } = after;
-    return touch(id, after, { [kind]: logged }, index);
+    return touch(id, after, { [kind]: logged });
   }
 
-  function patch(mutation: { id: string } & Patch, index: number): MutationResult {
+  function patch(mutation: { id: string } & Patch): MutationResult {
     const { id, ...operations } = mutation;
-    if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${id}"`);
+    if (!isDocumentId(id)) throw invalidInput(`Invalid document ID "${id}"`);
     allow('update', id);
-    const before = get(id);
-    if (!before) throw documentNotFound(index, id);
-    const { ifRevisionID: expected } = operations;
-    if (expected !== undefined && before._rev !== expected) {
-      throw revisionMismatch(index, id, { current: before._rev, expected });
-    }
-    const { _createdAt, ...patched } = applyPatch(before, operations, index);
-    if (patched._id !== id) throw invalidInput(index, 'A patch cannot change the _id');
+    const before = existing(id);
+    expectRevision(id, operations.ifRevisionID);
+    const { _createdAt, ...patched } = applyPatch(before, operations);
+    if (patched._id !== id) throw invalidInput('A patch cannot change the _id');
     if (patched._type !== before._type) {
-      throw invalidInput(index, 'A patch cannot change the _type');
+      throw invalidInput('A patch cannot change the _type');
     }
-    return touch(id, revised(patched, before), { patch: mutation }, index);
+    return touch(id, revised(patched, before), { patch: mutation });
   }
 
-  function remove(id: string, index: number): MutationResult {
-    if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${id}"`);
+  function remove(id: string): MutationResult {
+    if (!isDocumentId(id)) throw invalidInput(`Invalid document ID "${id}"`);
     allow('update', id);
     if (!get(id)) return { id, operation: 'none' };
-    return touch(id, null, { delete: { id } }, index);
+    return touch(id, null, { delete: { id } });
   }
 
-  function touch(
-    id: string,
-    after: Document | null,
-    mutation: object,
-    index: number,
-  ): MutationResult {
+  function touch(id: string, after: Document | null, mutation: object): MutationResult {
     const operation = after === null ? 'delete' : get(id) ? 'update' : 'create';
-    touched.set(id, { id, before: contents.get(id) ?? null, after, index });
+    touched.set(id, { id, before: contents.get(id) ?? null, after, index: position });
     mutations.push({ id, mutation });
     return { id, operation };
   }
@@ -141,11 +161,11 @@ export function createTransactionBuilder(
 }
 
 /** Returns the document's id. Generates it if it is missing, and completes it if it ends in a dot. */
-function completedId({ _id: given = '' }: NewDocument, index: number): string {
+function completedId({ _id: given = '' }: NewDocument): string {
   const id = given === '' || given.endsWith('.') ? `${given}${randomId()}` : given;
-  if (!isDocumentId(id)) throw invalidInput(index, `Invalid document ID "${given}"`);
+  if (!isDocumentId(id)) throw invalidInput(`Invalid document ID "${given}"`);
   if (id.startsWith('versions.')) {
-    throw invalidInput(index, `Releases are not supported, so no document can have the ID "${id}"`);
+    throw invalidInput(`Releases are not supported, so no document can have the ID "${id}"`);
   }
   return id;
 }

@@ -1,4 +1,7 @@
+import { isNativeError } from 'node:util/types';
 import { createContext, Script } from 'node:vm';
+
+const TIMEOUT = 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /** Returns a function that runs `work`, and throws TimeoutError when it takes longer than `timeout` milliseconds. */
 export function createDeadline(): <T>(timeout: number, work: () => T) => T {
@@ -13,7 +16,8 @@ export function createDeadline(): <T>(timeout: number, work: () => T) => T {
     try {
       script.runInContext(context, { timeout });
     } catch (error) {
-      throw isTimeout(error) ? new TimeoutError() : error;
+      const isTimeout = isNativeError(error) && 'code' in error && error.code === TIMEOUT;
+      throw isTimeout ? new TimeoutError() : error;
     }
     if (!outcome) throw new TimeoutError();
     return outcome.value;
@@ -39,13 +43,3 @@ export function createCpuDeadline(within = createDeadline()): typeof within {
 }
 
 export class TimeoutError extends Error {}
-
-/** Checks for the error of a timeout. It belongs to the realm of the context, so it is not an instance of this realm's Error. */
-function isTimeout(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-  );
-}

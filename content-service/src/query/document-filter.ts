@@ -7,8 +7,8 @@ import { typesRead } from './sync-tags.ts';
 export interface DocumentFilter {
   /** Whether the document can match, by its type. Cheap. */
   admits(document: Document): boolean;
-  /** Whether an admitted document matches. Absent if all of them do. */
-  matches?(document: Document): boolean;
+  /** Whether an admitted document matches. */
+  matches(document: Document): boolean;
 }
 
 /** Parts of a query that change how documents are returned, but not which documents match. */
@@ -27,7 +27,7 @@ const stripped = new Set([
 /** Parses the query of a listener. Throws as `parseQuery` does, and an ApiError if it reads other documents. */
 export function parseFilter(text: QueryText): DocumentFilter {
   const [first, ...rest] = conditionsOf(text);
-  if (!first) return { admits: () => true };
+  if (!first) return { admits: () => true, matches: () => true };
   const expr = rest.reduce((left, right) => ({ type: 'And', left, right }), first);
   const tree = { type: 'Filter', base: { type: 'Everything' }, expr };
   const types = typesRead(tree);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillStore, storeWith, writingTo } from '../../test/temporary-store.ts';
-import { holdDocuments } from './documents.ts';
+import { holdDocuments, parsePerspective } from './documents.ts';
 
 const documents = ['a', 'b', 'drafts.a', 'drafts.c', 'secret.d'].map((_id) => ({
   _id,
@@ -74,3 +74,25 @@ test('a live event finds the change already made', async () => {
   writingTo(store)({ a: { _type: 'page', from: 'new' } });
   expect(atEvent).toEqual(['new']);
 });
+
+test.each([
+  ['1', 'raw'],
+  ['2023-07-01', 'raw'],
+  ['2025-02-18', 'raw'],
+  ['2025-02-19', 'published'],
+  ['2026-05-04', 'published'],
+  ['X', 'published'],
+])('without a perspective, API version %s reads %s', (version, expected) => {
+  expect(parsePerspective(undefined, version)).toEqual([expected]);
+});
+
+test('layers are a list, with their new names', () => {
+  expect(parsePerspective('published,previewDrafts', 'X')).toEqual(['published', 'drafts']);
+});
+
+test.each(['', 'bogus', 'rABC123', 'raw,drafts', 'drafts,,published', 'drafts '])(
+  'an unknown perspective is refused: "%s"',
+  (text) => {
+    expect(() => parsePerspective(text, 'X')).toThrow(expect.objectContaining({ status: 400 }));
+  },
+);

@@ -1,7 +1,29 @@
-import { type Document, parseDocument } from '../documents/document.ts';
-import { draftIdOf, isPublic } from '../documents/document-ids.ts';
-import type { Perspective } from '../documents/perspective.ts';
+import {
+  type Document,
+  draftIdOf,
+  isDraft,
+  isPublic,
+  publishedIdOf,
+} from '../documents/document.ts';
+import { refusal } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
+
+/** Layers of documents. A query sees each document in the first layer that contains it. */
+type Perspective = readonly string[];
+
+/**
+ * Parses the parameter `perspective`: https://www.sanity.io/docs/content-lake/perspectives. The default
+ * depends on the API version: `1`, `X` or a date. Throws a 400.
+ */
+export function parsePerspective(text: string | undefined, version: string): Perspective {
+  if (text === undefined) return [version >= '2025-02-19' ? 'published' : 'raw'];
+  if (text === 'raw') return ['raw'];
+  return text.split(',').map((name) => {
+    if (name === 'previewDrafts') return 'drafts';
+    if (name === 'published' || name === 'drafts') return name;
+    throw refusal(400, `Unknown perspective "${name}"`);
+  });
+}
 
 /** Determines which documents a query sees, and under which ids. https://www.sanity.io/docs/perspectives */
 export interface Viewpoint {
@@ -16,48 +38,28 @@ export interface DocumentView {
   find(id: string): Document | undefined;
 }
 
-const DRAFT = draftIdOf('');
-
-/**
- * Holds every document of a store in memory, parsed, from the first use on. Reads a changed document
- * again at the next use, so that a query sees every commit before it.
- */
+/** Holds every document of a store in memory, parsed, and replaces a document when it changes. */
 export function holdDocuments(
-  store: Pick<Store, 'snapshot' | 'read' | 'onChange'>,
+  store: Pick<Store, 'all' | 'get' | 'onChange'>,
 ): (viewpoint: Viewpoint) => DocumentView {
-  const held = new Map<string, Document>();
-  const changed = new Set<string>();
+  const held = new Map(Array.from(store.all(), (document) => [document._id, document]));
   const views = new Map<string, DocumentView>();
-  let isRead = false;
-  store.onChange(({ ids }) => {
-    for (const id of ids) changed.add(id);
+  store.onChange((changes) => {
+    for (const { id } of changes) {
+      // Read again, because JSON lacks some values that a patch can make, such as infinity.
+      const document = store.get(id);
+      if (document) held.set(id, document);
+      else held.delete(id);
+    }
     views.clear();
   });
 
   return (viewpoint) => {
-    refresh();
     const name = JSON.stringify(viewpoint);
     const view = views.get(name) ?? createView(held, viewpoint);
     views.set(name, view);
     return view;
   };
-
-  function refresh(): void {
-    if (!isRead) {
-      for (const { id, json } of store.snapshot()) hold(id, json);
-      isRead = true;
-      changed.clear();
-    }
-    for (const id of changed) {
-      hold(id, store.read(id));
-      changed.delete(id);
-    }
-  }
-
-  function hold(id: string, json: string | undefined): void {
-    if (json === undefined) held.delete(id);
-    else held.set(id, parseDocument(json));
-  }
 }
 
 /** The drafts and published documents that the perspective of drafts shows, by the documents as they are stored. */
@@ -71,11 +73,10 @@ function createView(
   const isOverlay = seesPrivate && perspective.includes('drafts');
   const showsDrafts = isOverlay || perspective.includes('raw');
   for (const [id, document] of held) {
-    const isDraft = id.startsWith(DRAFT);
-    const isSeen = seesPrivate ? showsDrafts || !isDraft : isPublic(id);
+    const isSeen = seesPrivate ? showsDrafts || !isDraft(id) : isPublic(id);
     if (!isSeen) continue;
-    const shownId = isOverlay && isDraft ? id.slice(DRAFT.length) : id;
-    if (isDraft || !isOverlay || !held.has(draftIdOf(id))) {
+    const shownId = isOverlay ? publishedIdOf(id) : id;
+    if (isDraft(id) || !isOverlay || !held.has(draftIdOf(id))) {
       shown.set(shownId, isOverlay ? overlay(document, shownId) : document);
     }
   }

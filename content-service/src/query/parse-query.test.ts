@@ -12,24 +12,6 @@ function faultOf(query: string, params = {}): object {
   throw new Error('expected a refusal');
 }
 
-test('a syntax error has the words and the position of groq-js, and the shape that the client parses', () => {
-  expect(faultOf('*[_type == ')).toEqual({
-    error: {
-      type: 'queryParseError',
-      description: expect.stringContaining('Unexpected end of query'),
-      query: '*[_type == ',
-      start: 10,
-      end: 11,
-    },
-  });
-});
-
-test('an error without a position points at the whole query', () => {
-  expect(faultOf('*[nope(1)]')).toMatchObject({
-    error: { description: 'Undefined function: nope', start: 0, end: 10 },
-  });
-});
-
 test.each(['*[a == $missing]', '*[a == $constructor]', '*{"b": $toString}'])(
   'a missing parameter is named: %s',
   (query) => {
@@ -48,10 +30,4 @@ test.each([
 test('a slice may have parameters as bounds', () => {
   const parsed = parseQuery({ query: '*[$from...$to]', params: { from: 1, to: 2 } });
   expect(parsed).toMatchObject({ left: 1, right: 2 });
-});
-
-test('a parameter named like a method of objects can be missing', () => {
-  expect(faultOf('$a', { hasOwnProperty: 1 })).toMatchObject({
-    error: { type: 'queryParseError' },
-  });
 });

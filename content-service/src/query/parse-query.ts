@@ -1,7 +1,16 @@
 import { isReservedName, reservedNameIn } from '../documents/document.ts';
 import { type ApiError, queryRefusal, reasonOf } from '../http/errors.ts';
-import { type AstNode, calledBy, callNode, mapChildren, parseGroq, walk } from './groq-js.ts';
-import { patchSearches } from './search.ts';
+import {
+  type AstNode,
+  argumentsOf,
+  calledBy,
+  callNode,
+  isNode,
+  mapChildren,
+  parseGroq,
+  walk,
+} from './groq-js.ts';
+import { createRelevance } from './text-search.ts';
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -19,19 +28,15 @@ export function parseQuery({ query, params }: QueryText): AstNode {
   const reserved = reservedNameIn(params);
   if (reserved) throw reservedName(query, reserved);
   const tree = parseGroq(query, params);
-  let isSearch = false;
-  for (const { type, op, name } of walk(tree)) {
-    isSearch ||= op === 'match' || name === 'score';
+  for (const { type, name } of walk(tree)) {
     if (type === 'Parameter' && !Object.hasOwn(params, `${name}`)) {
-      const start = query.indexOf(`$${name}`);
       const description = `param $${name} referenced, but not provided`;
-      throw queryFault(query, description, [start, start + `$${name}`.length]);
+      throw queryFault(query, description, query.indexOf(`$${name}`));
     }
     const isAttribute = type === 'AccessAttribute' || type === 'ObjectAttributeValue';
     if (isAttribute && isReservedName(`${name}`)) throw reservedName(query, `${name}`);
   }
-  const filled = fillTree(tree, params);
-  return isSearch ? patchSearches(filled) : filled;
+  return patchSearches(fillTree(tree, params));
 }
 
 /** Inserts the values of parameters in a tree, and bounds its texts. */
@@ -56,6 +61,57 @@ function bounded(value: unknown): unknown {
 }
 
 /**
+ * Rewrites what groq-js 2.0.0 lacks of the Studio's search: `text::query()`, and `boost()` or `match` in
+ * parentheses, which its `score()` ignores.
+ */
+function patchSearches(node: AstNode): AstNode {
+  if (node.type === 'Group' && isNode(node.base)) return patchSearches(node.base);
+  if (node.type === 'PipeFuncCall' && node.name === 'score') {
+    const base = isNode(node.base) ? patchSearches(node.base) : node.base;
+    return { ...node, base, args: argumentsOf(node).map(patchScored) };
+  }
+  const { left, right } = node;
+  if (node.op === 'match' && isNode(left) && isTextQuery(right)) {
+    const relevance = createRelevance();
+    const isFound = (value: unknown, text: unknown) => relevance(value, text) > 0;
+    return callNode(isFound, patchSearches(left), ...argumentsOf(right).map(patchSearches));
+  }
+  return mapChildren(node, patchSearches);
+}
+
+/** Patches an argument of `score()`, whose value is a number instead of a boolean. */
+function patchScored(node: AstNode): AstNode {
+  const { left, right } = node;
+  if (node.type === 'Group' && isNode(node.base)) return patchScored(node.base);
+  if (node.op === 'match' && isNode(left) && isTextQuery(right)) {
+    const relevance = createRelevance();
+    // `true` scores 1, and the boost is added to that.
+    const beyondOne = (value: unknown, text: unknown) => relevance(value, text) - 1;
+    return boost(
+      { type: 'Value', value: true },
+      callNode(beyondOne, patchSearches(left), ...argumentsOf(right).map(patchSearches)),
+    );
+  }
+  if ((node.type === 'Or' || node.type === 'And') && isNode(left) && isNode(right)) {
+    return { ...node, left: patchScored(left), right: patchScored(right) };
+  }
+  if (calledBy(node) === 'global::boost') {
+    const [scored, weight] = argumentsOf(node);
+    if (scored && weight) return boost(patchScored(scored), patchSearches(weight));
+  }
+  return patchSearches(node);
+}
+
+function boost(scored: AstNode, weight: AstNode): AstNode {
+  return { type: 'FuncCall', namespace: 'global', name: 'boost', args: [scored, weight] };
+}
+
+/** Checks whether a node is the pattern of a full-text search, with or without parentheses. */
+function isTextQuery(node: unknown): boolean {
+  return calledBy(node) === 'text::query';
+}
+
+/**
  * Creates the error for a query that cannot be parsed or evaluated, from whatever was thrown. The client
  * shows the description and the place in the query.
  */
@@ -63,16 +119,11 @@ export function queryFaultOf(query: string, error: unknown): ApiError {
   const isTooDeep = error instanceof RangeError && error.message.includes('call stack');
   if (isTooDeep) return queryFault(query, 'query is nested too deeply');
   const at = error instanceof Error && 'position' in error ? Number(error.position) : undefined;
-  const place = at === undefined ? undefined : ([at, at + 1] as const);
-  return queryFault(query, reasonOf(error), place);
+  return queryFault(query, reasonOf(error), at);
 }
 
-/** Creates the error for a query, of which it points at the whole or a part. */
-export function queryFault(
-  query: string,
-  description: string,
-  place: readonly [start: number, end: number] = [0, query.length],
-): ApiError {
-  const [start, end] = place;
-  return queryRefusal({ type: 'queryParseError', description, query, start, end });
+/** Creates the error for a query, of which it points at the whole or at one character. */
+export function queryFault(query: string, description: string, at?: number): ApiError {
+  const place = at === undefined ? { start: 0, end: query.length } : { start: at, end: at + 1 };
+  return queryRefusal({ type: 'queryParseError', description, query, ...place });
 }

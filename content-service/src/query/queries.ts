@@ -23,13 +23,13 @@ interface QueryAnswer {
 /** Limits on the cost of one query. */
 export interface QueryLimits {
   /** Milliseconds, in which nothing else is answered. */
-  readonly timeout: number;
-  /** Characters of JSON. */
-  readonly result: number;
+  readonly timeout?: number;
 }
 
 /** Bytes of query text, as at the vendor: https://www.sanity.io/docs/content-lake/technical-limits */
 const MAX_TEXT = 307_200;
+/** Characters of the JSON of a result. */
+const MAX_RESULT = 10_000_000;
 /** Number of results in the cache, and characters of a query and its result that are cached. */
 const CACHED = { answers: 100, length: 300_000 };
 
@@ -40,12 +40,10 @@ export interface Queries {
   filter(text: QueryText): DocumentFilter;
 }
 
-/** `limits` override the defaults. */
 export function createQueries(
-  store: Pick<Store, 'snapshot' | 'read' | 'onChange'>,
-  limits: Partial<QueryLimits> = {},
+  store: Pick<Store, 'all' | 'get' | 'onChange'>,
+  { timeout = 500 }: QueryLimits = {},
 ): Queries {
-  const { timeout = 500, result: maxResult = 10_000_000 } = limits;
   const within = createCpuDeadline();
   const documentsFrom = holdDocuments(store);
   const cache = new Map<string, QueryAnswer>();
@@ -85,7 +83,7 @@ export function createQueries(
         return document;
       },
     });
-    return { result: boundedJson(value, maxResult), syncTags: [...read].map(tagOf) };
+    return { result: boundedJson(value), syncTags: [...read].map(tagOf) };
   }
 
   /** Runs `work` within the deadline, and converts what it throws to an ApiError. */
@@ -112,17 +110,17 @@ export function createQueries(
 }
 
 /**
- * Returns the JSON of a value. Throws an ApiError at about `most` characters, because a small value that
- * contains the same object many times can have JSON that does not fit in memory.
+ * Returns the JSON of a value. Throws an ApiError at about the limit, because a small value that contains the
+ * same object many times can have JSON that does not fit in memory.
  */
-function boundedJson(value: unknown, most: number): string {
-  let left = most;
+function boundedJson(value: unknown): string {
+  let left = MAX_RESULT;
   const count = (name: string, item: unknown) => {
     left -= name.length + (typeof item === 'string' ? item.length : 4);
     if (left >= 0) return item;
     throw tooLarge(
       'queryResult',
-      `the result is larger than ${most} characters; ask for fewer documents or attributes`,
+      `the result is larger than ${MAX_RESULT} characters; ask for fewer documents or attributes`,
     );
   };
   return JSON.stringify(value, count) ?? 'null';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Change } from '../documents/transaction.ts';
 import { type AstNode, childrenOf, isNode, ungrouped } from './groq-js.ts';
 
 /** Stands for all types, in the tag of every live event and of queries that read any type. */
@@ -9,9 +10,11 @@ export function tagOf(type: string): string {
   return `s1:${createHash('sha1').update(type).digest('base64url').slice(0, 8)}`;
 }
 
-/** Returns the tags of a live event about documents that have, or had, these types. */
-export function tagsOfChange(types: Iterable<string>): string[] {
-  return [...new Set([...types, ANY_TYPE])].map(tagOf);
+/** Returns the tags of a live event about changes, by the types of the documents before and after. */
+export function tagsOfChanges(changes: readonly Change[]): string[] {
+  const types = changes.flatMap(({ before, after }) => [before?._type, after?._type]);
+  const known = types.filter((type) => type !== undefined);
+  return [...new Set([...known, ANY_TYPE])].map(tagOf);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startTestServer } from '../../test/store-server.ts';
 import { storeWith } from '../../test/temporary-store.ts';
+import { documentList } from './doc-routes.ts';
 
 const ids = [
   'faq-1',
@@ -63,16 +64,17 @@ test('the existence of documents can be requested without their content', async 
   });
 });
 
-test('a parameter that is neither true nor false is refused by name', async () => {
-  const { get } = await serve();
-  const response = await get('/data/doc/production/faq-1?excludeContent=1');
-  expect(response.status).toBe(400);
-  expect(await response.text()).toContain('excludeContent');
-});
-
 test("Sanity's client gets drafts", async () => {
   const { client } = await serve();
   expect(await client().getDocument('drafts.faq-1')).toMatchObject({ _id: 'drafts.faq-1' });
   expect(await client().getDocuments(['none', 'faq-1'])).toMatchObject([null, { _id: 'faq-1' }]);
   expect(await client().getDocument('faq-1', { includeAllVersions: true })).toHaveLength(2);
+});
+
+test('no more documents are read than may be sent', () => {
+  const large = JSON.stringify({ text: 'x'.repeat(15_000_000) });
+  const read = vi.fn(() => large);
+  const many = Array.from({ length: 300 }, (_, index) => `${index}`);
+  expect(() => documentList(many, read)).toThrow(expect.objectContaining({ status: 413 }));
+  expect(read).toHaveBeenCalledTimes(3);
 });

@@ -1,19 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Access } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
-import {
-  type DocumentStore,
-  type LogRange,
-  mutatedId,
-  type Transaction,
-  type TransactionLog,
-} from '../documents/transaction.ts';
+import { mutatedId, type Transaction, type TransactionLog } from '../documents/transaction.ts';
 import { eventPage } from '../history/document-events.ts';
 import { effectsOf, wantsEffects } from '../history/mendoza-effects.ts';
 import { refusal } from '../http/errors.ts';
 import { ndjson } from '../http/ndjson.ts';
 import { flag } from '../http/request.ts';
-import { documentList } from './document-list.ts';
+import type { Store } from '../store/store.ts';
+import { documentList } from './doc-routes.ts';
 
 const maxLimit = 1000;
 const defaultLimit = 100;
@@ -21,7 +16,7 @@ const defaultLimit = 100;
 type HistoryAccess = Pick<Access, 'can' | 'refusal'>;
 
 export interface HistoryRoutesOptions {
-  store: Pick<DocumentStore, 'log'>;
+  store: Pick<Store, 'log'>;
   accessOf(c: Context): HistoryAccess;
 }
 
@@ -31,8 +26,7 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
   routes.get('/:dataset/documents/:ids', (c) => {
     const ids = allowedIds(c, accessOf(c));
-    const read = readerOf(c, log);
-    const documents = documentList(textsOf(ids, read));
+    const documents = documentList(ids, readerOf(c, log));
     c.header('Cache-Control', 'no-cache');
     c.header('Content-Type', 'application/json');
     return c.body(`{"documents":${documents}}`);
@@ -40,12 +34,15 @@ export function historyRoutes({ store: { log }, accessOf }: HistoryRoutesOptions
 
   routes.get('/:dataset/transactions/:ids', (c) => {
     const ids = allowedIds(c, accessOf(c));
-    const options = {
-      ids: new Set(ids),
-      effects: wantsEffects(c),
-      mutations: !flag(c, 'excludeMutations'),
-    };
-    return ndjson(linesOf(log.transactionsOf(ids, readLogRange(c)), options));
+    const options = { effects: wantsEffects(c), mutations: !flag(c, 'excludeMutations') };
+    const transactions = log.transactionsOf(ids, {
+      // The Studio sends empty parameters, which count as missing.
+      fromTransaction: c.req.query('fromTransaction') || undefined,
+      toTransaction: c.req.query('toTransaction') || undefined,
+      reverse: flag(c, 'reverse'),
+      limit: readLimit(c),
+    });
+    return ndjson(linesOf(transactions, options));
   });
 
   routes.get('/:dataset/events/documents/:ids', (c) => {
@@ -69,19 +66,6 @@ function allowedIds(c: Context, access: HistoryAccess): string[] {
   return ids;
 }
 
-/** Reads the parameters of a request for transactions. Throws a 400. */
-function readLogRange(c: Context): LogRange {
-  // The Studio sends empty parameters, which count as missing.
-  const fromTransaction = c.req.query('fromTransaction') || undefined;
-  const toTransaction = c.req.query('toTransaction') || undefined;
-  return {
-    ...(fromTransaction && { fromTransaction }),
-    ...(toTransaction && { toTransaction }),
-    reverse: flag(c, 'reverse'),
-    limit: readLimit(c),
-  };
-}
-
 /** Throws a 400 unless `limit` is missing or from 1 to 1000. */
 function readLimit(c: Context): number {
   const text = c.req.query('limit');
@@ -91,58 +75,52 @@ function readLimit(c: Context): number {
   throw refusal(400, `The limit must be a whole number from 1 to ${maxLimit}`);
 }
 
-function* textsOf(
-  ids: readonly string[],
-  read: (id: string) => Document | null,
-): Generator<string> {
-  for (const id of ids) {
-    const document = read(id);
-    if (document) yield JSON.stringify(document);
-  }
+/** Returns a function that reads past documents as JSON, from when a request says. Throws a 400. */
+function readerOf(c: Context, log: TransactionLog): (id: string) => string | undefined {
+  const when = readTime(c);
+  return (id) => {
+    const document = when ? log.documentAt(id, when) : lastOf(id, log);
+    return document ? JSON.stringify(document) : undefined;
+  };
 }
 
-function readerOf(c: Context, log: TransactionLog): (id: string) => Document | null {
+/** Returns undefined for the last revision. */
+function readTime(c: Context): Parameters<TransactionLog['documentAt']>[1] | undefined {
   const revision = c.req.query('revision');
-  if (revision) return (id) => log.documentAt(id, { revision });
+  if (revision) return { revision };
   const text = c.req.query('time');
   if (text) {
     const time = new Date(text);
     if (Number.isNaN(time.getTime())) throw refusal(400, 'The parameter "time" is not a time');
     // The format of the log: UTC with milliseconds.
-    return (id) => log.documentAt(id, { time: time.toISOString() });
+    return { time: time.toISOString() };
   }
-  if (flag(c, 'lastRevision')) return (id) => lastOf(id, log);
+  if (flag(c, 'lastRevision')) return undefined;
   throw refusal(400, 'One of "revision", "time" and "lastRevision=true" must be given');
 }
 
 /** Returns the current document, or a deleted one as it was before its deletion. */
 function lastOf(id: string, log: TransactionLog): Document | null {
   const [last] = log.transactionsOf([id], { reverse: true, limit: 1 });
-  const change = last?.changes.find((one) => one.id === id);
+  const [change] = last?.changes ?? [];
   return change ? (change.after ?? change.before) : null;
 }
 
-interface LineOptions {
-  readonly ids: ReadonlySet<string>;
-  readonly effects: boolean;
-  readonly mutations: boolean;
-}
-
-/** Yields transactions as lines, without changes to other documents, for which access was not checked. */
+/** Yields transactions as lines. */
 function* linesOf(
   transactions: Iterable<Transaction>,
-  { ids, effects, mutations }: LineOptions,
+  { effects, mutations }: { effects: boolean; mutations: boolean },
 ): Generator<string> {
-  for (const transaction of transactions) {
-    const { id, timestamp, author } = transaction;
-    const changes = transaction.changes.filter((change) => ids.has(change.id));
+  for (const { id, timestamp, author, changes, ...transaction } of transactions) {
+    const ids = changes.map((change) => change.id);
     yield JSON.stringify({
       id,
       timestamp,
       author,
-      documentIDs: changes.map((change) => change.id),
+      documentIDs: ids,
+      // Mutations of other documents need a permission that was not checked.
       mutations: mutations
-        ? transaction.mutations.filter((mutation) => ids.has(mutatedId(mutation) ?? ''))
+        ? transaction.mutations.filter((mutation) => ids.includes(mutatedId(mutation) ?? ''))
         : undefined,
       effects: effects
         ? Object.fromEntries(changes.map((change) => [change.id, effectsOf(change)]))

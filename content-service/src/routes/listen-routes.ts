@@ -66,7 +66,6 @@ function readOptions(c: Context): ListenerOptions {
     previous: flag(c, 'includePreviousRevision'),
     mutations: flag(c, 'includeMutations', true),
     effects: wantsEffects(c),
-    versions: flag(c, 'includeAllVersions'),
     resume: flag(c, 'enableResume'),
   };
 }

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { accessOf } from '../access/access-middleware.ts';
-import { parsePerspective } from '../documents/perspective.ts';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
+import { parsePerspective } from '../query/documents.ts';
 import type { Queries } from '../query/queries.ts';
 
 const bodySchema = z.object({

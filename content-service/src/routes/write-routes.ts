@@ -3,22 +3,19 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import { flag, jsonBody, limitBody } from '../http/request.ts';
 import type { Semaphore } from '../http/semaphore.ts';
-import { parseAction } from '../mutations/actions.ts';
-import { withErrorResponse } from '../mutations/mutation-errors.ts';
-import { expandQueries, type FindIds } from '../mutations/mutations-by-query.ts';
-import { parseMutation } from '../mutations/parse-mutations.ts';
+import { applyAction } from '../mutations/actions.ts';
 import {
+  mutate,
   type TransactionOptions,
   type TransactionResult,
   transact,
   type WriteAccess,
 } from '../mutations/transact.ts';
 import type { MutationResult } from '../mutations/transaction-builder.ts';
+import type { Queries } from '../query/queries.ts';
 
 /** Bytes of a request's body: https://www.sanity.io/docs/technical-limits. */
 const maxBytes = 4_000_000;
-
-const visibilities = ['sync', 'async', 'deferred'];
 
 const mutateSchema = z.object({
   mutations: z.array(z.unknown()),
@@ -32,55 +29,47 @@ const actionsSchema = z.object({
 });
 
 export interface WriteOptions extends TransactionOptions {
-  /** Shared by all writers, so that no write happens between the query and the commit of another. */
+  readonly queries: Pick<Queries, 'run'>;
+  /** Shared by all writers, so that no write happens while documents are imported. */
   readonly writeMutex: Semaphore;
   accessOf(c: Context): WriteAccess;
 }
 
-/** Runs mutations as one transaction: https://www.sanity.io/docs/http-reference/mutation. */
-export function mutateRoutes(options: WriteOptions & { readonly findIds: FindIds }): Hono {
-  const { accessOf, findIds, writeMutex } = options;
-  const routes = new Hono();
-  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxBytes), async (c) => {
-    const access = accessOf(c);
-    const parameters = readParameters(c);
-    const body = mutateSchema.safeParse(await jsonBody(c));
-    if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
-    const { mutations: input, ...request } = body.data;
-    const result = await withErrorResponse('mutation', () => {
-      const parsed = input.map(parseMutation);
-      return writeMutex.run(async () => {
-        const mutations = await expandQueries(parsed, { findIds, access });
-        return transact(options, access, { ...request, dryRun: parameters.dryRun }, (builder) =>
-          mutations.map(({ mutation, index }) => builder.apply(mutation, index)),
-        );
-      });
-    });
-    return c.json(responseBody(result, parameters, access));
-  });
-  return routes;
-}
-
-/** Runs actions as one transaction: https://www.sanity.io/docs/http-reference/actions. */
-export function actionsRoutes(options: WriteOptions): Hono {
+/**
+ * Runs mutations or actions as one transaction: https://www.sanity.io/docs/http-reference/mutation,
+ * https://www.sanity.io/docs/http-reference/actions.
+ */
+export function writeRoutes(options: WriteOptions): Hono {
   const { accessOf, writeMutex } = options;
   const routes = new Hono();
-  routes.post('/:dataset', requireWriter(accessOf), limitBody(maxBytes), async (c) => {
+  const before = [requireWriter(accessOf), limitBody(maxBytes)] as const;
+
+  routes.post('/mutate/:dataset', ...before, async (c) => {
+    const { dryRun, ...wanted } = readParameters(c);
+    const body = mutateSchema.safeParse(await jsonBody(c));
+    if (!body.success) throw refusal(400, 'The body must be an object with "mutations", a list');
+    const { mutations, ...request } = body.data;
+    const access = accessOf(c);
+    const result = await writeMutex.run(async () =>
+      mutate(options, access, { ...request, dryRun }, mutations),
+    );
+    return c.json(responseBody(result, wanted, access));
+  });
+
+  routes.post('/actions/:dataset', ...before, async (c) => {
     const body = actionsSchema.safeParse(await jsonBody(c));
     if (!body.success) {
       throw refusal(400, 'The body must be an object with "actions", a list of one or more');
     }
-    const { actions: input, ...request } = body.data;
-    const { transactionId } = await withErrorResponse('action', () => {
-      const actions = input.map(parseAction);
-      return writeMutex.run(async () =>
-        transact(options, accessOf(c), request, (builder) => {
-          for (const apply of actions) apply(builder);
-        }),
-      );
-    });
+    const { actions, ...request } = body.data;
+    const { transactionId } = await writeMutex.run(async () =>
+      transact(options, accessOf(c), { ...request, kind: 'action' }, (builder) =>
+        builder.each(actions, (json) => applyAction(json, builder)),
+      ),
+    );
     return c.json({ transactionId });
   });
+
   return routes;
 }
 
@@ -96,18 +85,8 @@ function requireWriter(accessOf: WriteOptions['accessOf']): MiddlewareHandler {
   };
 }
 
-interface MutateParameters {
-  returnIds: boolean;
-  returnDocuments: boolean;
-  dryRun: boolean;
-}
-
-/** Reads the parameters. Every visibility acts like `sync`: a write can be read once the response is sent. */
-function readParameters(c: Context): MutateParameters {
-  const visibility = c.req.query('visibility') ?? 'sync';
-  if (!visibilities.includes(visibility)) {
-    throw refusal(400, `The visibility must be one of ${visibilities.join(', ')}`);
-  }
+/** Reads the parameters. Ignores `visibility`: a write can be read once the response is sent. */
+function readParameters(c: Context) {
   if (flag(c, 'autoGenerateArrayKeys')) {
     throw refusal(400, 'autoGenerateArrayKeys is not supported: give each item of an array a _key');
   }
@@ -120,7 +99,7 @@ function readParameters(c: Context): MutateParameters {
 
 function responseBody(
   { transactionId, outcome, document }: TransactionResult<MutationResult[]>,
-  { returnIds, returnDocuments }: MutateParameters,
+  { returnIds, returnDocuments }: { returnIds: boolean; returnDocuments: boolean },
   access: WriteAccess,
 ): object {
   const results = outcome.map(({ id, operation }) => ({

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { cp, readdir } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -83,12 +83,4 @@ test('the first copy is made soon, others every hour, and failures are logged', 
   );
   stop();
   expect(vi.getTimerCount()).toBe(0);
-});
-
-test('everything beside the database is private', async () => {
-  const { store } = await writtenStore(entry);
-  await copyDatabase(store.path);
-  const dir = join(store.path, '..');
-  const modes = (await readdir(dir)).map((name) => statSync(join(dir, name)).mode & 0o077);
-  expect(new Set(modes)).toEqual(new Set([0]));
 });

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { backup } from 'node:sqlite';
 import { reasonOf } from '../http/errors.ts';
 import { openDatabase, openForReading } from './database.ts';
-import { createTemporary, DamagedError, putInPlace, setAside } from './disk.ts';
+import { clearTemporary, DamagedError, putInPlace, setAside } from './disk.ts';
 import { lastSequence, textIn } from './rows.ts';
 
 /** Copies that are kept, since the newest may be damaged too. */
@@ -66,7 +66,7 @@ export async function copyDatabase(path: string): Promise<void> {
   const last = lastSequence(reader);
   const [newest = 0] = copiesOf(path);
   if (last <= newest) return;
-  const temporary = createTemporary(`${path}.copy.part`);
+  const temporary = clearTemporary(`${path}.copy.part`);
   try {
     await backup(reader, temporary, { rate: 2 ** 31 - 1 });
     lastTime(temporary);
@@ -83,7 +83,7 @@ export async function copyDatabase(path: string): Promise<void> {
  */
 export function restoreCopy(path: string): string | null {
   for (const copy of copiesOf(path).map((number) => `${path}.copy-${number}`)) {
-    const temporary = createTemporary(`${path}.part`);
+    const temporary = clearTemporary(`${path}.part`);
     copyFileSync(copy, temporary);
     try {
       const time = lastTime(temporary);

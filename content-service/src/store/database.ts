@@ -1,10 +1,36 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivately, DamagedError, toOpeningError, toStorageError } from './disk.ts';
+import { DamagedError, toOpeningError, toStorageError } from './disk.ts';
 import { prepareLayout } from './layout.ts';
-import type { StoredDocument } from './rows.ts';
-import { textIn } from './rows.ts';
-import { CONTENT_LAYOUT, createTables, damageIn } from './tables.ts';
+import { type StoredDocument, textIn } from './rows.ts';
+
+/** Number of the tables in `content.db`. It changes with them. */
+const CONTENT_LAYOUT = 4;
+
+/** Creates the tables of `content.db`. */
+function createTables(database: DatabaseSync): void {
+  database.exec(`
+  CREATE TABLE documents (
+    id TEXT PRIMARY KEY,
+    type TEXT NOT NULL,
+    json TEXT
+  );
+  CREATE TABLE transactions (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    timestamp TEXT NOT NULL,
+    author TEXT NOT NULL,
+    mutations TEXT NOT NULL
+  );
+  CREATE TABLE versions (
+    document TEXT NOT NULL,
+    sequence INTEGER NOT NULL,
+    json TEXT,
+    PRIMARY KEY (document, sequence)
+  );
+  CREATE INDEX versions_sequence ON versions (sequence);
+`);
+}
 
 /** Milliseconds to wait for the write lock of another process. */
 const PATIENCE = 5000;
@@ -21,7 +47,6 @@ export function openDatabase(path: string): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     if (hasForeignHead(path)) throw new DamagedError('it does not begin like a database');
-    createPrivately(path);
     database = new DatabaseSync(path, { timeout: PATIENCE });
     prepareLayout(database, path, CONTENT_LAYOUT, createTables);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -60,6 +85,23 @@ function rollBack(database: DatabaseSync): void {
   } catch (error) {
     if (database.isTransaction) throw toStorageError(error);
   }
+}
+
+/** Returns the first damage found in a database, as part of a sentence, or null. */
+function damageIn(database: DatabaseSync): string | null {
+  using expected = new DatabaseSync(':memory:');
+  createTables(expected);
+  if (schemaOf(database) !== schemaOf(expected)) return 'its tables are not ours';
+  const { quick_check: pages } = database.prepare('PRAGMA quick_check(1)').get() ?? {};
+  if (pages !== 'ok') return 'its pages do not fit together';
+  // SQLite does not check texts, and one document that cannot be read would fail every query.
+  const unreadable = 'SELECT 1 FROM documents WHERE NOT json_valid(json)';
+  return database.prepare(unreadable).get() ? 'a document is not JSON' : null;
+}
+
+function schemaOf(database: DatabaseSync): string {
+  const query = 'SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY name';
+  return JSON.stringify(database.prepare(query).all());
 }
 
 /** Checks header bytes whose damage SQLite would report as a read-only or unreadable file. */

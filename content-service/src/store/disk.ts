@@ -15,7 +15,6 @@ import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
 
 const privateFolder = 0o700;
-const privateFile = 0o600;
 /** The permission bits of group and others. */
 const others = 0o077;
 const sticky = 0o1000;
@@ -37,13 +36,6 @@ export function openDataFolder(dir: string): void {
     if (error instanceof ConfigError) throw error;
     throw new ConfigError(`CONTENT_DATA_DIR ${dir} cannot be used: ${reasonOf(error)}.`);
   }
-}
-
-/** Creates an empty file with mode 0600, unless it exists. SQLite uses the mode of a database for the files beside it. */
-export function createPrivately(path: string): void {
-  // An existing file is never opened, because closing it would release the locks that SQLite holds on
-  // it in this process (https://sqlite.org/howtocorrupt.html, 2.2).
-  if (!existsSync(path)) closeSync(openSync(path, 'a', privateFile));
 }
 
 /** Sets umask 077 for this process. Only for programs and not for tests, because a process has one umask. */
@@ -75,11 +67,9 @@ function closeFolder(dir: string, user: number): void {
   }
 }
 
-/** Creates an empty private file, replacing any other, for `putInPlace`. */
-export function createTemporary(path: string): string {
-  // SQLite would apply a write-ahead log that a killed process left.
+/** Removes what a killed process left of a database: SQLite would apply its write-ahead log to another one. */
+export function clearTemporary(path: string): string {
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
-  createPrivately(path);
   return path;
 }
 

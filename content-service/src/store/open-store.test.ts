@@ -122,13 +122,6 @@ test('a damaged database is set aside, not removed', async () => {
   expect(others).toEqual([]);
 });
 
-test('if the database is missing, nothing is set aside', async () => {
-  const dir = await written('1', 'copy');
-  await rm(join(dir, 'content.db'));
-  expect(opened(dir).said[0]).toMatch(/it is missing/);
-  expect((await readdir(dir)).filter((name) => name.includes('damaged'))).toEqual([]);
-});
-
 test.each([
   ['damaged', (path: string) => writeFile(path, 'x'.repeat(50_000))],
   ['empty', (path: string) => truncate(path, 0)],

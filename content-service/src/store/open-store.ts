@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copiesOf, restoreCopy, scheduleCopies } from './copies.ts';
 import { openDatabase } from './database.ts';
-import { createPrivately, DamagedError, openDataFolder, setAside } from './disk.ts';
+import { DamagedError, openDataFolder, setAside } from './disk.ts';
 import { lastSequence } from './rows.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -14,7 +14,7 @@ const LOCK_TIMEOUT = 5000;
  * Opens the store in a data directory, restores the database if it is damaged, and copies it every
  * hour. Calls `log` with a sentence about each restore and each failed copy. Throws StorageError;
  * ConfigError if the folder cannot be made private, or if another version must be started instead; and
- * InUseError if another process uses the folder.
+ * an Error if another process uses the folder.
  */
 export function openStore(
   dataDir: string,
@@ -27,38 +27,33 @@ export function openStore(
     const path = join(dataDir, 'content.db');
     const database = openOrRestore(path, log);
     const stopCopies = scheduleCopies(path, log);
-    const release = () => {
+    return createStore(database, path, () => {
       stopCopies();
       unlock();
-    };
-    return createStore({ database, path, release });
+    });
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-/** Another process uses the folder. The message is for the operator. */
-class InUseError extends Error {}
-
 /**
  * Locks the data directory for this process and returns a function that releases the lock. The system
  * also releases it when the process ends, even by a crash. Waits up to `timeout` milliseconds, because
- * a stopping process may still hold the lock, then throws InUseError.
+ * a stopping process may still hold the lock.
  */
 function lockFolder(dataDir: string, timeout: number): () => void {
   const path = join(dataDir, 'lock.db');
-  createPrivately(path);
   // The file must be empty: any content is damage. It is truncated and not replaced, because a process
   // that holds the lock, or waits for it, has the same file open.
-  if (statSync(path).size > 0) truncateSync(path);
+  if (existsSync(path) && statSync(path).size > 0) truncateSync(path);
   const lock = new DatabaseSync(path, { timeout });
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === 5;
-    throw isBusy ? new InUseError('another content service is using it') : error;
+    throw isBusy ? new Error('another content service is using it') : error;
   }
   return () => {
     if (lock.isOpen) lock.close();

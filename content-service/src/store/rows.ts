@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Document, parseDocument } from '../documents/document.ts';
 import { strongReferences } from '../documents/strong-references.ts';
-import type { Transaction } from '../documents/transaction.ts';
+import type { Change, Transaction } from '../documents/transaction.ts';
 
 /** A document as a row of the database. */
 export interface StoredDocument {
@@ -11,7 +11,7 @@ export interface StoredDocument {
   json: string;
 }
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 export function parseVersion(json: string | null): Document | null {
   return json === null ? null : parseDocument(json);
@@ -37,59 +37,45 @@ export function lastSequence(database: DatabaseSync): number {
   return numberFrom(database, 'SELECT max(sequence) AS number FROM transactions');
 }
 
-/** Returns the number of the last change of the documents. */
-export function lastRevision(database: DatabaseSync): number {
-  return numberFrom(database, 'SELECT max(revision) AS number FROM documents');
-}
-
-/** Writes rows inside the caller's SQLite transaction. */
-export interface Writer {
-  /** Returns a document's JSON. */
-  read(id: string): string | undefined;
-  get(id: string): Document | undefined;
-  put(document: Document, revision: number): void;
-  /** Clears a document's row. The row stays. */
-  remove(document: Document, revision: number): void;
-  transaction(transaction: Transaction, revision: number): void;
-}
-
-export function createWriter(database: DatabaseSync): Writer {
+/** Creates functions that read documents, and that write rows inside the caller's SQLite transaction. */
+export function createWriter(database: DatabaseSync) {
   const select = database.prepare('SELECT json FROM documents WHERE id = ?');
   const upsert = database.prepare(
-    `INSERT INTO documents (id, type, json, revision) VALUES (?, ?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json,
-       revision = excluded.revision`,
+    `INSERT INTO documents (id, type, json) VALUES (?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET type = excluded.type, json = excluded.json`,
   );
   const insertVersion = database.prepare('INSERT INTO versions VALUES (?, ?, ?)');
   const anyVersion = database.prepare('SELECT 1 FROM versions WHERE document = ? LIMIT 1');
   const insert = database.prepare('INSERT INTO transactions VALUES (?, ?, ?, ?, ?)');
+  /** Returns a document's JSON. */
   const read = (id: string) => textIn(select.get(id), 'json') ?? undefined;
 
-  const writer: Writer = {
+  return {
     read,
-    get(id) {
+    get(id: string): Document | undefined {
       const json = read(id);
       return json === undefined ? undefined : parseDocument(json);
     },
-    put(document, revision) {
-      upsert.run(document._id, document._type, JSON.stringify(document), revision);
-    },
-    remove({ _id, _type }, revision) {
-      upsert.run(_id, _type, null, revision);
-    },
-    transaction({ sequence, id, timestamp, author, mutations, changes }, revision) {
+    apply,
+    transaction({ sequence, id, timestamp, author, mutations, changes }: Transaction): void {
       insert.run(sequence, id, timestamp, author, JSON.stringify(mutations));
-      for (const { id: changed, before, after } of changes) {
+      for (const change of changes) {
+        const { id: document, before, after } = change;
         // A document from the dataset's files has no version yet, so its history begins with this one.
-        if (before && !anyVersion.get(changed))
-          insertVersion.run(changed, 0, JSON.stringify(before));
-        insertVersion.run(changed, sequence, after && JSON.stringify(after));
-        if (after) writer.put(after, revision);
-        else if (before) writer.remove(before, revision);
+        if (before && !anyVersion.get(document)) {
+          insertVersion.run(document, 0, JSON.stringify(before));
+        }
+        insertVersion.run(document, sequence, after && JSON.stringify(after));
+        apply(change);
       }
     },
   };
-  return writer;
+
+  /** Writes a document, or clears the row of a deleted one. The row stays. */
+  function apply({ id, before, after }: Change): void {
+    const type = (after ?? before)?._type;
+    if (type !== undefined) upsert.run(id, type, after && JSON.stringify(after));
+  }
 }
 
 /**

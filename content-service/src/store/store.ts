@@ -1,31 +1,40 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { parseDocument } from '../documents/document.ts';
+import { type Document, parseDocument } from '../documents/document.ts';
 import type {
   Change,
+  ChangeListener,
   Contents,
-  DocumentStore,
   PendingTransaction,
   Transaction,
+  TransactionLog,
 } from '../documents/transaction.ts';
-import { type ChangeListener, createChanges, type Revision, type Touched } from './changes.ts';
 import { atomically, snapshotOf } from './database.ts';
 import {
   createWriter,
-  lastRevision,
   lastSequence,
   numberFrom,
   referencing,
   type StoredDocument,
   textIn,
 } from './rows.ts';
-import { createLog, type Log } from './transaction-log.ts';
+import { createLog } from './transaction-log.ts';
 
 /** The documents of one dataset and their history. */
-export interface Store extends DocumentStore {
+export interface Store extends Contents {
+  readonly log: TransactionLog;
+  /** Returns all documents, by id. */
+  all(): Iterable<Document>;
+  /** Returns the ids with this prefix, in order. */
+  idsBeginning(prefix: string): readonly string[];
+  /** Writes a transaction atomically, and returns once it is durable. Throws StorageError. */
+  commit(pending: PendingTransaction): Transaction;
+  /**
+   * Calls the listener after each change, in the order in which listeners were added. Returns a function
+   * that removes it.
+   */
+  onChange(listener: ChangeListener): () => void;
   /** Path of the database. */
   readonly path: string;
-  readonly revision: Revision;
-  readonly log: Log;
   /** Whether there was a write. After the first, the dataset's files are ignored. */
   readonly isWritten: boolean;
   count(): number;
@@ -42,19 +51,12 @@ export interface Store extends DocumentStore {
   has(id: string): boolean;
   /** Changes documents without a transaction: those that follow files, and URLs of this service. */
   amend(changed: readonly Change[]): void;
-  onChange(listener: ChangeListener): void;
   close(): void;
 }
 
-export interface Storage {
-  readonly database: DatabaseSync;
-  readonly path: string;
-  /** Called once, when the store is closed. */
-  release(): void;
-}
-
-export function createStore({ database, path, release }: Storage): Store {
-  const commitListeners = new Set<(transaction: Transaction) => void>();
+/** `release` is called once, when the store is closed. */
+export function createStore(database: DatabaseSync, path: string, release: () => void): Store {
+  const listeners = new Set<ChangeListener>();
   const writer = createWriter(database);
   const log = createLog(database);
   const beginning = database.prepare(
@@ -66,24 +68,16 @@ export function createStore({ database, path, release }: Storage): Store {
      WHERE json IS NULL AND substr(id, 1, 2) <> '_.' AND type NOT LIKE 'sanity.%' AND NOT EXISTS
        (SELECT 1 FROM documents AS other WHERE other.json IS NOT NULL AND other.id =
           CASE WHEN gone.id LIKE 'drafts.%' THEN substr(gone.id, 8) ELSE 'drafts.' || gone.id END)
-     ORDER BY revision DESC LIMIT ?`,
+     ORDER BY (SELECT max(sequence) FROM versions WHERE document = gone.id) DESC LIMIT ?`,
   );
   const existing = database.prepare('SELECT 1 FROM documents WHERE id = ? AND json IS NOT NULL');
-  const changes = createChanges(lastRevision(database));
   let sequence = lastSequence(database);
 
-  const contents: Contents = {
+  return {
     get: writer.get,
     referencing: (id) => referencing(database, id),
-  };
-
-  return {
-    ...contents,
     path,
     log,
-    get revision() {
-      return changes.revision;
-    },
     get isWritten() {
       return sequence > 0;
     },
@@ -95,24 +89,27 @@ export function createStore({ database, path, release }: Storage): Store {
     has: (id) => existing.get(id) !== undefined,
     idsBeginning: (prefix) => beginning.all(prefix, prefix).map((row) => textIn(row, 'id') ?? ''),
     *all() {
-      for (const json of texts()) yield parseDocument(json);
+      const rows = database.prepare(
+        'SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id',
+      );
+      for (const row of rows.iterate()) yield parseDocument(textIn(row, 'json') ?? '');
     },
     amend(changed) {
       if (changed.length === 0) return;
-      atomically(database, () => {
-        for (const { before, after } of changed) {
-          if (after) writer.put(after, changes.next);
-          else if (before) writer.remove(before, changes.next);
-        }
-      });
-      changes.tell(touchedBy(changed));
+      atomically(database, () => changed.forEach(writer.apply));
+      publish(changed);
     },
-    commit,
-    onCommit(listener) {
-      commitListeners.add(listener);
-      return () => void commitListeners.delete(listener);
+    commit(pending) {
+      const transaction = { ...pending, sequence: sequence + 1 };
+      atomically(database, () => writer.transaction(transaction));
+      sequence = transaction.sequence;
+      publish(transaction.changes, transaction);
+      return transaction;
     },
-    onChange: changes.onChange,
+    onChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close() {
       if (!database.isOpen) return;
       database.close();
@@ -120,26 +117,7 @@ export function createStore({ database, path, release }: Storage): Store {
     },
   };
 
-  function commit(make: (contents: Contents) => PendingTransaction): Transaction {
-    const transaction = atomically(database, () => {
-      const made: Transaction = { ...make(contents), sequence: sequence + 1 };
-      writer.transaction(made, changes.next);
-      return made;
-    });
-    sequence = transaction.sequence;
-    changes.tell(touchedBy(transaction.changes));
-    for (const listener of commitListeners) listener(transaction);
-    return transaction;
+  function publish(changed: readonly Change[], transaction?: Transaction): void {
+    for (const listener of listeners) listener(changed, transaction);
   }
-
-  function* texts(): Generator<string> {
-    const rows = database.prepare('SELECT json FROM documents WHERE json IS NOT NULL ORDER BY id');
-    for (const row of rows.iterate()) yield textIn(row, 'json') ?? '';
-  }
-}
-
-function touchedBy(changes: readonly Change[]): Touched[] {
-  return changes.flatMap(({ id, before, after }) =>
-    [before, after].flatMap((document) => (document ? [{ id, type: document._type }] : [])),
-  );
 }

@@ -1,14 +1,8 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { Change, LogRange, Transaction, TransactionLog } from '../documents/transaction.ts';
-import { numberIn, parseVersion, type Row, textIn } from './rows.ts';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Change, TransactionLog } from '../documents/transaction.ts';
+import { numberIn, parseVersion, textIn } from './rows.ts';
 
-/** Every committed transaction. */
-export interface Log extends TransactionLog {
-  /** Checks whether a transaction has this id. */
-  has(id: string): boolean;
-}
-
-export function createLog(database: DatabaseSync): Log {
+export function createLog(database: DatabaseSync): TransactionLog {
   const versionsOf = database.prepare(
     `SELECT document, json,
        (SELECT json FROM versions AS old WHERE old.document = new.document
@@ -27,15 +21,41 @@ export function createLog(database: DatabaseSync): Log {
     'SELECT max(sequence) AS sequence FROM transactions WHERE timestamp <= ?',
   );
 
+  const inOrder = (order: 'ASC' | 'DESC') =>
+    database.prepare(
+      `SELECT sequence FROM transactions
+       WHERE sequence IN
+           (SELECT sequence FROM versions WHERE document IN (SELECT value FROM json_each($ids)))
+         AND ($from IS NULL OR sequence >= (SELECT sequence FROM transactions WHERE id = $from))
+         AND ($to IS NULL OR sequence <= (SELECT sequence FROM transactions WHERE id = $to))
+       ORDER BY sequence ${order} LIMIT $limit`,
+    );
+  const [forward, backward] = [inOrder('ASC'), inOrder('DESC')];
+
   return {
-    transactionsOf(ids, range = {}) {
-      const { text, values } = selection(ids, range);
+    *transactionsOf(ids, { fromTransaction, toTransaction, reverse, limit = -1 } = {}) {
+      const list = JSON.stringify(ids);
+      const range = { from: fromTransaction ?? null, to: toTransaction ?? null, limit };
       // Reads all sequences at once, but the transactions, which may be large and never change, one by one.
-      const sequences = database.prepare(text).all(...values);
-      return readEach(
-        sequences.map((row) => numberIn(row, 'sequence')),
-        ids,
-      );
+      for (const found of (reverse ? backward : forward).all({ ids: list, ...range })) {
+        const sequence = numberIn(found, 'sequence');
+        const row = bySequence.get(sequence);
+        const changes = versionsOf.all(sequence, list).map(
+          (each): Change => ({
+            id: textIn(each, 'document') ?? '',
+            before: parseVersion(textIn(each, 'before')),
+            after: parseVersion(textIn(each, 'json')),
+          }),
+        );
+        yield {
+          sequence,
+          id: textIn(row, 'id') ?? '',
+          timestamp: textIn(row, 'timestamp') ?? '',
+          author: textIn(row, 'author') ?? '',
+          mutations: JSON.parse(textIn(row, 'mutations') ?? '[]'),
+          changes,
+        };
+      }
     },
     has: (id) => byId.get(id) !== undefined,
     documentAt(id, when) {
@@ -58,50 +78,4 @@ export function createLog(database: DatabaseSync): Log {
   function isUntouched(id: string): boolean {
     return version.get(id, Number.MAX_SAFE_INTEGER) === undefined;
   }
-
-  function* readEach(sequences: readonly number[], ids: readonly string[]): Generator<Transaction> {
-    for (const sequence of sequences) {
-      const row = bySequence.get(sequence);
-      if (row) yield toTransaction(row, versionsOf.all(sequence, JSON.stringify(ids)));
-    }
-  }
-
-  function toTransaction(row: Row, versionRows: readonly Row[]): Transaction {
-    const changes = versionRows.map(
-      (each): Change => ({
-        id: textIn(each, 'document') ?? '',
-        before: parseVersion(textIn(each, 'before')),
-        after: parseVersion(textIn(each, 'json')),
-      }),
-    );
-    return {
-      sequence: numberIn(row, 'sequence'),
-      id: textIn(row, 'id') ?? '',
-      timestamp: textIn(row, 'timestamp') ?? '',
-      author: textIn(row, 'author') ?? '',
-      mutations: JSON.parse(textIn(row, 'mutations') ?? '[]'),
-      changes,
-    };
-  }
-}
-
-function selection(ids: readonly string[], range: LogRange) {
-  const { fromTransaction, toTransaction, reverse, limit } = range;
-  const sequenceOf = '(SELECT sequence FROM transactions WHERE id = ?)';
-  const conditions: [string, ...SQLInputValue[]][] = [
-    [
-      `sequence IN (SELECT sequence FROM versions WHERE document IN (SELECT value FROM json_each(?)))`,
-      JSON.stringify(ids),
-    ],
-    ['sequence > 0'],
-  ];
-  if (fromTransaction !== undefined)
-    conditions.push([`sequence >= ${sequenceOf}`, fromTransaction]);
-  if (toTransaction !== undefined) conditions.push([`sequence <= ${sequenceOf}`, toTransaction]);
-  const where = conditions.map(([text]) => text).join(' AND ');
-  const order = `ORDER BY sequence ${reverse ? 'DESC' : 'ASC'} LIMIT ?`;
-  return {
-    text: `SELECT sequence FROM transactions WHERE ${where} ${order}`,
-    values: [...conditions.flatMap(([, ...values]) => values), limit ?? -1],
-  };
 }

@@ -1,6 +1,6 @@
 import type { Listener } from '../../src/http/server.ts';
 import type { Asker } from './askers.ts';
-import type { RequestRow } from './request-row.ts';
+import type { RequestRow } from './requests.ts';
 import type { RawResponse } from './send-request.ts';
 import { secret } from './world.ts';
 
@@ -23,57 +23,56 @@ const noForm = { status: 403, says: 'must be sent from the page of this service'
 const OPEN = /^\/+(?:login|studio(?!\/streams)|v[^/]+\/+ping)\b/;
 
 /** Returns the expected response to a request of an asker. */
-function expected(
-  { standing, own, isElsewhere }: Asker,
-  row: RequestRow,
-  listener: Listener,
-): Expected {
+function expected({ standing, own }: Asker, row: RequestRow, listener: Listener): Expected {
+  const { kind, method, allowed = 200, headers } = row;
   if (!OPEN.test(row.path)) {
+    const isElsewhere = standing === 'foreign' && headers?.['sec-fetch-site'] === 'cross-site';
     if (listener === 'inner' && isElsewhere) return elsewhere;
     if (listener === 'outer') {
       if (standing === 'ended' || standing === 'expired') return ended;
-      if (standing === 'unknown' || standing === 'nobody') return notFound;
       // The cookie counts only for a page of an allowed origin.
-      if (standing === 'stranger') return notFound;
-      if (standing === 'foreign') return row.method === 'GET' ? notFound : forged;
+      if (standing === 'foreign') return method === 'GET' ? notFound : forged;
+      if (!hasRole(standing)) return notFound;
     }
   }
-  const allowed = { status: row.allowed ?? 200 };
-  const { kind, method } = row;
-  if (kind === 'open') return allowed;
+  if (kind === 'open') return { status: allowed };
   if (kind === 'form') return own ? wrongPassword : noForm;
   const isPage = kind === 'people' || kind === 'editing';
   if (isPage && method === 'POST' && !own) return noForm;
   if (standing === 'unknown') return notFound;
   if (standing === 'expired') return ended;
-  if (kind === 'editing' && standing === 'editor') return allowed;
-  if (isPage) return standing === 'viewer' || standing === 'editor' ? notYours : logIn;
-  if (kind === 'manage' && standing === 'editor') return insufficient(kind);
-  if (standing === 'editor') return allowed;
-  if (standing === 'foreign' && method !== 'GET') return forged;
-  if (kind === 'private' || kind === 'published' || kind === 'logout') return allowed;
-  if (standing === 'viewer') {
-    if (kind === 'known') return allowed;
-    return insufficient(kind);
+  if (standing === 'administrator') return { status: allowed };
+  if (standing === 'editor') {
+    if (kind === 'people') return notYours;
+    return kind === 'manage' ? insufficient(kind) : { status: allowed };
   }
+  if (isPage) return standing === 'viewer' ? notYours : logIn;
+  if (standing === 'foreign' && method !== 'GET') return forged;
+  const isForAll = kind === 'private' || kind === 'published' || kind === 'logout';
+  if (isForAll || (standing === 'viewer' && kind === 'known')) return { status: allowed };
+  if (standing === 'viewer') return insufficient(kind);
   return standing === 'ended' ? ended : notFound;
+}
+
+function hasRole(standing: Asker['standing']): boolean {
+  return ['viewer', 'editor', 'administrator'].includes(standing);
 }
 
 function insufficient(kind: RequestRow['kind']): Expected {
   return { status: 403, says: `Insufficient permissions; permission \\"${kind}\\" required` };
 }
 
-/** Returns a sentence for each fault of a response. */
+/** Returns a sentence for each fault of a response to a request, as it was sent. */
 export function faults(
   asker: Asker,
   row: RequestRow,
   answer: RawResponse,
-  listener: Listener = 'inner',
+  listener: Listener,
 ): string[] {
   const { standing } = asker;
   const { status, text, headers } = answer;
   const wanted = expected(asker, row, listener);
-  const mayKnow = standing === 'viewer' || standing === 'editor';
+  const mayKnow = hasRole(standing);
   const told = text.includes(secret);
   const cached = String(headers['cache-control'] ?? '');
   const found = [

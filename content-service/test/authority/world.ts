@@ -13,20 +13,21 @@ import type { WhenOver } from '../temporary-folder.ts';
 /** A text in everything that is private. */
 export const secret = 'Geheimsache';
 
-/** Documents that need a credential. A public document may refer to one weakly. */
-const hidden: Document[] = [
+const fromFiles = [
+  { _id: 'faq-1', _type: 'faq', question: 'How long?' },
+  { _id: 'drafts.faq-1', _type: 'faq', question: secret },
+];
+const toDraft = { _type: 'reference', _ref: 'drafts.page-1', _weak: true };
+
+/** Documents that need a credential, and a public one that refers to one of them. */
+const written: Document[] = [
+  { _id: 'page-1', _type: 'page', title: 'Open', to: toDraft },
   { _id: 'drafts.page-1', _type: 'page', title: secret },
   { _id: 'private.settings', _type: 'settings', title: secret },
   // No request names these ids: an answer that contains them found them.
   { _id: `drafts.${secret}`, _type: 'page' },
   { _id: `private.${secret}`, _type: 'settings' },
 ];
-const page: Document = {
-  _id: 'page-1',
-  _type: 'page',
-  title: 'Open',
-  to: { _type: 'reference', _ref: 'drafts.page-1', _weak: true },
-};
 
 /** A service with public and private content. */
 export interface World {
@@ -45,20 +46,12 @@ export interface World {
  * when the test ends, or when `whenOver` says.
  */
 export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<World> {
-  const documents = [
-    { _id: 'faq-1', _type: 'faq', question: 'How long?' },
-    { _id: 'drafts.faq-1', _type: 'faq', question: secret },
-  ];
-  const service = await startService(
-    documents,
-    { passwords: weakPasswords, outer: { host: '127.0.0.1', port: 0 } },
-    whenOver,
-  );
+  const options = { passwords: weakPasswords, outer: { host: '127.0.0.1', port: 0 } };
+  const service = await startService(fromFiles, options, whenOver);
   const accounts = openAccounts(service.dataDir);
   whenOver(() => accounts.close());
-  const name = `The ${secret}`;
-  const user = { email: `${secret}@site.example`, name, role: 'editor' } as const;
-  const { id: somebody } = accounts.users.create(user);
+  const email = `${secret}@site.example`;
+  const somebody = accounts.users.create({ email, name: `The ${secret}`, role: 'editor' }).id;
   const token = accounts.tokens.create({ role: 'editor', label: secret }).secret;
   const editor = service.client({ token, useCdn: false, apiVersion: '2025-02-19' });
 
@@ -67,15 +60,11 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
   const file = await editor.assets.upload('file', Buffer.from('plain words'), {
     filename: 'words.txt',
   });
-  const transaction = editor.transaction().create(page);
-  for (const document of hidden) transaction.create(document);
-  transaction.create({
-    _id: 'drafts.page-2',
-    _type: 'page',
-    image: { _type: 'image', asset: { _type: 'reference', _ref: image._id } },
-    file: { _type: 'file', asset: { _type: 'reference', _ref: file._id } },
-  });
-  await transaction.commit();
+  const [toImage, toFile] = [image, file].map(({ _id }) => ({ _type: 'reference', _ref: _id }));
+  const draft = { image: { asset: toImage }, file: { asset: toFile } };
+  const transaction = editor.transaction();
+  for (const document of written) transaction.create(document);
+  await transaction.create({ _id: 'drafts.page-2', _type: 'page', ...draft }).commit();
   await editor.create({ _id: 'gone', _type: 'page', title: secret });
   await editor.delete('gone');
   return { service, accounts, editor, somebody, image: `/${image.path}`, file: `/${file.path}` };
@@ -95,8 +84,19 @@ export function storedState({ dataDir }: TestService): readonly unknown[] {
 }
 
 function rowsOf(path: string, tables: readonly string[]): readonly unknown[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  const rows = tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
-  database.close();
-  return rows;
+  using database = new DatabaseSync(path, { readOnly: true });
+  return tables.map((table) => database.prepare(`SELECT * FROM ${table}`).all());
+}
+
+/** Writes private documents alone, and then together with a public one, which is last. */
+export async function stir({ editor }: World): Promise<void> {
+  await editor.createOrReplace({ _id: 'private.settings', _type: 'settings', title: secret });
+  await editor
+    .transaction()
+    .createOrReplace({ _id: 'drafts.page-1', _type: 'page', title: `${secret}!` })
+    .createOrReplace({ _id: `private.${secret}`, _type: 'page' })
+    .createOrReplace({ _id: 'end', _type: 'page' })
+    .commit();
+  // Deleted, so that the next call creates it again.
+  await editor.delete('end');
 }

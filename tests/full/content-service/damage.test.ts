@@ -2,15 +2,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shared } from '../../../content-service/test/contract.ts';
-import {
-  changing,
-  damage,
-  leaveBehind,
-  momentOf,
-} from '../../../content-service/test/damaged-store.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { reopen } from '../../../content-service/test/temporary-store.ts';
 import { randomOfFile } from '../../../harness/seed.ts';
+import { changing, damage, leaveBehind, momentOf } from './damaged-store.ts';
 
 const random = randomOfFile();
 const behind = shared(leaveBehind);
@@ -25,7 +20,7 @@ test.each(['content.db', 'content.db-wal', 'content.db.copy-180'])(
       const done = await damage(join(dir, name), random);
       const { store, said } = reopen(dir);
       const now = momentOf(store);
-      const last = store.commit(changing(10_000, random)).sequence - 1;
+      const last = store.commit(changing(store, 10_000, random)).sequence - 1;
       // Nothing tells a damaged write-ahead log from one that ends there.
       if (!name.endsWith('-wal')) expect(last, done).toBe(said.length === 0 ? 300 : 180);
       expect(last, done).toBeGreaterThanOrEqual(180);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AuthenticationOptions } from '../../access/authenticate.ts';
 import type { Access } from '../../access/request-access.ts';
 import type { StudioConfig } from '../../config.ts';
-import { draftIdOf } from '../../documents/document-ids.ts';
+import { draftIdOf } from '../../documents/document.ts';
 import {
   type DeletedDocument,
   deletedDocument,
@@ -14,7 +14,6 @@ import {
 import { ApiError, refusal } from '../../http/errors.ts';
 import { formBody, limitBody } from '../../http/request.ts';
 import type { Semaphore } from '../../http/semaphore.ts';
-import { withErrorResponse } from '../../mutations/mutation-errors.ts';
 import { transact } from '../../mutations/transact.ts';
 import type { Store } from '../../store/store.ts';
 import { createPageGuard, refusedPage } from '../page-guard.ts';
@@ -72,11 +71,8 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
       const deleted = deletedDocument(store, id);
       if (!deleted) throw refusal(404, 'It is not deleted, or nothing of it is left');
       const { _rev, ...document } = { ...deleted.last, _id: draftIdOf(id) };
-      const isUsed = (transactionId: string) => store.log.has(transactionId);
-      await withErrorResponse('mutation', async () =>
-        transact({ store, isUsed }, access, { dryRun: false }, (builder) =>
-          builder.apply({ create: document }, 0),
-        ),
+      transact({ store }, access, { kind: 'mutation', dryRun: false }, (builder) =>
+        builder.apply({ create: document }),
       );
       return deleted;
     });

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { seeded } from '../../harness/seed.ts';
-import type { PendingTransaction } from '../src/documents/transaction.ts';
-import { copyDatabase } from '../src/store/copies.ts';
-import { openStore } from '../src/store/open-store.ts';
-import type { Store } from '../src/store/store.ts';
-import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
+import type { PendingTransaction } from '../../../content-service/src/documents/transaction.ts';
+import { copyDatabase } from '../../../content-service/src/store/copies.ts';
+import { openStore } from '../../../content-service/src/store/open-store.ts';
+import type { Store } from '../../../content-service/src/store/store.ts';
+import { temporaryFolder, type WhenOver } from '../../../content-service/test/temporary-folder.ts';
+import { seeded } from '../../../harness/seed.ts';
 
 /** The data folder of a killed process, and its documents after each transaction. */
 export interface Left {
@@ -29,7 +29,7 @@ export async function leaveBehind(whenOver: WhenOver): Promise<Left> {
   const random = seeded(1);
   const moments = [momentOf(store)];
   for (let number = 1; number <= 300; number += 1) {
-    store.commit(changing(number, random));
+    store.commit(changing(store, number, random));
     moments.push(momentOf(store));
     if (number === 180) await copyDatabase(store.path);
   }
@@ -40,21 +40,19 @@ export async function leaveBehind(whenOver: WhenOver): Promise<Left> {
 }
 
 /** Returns changes of three documents to the same number. Sometimes the third is deleted. */
-export function changing(number: number, random: () => number) {
-  return ({ get }: Pick<Store, 'get'>): PendingTransaction => {
-    const id = `tx-${number}`;
-    const at = Math.floor(random() * count);
-    const changes = [at, at + 1, at + 2].flatMap((each, index) => {
-      const _id = `doc-${each % count}`;
-      const before = get(_id) ?? null;
-      const isGone = index === 2 && random() < 0.2;
-      const title = `${number}`.padEnd(Math.floor(random() * 3000), 'x');
-      const after = isGone ? null : { _id, _type: 'entry', _rev: id, title, number };
-      return before || after ? [{ id: _id, before, after }] : [];
-    });
-    const timestamp = new Date(1_700_000_000_000 + number * 1000).toISOString();
-    return { id, author: 'p-editor', timestamp, mutations: [{ patch: { id } }], changes };
-  };
+export function changing(store: Store, number: number, random: () => number): PendingTransaction {
+  const id = `tx-${number}`;
+  const at = Math.floor(random() * count);
+  const changes = [at, at + 1, at + 2].flatMap((each, index) => {
+    const _id = `doc-${each % count}`;
+    const before = store.get(_id) ?? null;
+    const isGone = index === 2 && random() < 0.2;
+    const title = `${number}`.padEnd(Math.floor(random() * 3000), 'x');
+    const after = isGone ? null : { _id, _type: 'entry', _rev: id, title, number };
+    return before || after ? [{ id: _id, before, after }] : [];
+  });
+  const timestamp = new Date(1_700_000_000_000 + number * 1000).toISOString();
+  return { id, author: 'p-editor', timestamp, mutations: [{ patch: { id } }], changes };
 }
 
 /** Removes the database of a store. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDocumentId, isPublic, publishedIdOf } from './document-ids.ts';
+import { isDocumentId, publishedIdOf } from './document.ts';
 
 test.each([
   ['a', 'a'],
@@ -17,9 +17,4 @@ test.each([
 ])('an id is checked in linear time: %s', (_, id) => {
   expect(isDocumentId(id)).toBe(false);
   expect(id.endsWith(publishedIdOf(id))).toBe(true);
-});
-
-test('ids with a dot are private', () => {
-  expect(isPublic('faq-1')).toBe(true);
-  expect(isPublic('drafts.faq-1')).toBe(false);
 });

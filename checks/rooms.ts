@@ -12,7 +12,6 @@ export const packages: readonly Package[] = [
       'documents',
       'store',
       'history',
-      'live',
       'query',
       'listeners',
       'accounts',

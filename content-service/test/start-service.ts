@@ -58,7 +58,9 @@ export async function startService(
     dataset: 'production',
     publicUrl: undefined,
     corsOrigins: ['http://site.example'],
-    readingOrigins: [],
+    outer: undefined,
+    company: undefined,
+    timeZone: undefined,
     studio: {
       dir: join(contentDir, 'studio'),
       siteUrl: 'http://site.example',

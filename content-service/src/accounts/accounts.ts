@@ -57,13 +57,12 @@ function pathIn(dataDir: string): string {
 
 function accountsIn(database: DatabaseSync, now: () => number) {
   const users = createUsers(database, now);
-  const { invitations, setup } = createInvitations(database, now, users);
+  const invitations = createInvitations(database, now, users);
   return {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
     invitations,
-    setup,
     userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),

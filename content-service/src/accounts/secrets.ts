@@ -19,16 +19,6 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-export interface Passwords {
-  /** Hashes a new password. Throws a 503 when the queue is full. */
-  hash(password: string): Promise<string>;
-  /**
-   * Compares a password with a hash. Without a hash it returns false after the same time, so that the
-   * time does not reveal which users exist. Throws a 503 when the queue is full.
-   */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
-}
-
 /** Parameters of scrypt (RFC 7914). */
 interface ScryptCost {
   N: number;
@@ -41,18 +31,25 @@ interface ScryptCost {
 const strong: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
+export type Passwords = ReturnType<typeof createPasswords>;
+
 /** Hashes one password at a time: each takes 32 MiB and one of libuv's four threads, which also read files. */
-export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
+export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}) {
   // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
   const busy = 'Too many people are logging in; try again in a moment';
   const queue = createSemaphore({ running, waiting, busy, retryAfter: 2 });
   return {
-    async hash(password) {
+    /** Hashes a new password. Throws a 503 when the queue is full. */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       return encodeHash(cost, salt, await queue.run(() => derive(password, salt, cost)));
     },
-    async verify(password, hash = placeholder) {
+    /**
+     * Compares a password with a hash. Without a hash it returns false after the same time, so that the
+     * time does not reveal which users exist. Throws a 503 when the queue is full.
+     */
+    async verify(password: string, hash = placeholder): Promise<boolean> {
       const { cost, salt, key } = decodeHash(hash);
       return timingSafeEqual(await queue.run(() => derive(password, salt, cost)), key);
     },

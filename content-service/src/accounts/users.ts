@@ -32,29 +32,7 @@ export type Account = z.infer<typeof accountSchema>;
 export type User = z.infer<typeof userSchema>;
 export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
 
-export interface Users {
-  /** Throws if a user with this e-mail address exists. */
-  create(user: NewUser): User;
-  get(id: string): User | undefined;
-  /** Finds the user with an e-mail address, ignoring its case. */
-  find(email: string): User | undefined;
-  /** Returns all users, oldest first. */
-  list(): User[];
-  update(id: string, changes: { name?: string | undefined; role?: Role | undefined }): void;
-  /** Removes a user with their sessions, invitation and preferences. */
-  remove(id: string): void;
-  /** Returns the hash of the user's password, or undefined before the user has chosen one. */
-  passwordOf(id: string): string | undefined;
-  /** Stores the hash of a new password and ends the user's sessions. */
-  setPassword(id: string, hash: string): void;
-  /** Returns all users with the hashes of their passwords, oldest first. */
-  accounts(): Account[];
-  /**
-   * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
-   * if it throws, nothing changes.
-   */
-  replaceAll(accounts: readonly Account[], alongside: () => void): void;
-}
+export type Users = ReturnType<typeof createUsers>;
 
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 
@@ -77,7 +55,7 @@ export function normalizeEmail(email: string): string {
 const columns = 'id, email, name, role, created';
 
 /** `now` is the wall clock, in milliseconds since 1970. */
-export function createUsers(database: DatabaseSync, now: () => number): Users {
+export function createUsers(database: DatabaseSync, now: () => number) {
   const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
   const byEmail = database.prepare(`SELECT ${columns} FROM users WHERE email = ?`);
@@ -103,31 +81,43 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
   );
 
   return {
-    create({ email, name, role }) {
+    /** Throws if a user with this e-mail address exists. */
+    create({ email, name, role }: NewUser): User {
       const created = now();
       const user = { id: newAccountId('p'), email: normalizeEmail(email), name, role, created };
       insert.run(user.id, user.email, name, role, created);
       return user;
     },
-    get: (id) => userSchema.optional().parse(byId.get(id)),
-    find: (email) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
+    get: (id: string) => userSchema.optional().parse(byId.get(id)),
+    /** Finds the user with an e-mail address, ignoring its case. */
+    find: (email: string) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
+    /** Returns all users, oldest first. */
     list: () => z.array(userSchema).parse(all.all()),
-    update: (id, { name, role }) => void change.run(name ?? null, role ?? null, id),
-    remove(id) {
+    update: (id: string, { name, role }: { name?: string | undefined; role?: Role | undefined }) =>
+      void change.run(name ?? null, role ?? null, id),
+    /** Removes a user with their sessions, invitation and preferences. */
+    remove(id: string): void {
       transaction(database, () => {
         remove.run(id);
         removePreferences.run(id);
       });
     },
-    passwordOf: (id) => passwordSchema.parse(password.get(id))?.password ?? undefined,
-    setPassword(id, hash) {
+    /** Returns the hash of the user's password, or undefined before the user has chosen one. */
+    passwordOf: (id: string) => passwordSchema.parse(password.get(id))?.password ?? undefined,
+    /** Stores the hash of a new password and ends the user's sessions. */
+    setPassword(id: string, hash: string): void {
       transaction(database, () => {
         changePassword.run(hash, id);
         endSessions.run(id);
       });
     },
+    /** Returns all users with the hashes of their passwords, oldest first. */
     accounts: () => z.array(accountSchema).parse(everything.all()),
-    replaceAll(accounts, alongside) {
+    /**
+     * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
+     * if it throws, nothing changes.
+     */
+    replaceAll(accounts: readonly Account[], alongside: () => void): void {
       transaction(database, () => {
         removeAll.run();
         for (const { id, email, name, role, created, password } of accounts) {

@@ -17,14 +17,10 @@ const grace = 500;
 /** Only the types differ: those of `ws` add `undefined` to optional properties. */
 const forHono = z.custom<WebSocketServerLike>((server) => server instanceof WebSocketServer);
 
-export interface WebSockets {
-  server: WebSocketServerLike;
-  /** Closes every socket and accepts no more. */
-  close(): Promise<void>;
-}
+export type WebSockets = ReturnType<typeof createWebSockets>;
 
 /** Creates a WebSocket server for `createAdaptorServer`. It closes sockets that do not answer a ping. */
-export function createWebSockets(): WebSockets {
+export function createWebSockets() {
   const server = new WebSocketServer({ noServer: true, maxPayload });
   const silent = new WeakSet<WebSocket>();
   server.on('connection', (socket) => {
@@ -39,7 +35,8 @@ export function createWebSockets(): WebSockets {
   }, beat).unref();
   return {
     server: forHono.parse(server),
-    async close() {
+    /** Closes every socket and accepts no more. */
+    async close(): Promise<void> {
       clearInterval(timer);
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());

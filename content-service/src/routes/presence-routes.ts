@@ -1,6 +1,6 @@
 import { upgradeWebSocket } from '@hono/node-server';
-import { type Context, Hono } from 'hono';
-import type { Access } from '../access/request-access.ts';
+import { Hono } from 'hono';
+import { accessOf, requireReader } from '../access/request-access.ts';
 import { onlyWebSockets, sendText } from '../http/websocket.ts';
 import { createPresence, type PresenceConnection } from '../studio/presence.ts';
 
@@ -8,7 +8,7 @@ import { createPresence, type PresenceConnection } from '../studio/presence.ts';
 const heartbeatInterval = 30_000;
 
 /** Serves the WebSocket over which Studios show which user or token has which document open. */
-export function presenceRoutes(accessOf: (c: Context) => Access): Hono {
+export function presenceRoutes(): Hono {
   const presence = createPresence();
   const routes = new Hono();
   routes.get(
@@ -16,7 +16,7 @@ export function presenceRoutes(accessOf: (c: Context) => Access): Hono {
     onlyWebSockets,
     upgradeWebSocket((c) => {
       const access = accessOf(c);
-      if (access.role === 'anonymous') throw access.refusal('read');
+      requireReader(access);
       let connection: PresenceConnection | undefined;
       let timer: NodeJS.Timeout | undefined;
 

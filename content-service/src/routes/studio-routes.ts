@@ -3,16 +3,12 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
-import type { StudioConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { pageHeaders, pageLayout } from './pages/page-layout.ts';
 
-export interface StudioRoutesOptions {
-  studio: StudioConfig;
-  projectId: string;
-  dataset: string;
+export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'projectId' | 'dataset'> {
   /** Origin of the URLs of pictures. */
-  publicUrl: string;
-  /** Name of the company, if it is configured. */
+  pictureUrl: string;
   company?: string | undefined;
 }
 
@@ -64,7 +60,7 @@ async function cacheImmutably(c: Context, next: Next): Promise<void> {
 }
 
 /** Creates middleware that allows the Studio only its own scripts, and only connections to this service. */
-function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
+function securityHeaders({ studio, pictureUrl }: StudioRoutesOptions) {
   return async (c: Context, next: Next): Promise<void> => {
     await next();
     if (c.res.status >= 400) return;
@@ -74,7 +70,7 @@ function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
       "script-src 'self'",
       // The Studio adds style elements at run time.
       "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob: ${publicUrl}`,
+      `img-src 'self' data: blob: ${pictureUrl}`,
       "font-src 'self' data:",
       `connect-src 'self' ws://${host} wss://${host}`,
       "worker-src 'self' blob:",
@@ -92,7 +88,7 @@ function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
   };
 }
 
-function previewOf(c: Context, { previewUrl, previewPort }: StudioConfig): string {
+function previewOf(c: Context, { previewUrl, previewPort }: Config['studio']): string {
   return previewUrl ?? `http://${requestUrl(c).hostname}:${previewPort}`;
 }
 

@@ -113,7 +113,7 @@ test('preferences are stored separately for each user', async () => {
     const cookie = `sanitySession=${secrets[role]}`;
     const headers = { cookie, origin: url, 'content-type': 'application/json' };
     const response = await fetch(`${url}/v1/users/me/keyvalue${path}`, { ...init, headers });
-    const body: unknown = response.status === 204 ? null : await response.json();
+    const body: unknown = await response.json();
     return body;
   };
   const secrets = {
@@ -127,8 +127,6 @@ test('preferences are stored separately for each user', async () => {
     { key: 'other', value: null },
   ]);
   expect(await ask('editor', '/studio.layout')).toEqual([{ key: 'studio.layout', value: null }]);
-  await ask('viewer', '/studio.layout', { method: 'DELETE' });
-  expect(await ask('viewer', '')).toEqual([]);
 });
 
 test.each([

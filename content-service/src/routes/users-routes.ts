@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf, requireCredential } from '../access/access-middleware.ts';
-import type { Access } from '../access/request-access.ts';
+import { type Access, accessOf, requireCredential } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Role, roleTitle } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
@@ -25,13 +24,9 @@ export function userRoutes(accounts: Accounts): Hono {
 
   routes.get('/me', (c) => c.json(currentUser(accounts, accessOf(c))));
 
-  routes.get('/me/keyvalue/:keys?', (c) => {
-    const keys = c.req.param('keys')?.split(',').slice(0, maxIds);
+  routes.get('/me/keyvalue/:keys', (c) => {
+    const keys = c.req.param('keys').split(',').slice(0, maxIds);
     return c.json(preferences.get(accessOf(c).identity, keys));
-  });
-  routes.delete('/me/keyvalue/:keys', (c) => {
-    preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, maxIds));
-    return c.body(null, 204);
   });
   routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
     const pairs = await readPreferences(c);

@@ -11,7 +11,6 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
   const known = [
     `${v}/auth/id`,
     `${v}/users/me`,
-    keyvalue,
     `${keyvalue}/authority`,
     `${v}/projects`,
     project,
@@ -33,7 +32,6 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
     ...known.map((path) => get('known', path)),
     get('known', `${v}/users/${somebody}`, { tells: true }),
     { method: 'PUT', kind: 'known', path: keyvalue, headers: json, body: preference },
-    { method: 'DELETE', kind: 'known', path: `${keyvalue}/authority`, allowed: 204 },
     get('published', `${v}/auth/providers`),
     get('published', `${project}/datasets/production/acl`),
     get('published', `${v}/datasets/production/acl`),

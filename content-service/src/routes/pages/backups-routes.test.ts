@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { day, serveApp, testClock, testSession } from '../../../test/accounts-app.ts';
 import { openBackups } from '../../../test/backups-fixture.ts';
 import { bareApp } from '../../../test/serve-app.ts';
+import { authentication } from '../../access/gate.ts';
 import type { Role } from '../../accounts/roles.ts';
+import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { backupsRoutes } from './backups-routes.ts';
 
 const page = { _type: 'page' };
@@ -15,8 +17,10 @@ async function open() {
   const { accounts, backups } = site;
   const app = bareApp();
   const now = testClock().now;
-  const place = { host: 'localhost', company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
-  app.route('/backups', backupsRoutes({ accounts, backups, ...place, origins: [], now }));
+  const names = { company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
+  const origins = createOriginPolicy({ corsOrigins: [] });
+  app.use(authentication({ accounts, origins }));
+  app.route('/backups', backupsRoutes({ accounts, backups, origins, now, ...names }));
   const url = await serveApp(app);
   const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;
   const get = (path: string, cookie = '') =>

@@ -5,7 +5,9 @@ import { serveApp, testSession } from '../../../test/accounts-app.ts';
 import { openBackups } from '../../../test/backups-fixture.ts';
 import { bareApp } from '../../../test/serve-app.ts';
 import { temporaryFolder } from '../../../test/temporary-folder.ts';
+import { authentication } from '../../access/gate.ts';
 import type { Role } from '../../accounts/roles.ts';
+import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { createWriteMutex } from '../../http/semaphore.ts';
 import { deletedRoutes } from './deleted-routes.ts';
 
@@ -15,12 +17,11 @@ async function open() {
   const { accounts, store, write } = await openBackups();
   const app = bareApp();
   const writeMutex = createWriteMutex();
-  const place = { host: 'localhost', company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
+  const names = { company: 'Brick & Sons', timeZone: 'Africa/Johannesburg' };
   const studio = { dir: await temporaryFolder() };
-  app.route(
-    '/deleted',
-    deletedRoutes({ accounts, store, writeMutex, ...place, studio, origins: [] }),
-  );
+  const origins = createOriginPolicy({ corsOrigins: [] });
+  app.use(authentication({ accounts, origins }));
+  app.route('/deleted', deletedRoutes({ accounts, store, writeMutex, studio, origins, ...names }));
   const url = await serveApp(app);
   const { user, secret } = testSession(accounts, 'editor');
   const cookieOf = (role: Role) => `sanitySession=${testSession(accounts, role).secret}`;

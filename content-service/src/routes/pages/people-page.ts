@@ -24,11 +24,10 @@ export interface PeoplePageProps {
   users: readonly ManagedUser[];
   /** The administrator who is logged in. */
   administrator: User;
-  /** Name of the company, if it is configured. */
   company?: string | undefined;
   /** A sentence without its full stop. */
-  problem?: string;
-  notice?: InvitationNotice;
+  problem?: string | undefined;
+  notice?: InvitationNotice | undefined;
 }
 
 const roleDescriptions: Record<Role, string> = {
@@ -78,22 +77,6 @@ ${role && html`<input type="hidden" name="role" value="${role}">`}
 </form>
 ${linkList([['/people', 'No, go back']])}`;
   return pageLayout(title, content, { company });
-}
-
-/** Renders the page for users who are not administrators. Without `user` the request has a token. */
-export function forbiddenPage(
-  user: User | undefined,
-  administrators: readonly User[],
-  company?: string,
-) {
-  const content = html`${problemLine('Only administrators can manage users')}
-${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([
-  ['/studio/', 'To the Studio'],
-  ['/login/password', 'Change your own password'],
-  ['/login?returnTo=/people', 'Log in as somebody else'],
-])}`;
-  return pageLayout('People', content, { company });
 }
 
 function invitation({ user, url, warning }: InvitationNotice, props: PeoplePageProps) {

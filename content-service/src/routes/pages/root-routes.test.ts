@@ -5,7 +5,7 @@ const routes = rootRoutes({
   projectId: 'embedded',
   dataset: 'production',
   company: 'Brick & Sons',
-  siteUrl: 'http://site.example',
+  studio: { siteUrl: 'http://site.example' },
 });
 
 test('a person at the bare address is shown the way to the Studio and the site', async () => {

@@ -5,20 +5,19 @@ import { linkList, pageHeaders, pageLayout } from './page-layout.ts';
 export interface RootRoutesOptions {
   projectId: string;
   dataset: string;
-  /** Name of the company, if it is configured. */
   company?: string | undefined;
-  /** Origin of the site. */
-  siteUrl: string;
+  /** `siteUrl`: origin of the site. */
+  studio: { siteUrl: string };
 }
 
 /** Serves what a person sees who opens the service's bare address, and a line for programs. */
-export function rootRoutes({ projectId, dataset, company, siteUrl }: RootRoutesOptions): Hono {
+export function rootRoutes({ projectId, dataset, company, studio }: RootRoutesOptions): Hono {
   const page = pageLayout(
     'The site is edited here',
     html`<p>This address belongs to the Studio, where the texts and pictures of the site are changed.</p>
 ${linkList([
   ['/studio/', 'To the Studio'],
-  [siteUrl, 'To the site'],
+  [studio.siteUrl, 'To the site'],
 ])}`,
     { company },
   );

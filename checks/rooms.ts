@@ -21,7 +21,6 @@ export const packages: readonly Package[] = [
       'assets',
       'archive',
       'backups',
-      'studio',
       'routes',
       'commands',
     ],

@@ -41,26 +41,8 @@ export function eventStream(
   open: (channel: EventChannel) => () => void,
   options: StreamOptions = {},
 ): Response {
-  return new Response(bodyOf(open, options), { headers });
-}
-
-/** Returns a response with one event, after which the stream ends. */
-export function singleEvent(event: ServerSentEvent): Response {
-  return new Response(formatEvent(event), { headers });
-}
-
-export function formatEvent({ id, event, data }: ServerSentEvent): string {
-  const name = event ? `event: ${event}\n` : '';
-  const position = id === undefined ? '' : `id: ${id}\n`;
-  return `${name}${position}data: ${JSON.stringify(data)}\n\n`;
-}
-
-function bodyOf(
-  open: (channel: EventChannel) => () => void,
-  options: StreamOptions,
-): ReadableStream<Uint8Array> {
   let stop: (() => void) | undefined;
-  return new ReadableStream<Uint8Array>(
+  const body = new ReadableStream<Uint8Array>(
     {
       // Opened at the first read, because the response to a HEAD is never read and never cancelled.
       pull(controller) {
@@ -73,6 +55,18 @@ function bodyOf(
     },
     { highWaterMark: 0, size: (chunk) => chunk.byteLength },
   );
+  return new Response(body, { headers });
+}
+
+/** Returns a response with one event, after which the stream ends. */
+export function singleEvent(event: ServerSentEvent): Response {
+  return new Response(formatEvent(event), { headers });
+}
+
+export function formatEvent({ id, event, data }: ServerSentEvent): string {
+  const name = event ? `event: ${event}\n` : '';
+  const position = id === undefined ? '' : `id: ${id}\n`;
+  return `${name}${position}data: ${JSON.stringify(data)}\n\n`;
 }
 
 function start(

@@ -75,8 +75,7 @@ function describe(dataset: string) {
 
 /**
  * Responses that are the same for every user, by path below the project: what Sanity sells and this
- * service does not have. A Studio whose project lacks a feature shows its button all the same, and there
- * what `/journey` says of it (docs/decisions/0037-comments.md).
+ * service does not have. `/journey` is what Sanity says of it, for a Studio to show.
  */
 const constantResponses = {
   '/datasets/:dataset/settings/indexing': {},
@@ -84,26 +83,10 @@ const constantResponses = {
   '/grants': {},
   '/help': { resources: { sectionArray: [] } },
   '/journey/announcements': [],
-  '/journey/comments': notice('Comments', 'document.comments.enabled'),
-  '/journey/tasks': notice('Tasks', 'tasks.enabled'),
-  // What Sanity offers for sale in place of other features: without it, a Studio shows nothing.
   '/journey/:feature': null,
   '/user-applications': [],
   '/new-content-release-allowed': {},
 };
-
-/** Returns what a Studio shows in place of a feature. `setting` is the path in its configuration. */
-function notice(feature: string, setting: string) {
-  const text = `${feature} are not available: a Studio stores them in a second dataset, and this content service has one. To hide this button, set ${setting} to false in the configuration of the Studio.`;
-  const span = { _type: 'span', _key: 'text', marks: [], text };
-  const block = { _type: 'block', _key: 'block', style: 'normal', markDefs: [], children: [span] };
-  return {
-    image: null,
-    descriptionText: [block],
-    ctaButton: { text: 'Configuration', url: 'https://www.sanity.io/docs/configuration' },
-    secondaryButton: { text: '', url: '' },
-  };
-}
 
 /** Returns GROQ filters, each with the permissions for the documents that match it. */
 function grantsOf({ role }: Access) {

@@ -30,7 +30,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     path,
     title: 'Backups',
     restriction: 'Only administrators can see and restore backups',
-    allow: (access) => administratorOf(accounts, access),
+    allow: (c) => administratorOf(c, accounts),
     form: formSchema,
     misfit: 'Choose a backup',
     async act(c, form, user): Promise<Response | string> {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Access } from '../../access/request-access.ts';
+import { type Access, accessOf } from '../../access/request-access.ts';
 import { draftIdOf } from '../../documents/document-ids.ts';
 import {
   type DeletedDocument,
@@ -32,8 +32,10 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
     path: '/deleted',
     title: 'Deleted',
     restriction: 'Only editors can see and restore what was deleted',
-    allow: (access) =>
-      access.can('create', 'any') && access.can('update', 'any') ? access : undefined,
+    allow(c) {
+      const access = accessOf(c);
+      return access.can('create', 'any') && access.can('update', 'any') ? access : undefined;
+    },
     form: z.object({ do: z.literal('restore'), id: z.string().max(200) }),
     misfit: 'Choose a document',
     act: (_c, { id }, access) => restore(id, access),

@@ -30,7 +30,7 @@ interface FormPage<Allowed, Form, Done> {
   /** Who may see the page, for all others: a sentence without its full stop. */
   restriction: string;
   /** Returns what the page needs to know of its user, or undefined for those who may not see it. */
-  allow(access: Access): Allowed | undefined;
+  allow(c: Context): Allowed | undefined;
   form: z.ZodType<Form>;
   /** What is wrong with a form that does not fit: a sentence without its full stop. */
   misfit: string;
@@ -58,9 +58,9 @@ export function formPage<Allowed, Form, Done>(
 ): { routes: Hono; guarded: Guarded<Allowed> } {
   const guarded: Guarded<Allowed> = (handle) => (c) => {
     if (c.req.method === 'POST') requireOwnPage(c, origins);
-    const access = accessOf(c);
-    const allowed = page.allow(access);
+    const allowed = page.allow(c);
     if (allowed !== undefined) return handle(c, allowed);
+    const access = accessOf(c);
     if (access.role === 'anonymous') return c.redirect(`/login?returnTo=${page.path}`, 303);
     return sendPage(c, refusedPage(accounts, access, page, company), 403);
   };
@@ -107,10 +107,8 @@ export function sendPage(
 }
 
 /** Returns the administrator who sends a request. Tokens are refused, because a person must act. */
-export function administratorOf(
-  { users }: Pick<Accounts, 'users'>,
-  access: Access,
-): User | undefined {
+export function administratorOf(c: Context, { users }: Pick<Accounts, 'users'>): User | undefined {
+  const access = accessOf(c);
   return access.can('manage', '') ? users.get(access.identity) : undefined;
 }
 

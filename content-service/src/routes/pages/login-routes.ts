@@ -45,7 +45,7 @@ type LoginForm = z.infer<typeof formSchema>;
 export function loginRoutes(options: LoginRoutesOptions): Hono {
   const { accounts, origins, log, company, passwords = createPasswords() } = options;
   const { elapsed = () => performance.now() } = options;
-  const { invitations, sessions, users } = accounts;
+  const { invitations, sessions } = accounts;
   const login = createLogin({ accounts, passwords, elapsed, log });
   const routes = new Hono();
 
@@ -94,8 +94,12 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
     path: '/login/password',
     title: 'Change your password',
     restriction: 'Only users can change their password',
-    // The current password is the credential. Without a session its user types the address too.
-    allow: ({ identity }) => ({ user: users.get(identity) }),
+    // The current password is the credential. With a session its user need not type the address.
+    allow(c) {
+      const secret = readSessionCookie(c.req.raw, origins);
+      const session = secret === undefined ? undefined : sessions.find(secret);
+      return { user: typeof session === 'object' ? session.user : undefined };
+    },
     form: z.object({ email, current: password, password }),
     misfit: 'The form lacks a field, or one is too long',
     async act(c, { email, current, password: replacement }) {

@@ -34,7 +34,7 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     path: '/people',
     title: 'People',
     restriction: 'Only administrators can manage users',
-    allow: (access) => administratorOf(accounts, access),
+    allow: (c) => administratorOf(c, accounts),
     form: formSchema,
     misfit: 'A name, an e-mail address and a role are needed',
     async act(c, form, administrator): Promise<Response | InvitationNotice> {

@@ -10,7 +10,7 @@ import type { Backups } from './backups/backups.ts';
 import type { Config } from './config.ts';
 import { ApiError, refusal } from './http/errors.ts';
 import { cors, createOriginPolicy } from './http/origin-policy.ts';
-import { apiVersion, pathOf } from './http/request.ts';
+import { apiVersion } from './http/request.ts';
 import { createPlaces, type Semaphore } from './http/semaphore.ts';
 import type { Listeners } from './listeners/listeners.ts';
 import type { LiveEvents } from './listeners/live-events.ts';
@@ -83,7 +83,7 @@ export function createApp(settings: AppOptions): Hono {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
   };
   const pictures = { ...options, find: uploads.findFile, requireReader: mayHaveOriginal };
-  const app = new Hono({ getPath: pathOf });
+  const app = new Hono();
 
   app.use(async (c, next) => {
     await next();

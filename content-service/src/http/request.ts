@@ -1,23 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getPath } from 'hono/utils/url';
 import { refusal } from './errors.ts';
 
 /** The version of the API in a path, as a pattern: https://www.sanity.io/docs/content-lake/api-versioning */
 export const apiVersion = String.raw`v(?:1|X|\d{4}-\d\d-\d\d)`;
-
-const apiPrefix = new RegExp(`^/+${apiVersion}/`);
-
-/**
- * Returns the path that routes and permissions see. In an address of the API, several slashes count as
- * one, and a slash at the end as none: `@sanity/migrate` requests `//v2024-01-29/data/export/…`.
- */
-export function pathOf(request: Request): string {
-  const path = getPath(request);
-  const isPlain = !path.endsWith('/') && !path.includes('//');
-  if (isPlain || !apiPrefix.test(path)) return path;
-  return path.replaceAll(/\/+/g, '/').replace(/\/$/, '');
-}
 
 /** Levels of nesting: twice the limit of a document, and far below what overflows the stack. */
 const maxLevels = 200;

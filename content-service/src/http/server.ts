@@ -96,7 +96,7 @@ async function bind(
   server.setTimeout(idleTimeout);
   server.on('request', (request, response) => {
     // A picture from a phone may take minutes.
-    if (!/^\/+v[^/]+\/+assets\//.test(request.url ?? '')) closeUnlessComplete(request, bodyTime);
+    if (!/^\/v[^/]+\/assets\//.test(request.url ?? '')) closeUnlessComplete(request, bodyTime);
     response.once('finish', () => discardRest(request, bodyTime));
   });
   const close = createStop(server, grace);

@@ -56,7 +56,7 @@ export function createWebSockets() {
  */
 export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
-  return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|\/*v[^/]+\/+socket\/)/.test(url);
+  return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|v[^/]+\/socket\/)/.test(url);
 }
 
 /** Responds with a 404 to a request that is not for a WebSocket. */

@@ -78,11 +78,6 @@ export function readConfig(env: EnvironmentVariables, root: string) {
   };
 }
 
-/** Whether only this machine can reach a server that is bound to `host`. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
-}
-
 /** Returns the origin of a service for programs on this machine. */
 export function addressOf({ port }: Pick<Config, 'port'>): string {
   return `http://localhost:${port}`;

@@ -43,7 +43,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Starts the service. Throws ConfigError or BindError, whose messages are for the operator. */
+/** Starts the service. Throws ConfigError, whose message is for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
   const { log, port, dataDir, contentDir, projectId, dataset } = options;
   await using opened = new AsyncDisposableStack();

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { day, hour, testAccounts, testClock, testSession } from '../../test/accounts-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { openAccounts } from './accounts.ts';
-import { AccountsError } from './accounts-database.ts';
+import { DamagedAccountsError } from './accounts-database.ts';
 import { createPasswords } from './secrets.ts';
 
 test('a token can be found by its secret until it is revoked', async () => {
@@ -167,7 +167,7 @@ test('the files contain no secret, and only their owner can read them', async ()
 test('the error names a file that is not a database', async () => {
   const dir = await temporaryFolder();
   await writeFile(join(dir, 'accounts.db'), 'no database '.repeat(100));
-  expect(() => openAccounts(dir)).toThrow(AccountsError);
+  expect(() => openAccounts(dir)).toThrow(DamagedAccountsError);
   expect(() => openAccounts(dir)).toThrow(join(dir, 'accounts.db'));
 });
 

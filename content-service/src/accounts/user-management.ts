@@ -6,12 +6,6 @@ import type { Invitations } from './invitations.ts';
 import type { Role } from './roles.ts';
 import type { NewUser, User, Users } from './users.ts';
 
-/** A user as administrators see them. */
-export interface ManagedUser extends User {
-  /** False until the user accepts the first invitation. */
-  hasPassword: boolean;
-}
-
 const countSchema = z.object({ count: z.number() });
 
 /** Creates the operations of administrators on users. Each change is one transaction. */
@@ -38,11 +32,6 @@ export function createUserManagement(
   }
 
   return {
-    /** Returns all users, oldest first. */
-    list: (): ManagedUser[] =>
-      users
-        .list()
-        .map((user) => ({ ...user, hasPassword: users.passwordOf(user.id) !== undefined })),
     /** Returns the new user, and the code to choose a password. Throws a 409 for a known e-mail address. */
     invite(newUser: NewUser) {
       return transaction(database, () => {

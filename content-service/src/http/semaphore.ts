@@ -26,9 +26,9 @@ export function createSemaphore({ running, waiting, busy, retryAfter }: Semaphor
 }
 
 /** Creates the lock that every write acquires, so that a writer can read and then write. */
-export function createWriteMutex(writers = 1000): Semaphore {
+export function createWriteMutex(): Semaphore {
   const busy = 'Too many writes wait for their turn';
-  return createSemaphore({ running: 1, waiting: writers - 1, busy, retryAfter: 1 });
+  return createSemaphore({ running: 1, waiting: 999, busy, retryAfter: 1 });
 }
 
 /**

@@ -1,10 +1,8 @@
 import { type IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createStop } from '../../../system/stop-server.ts';
+import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
-
-/** Failure to bind the port. The message is for the operator and names the variable to change. */
-export class BindError extends Error {}
 
 /** A server on one port of one or more addresses. */
 export interface HttpServer {
@@ -54,7 +52,7 @@ export interface ServerOptions {
   bodyTime?: number;
 }
 
-/** Binds a port and starts the server. Throws BindError. */
+/** Binds a port and starts the server. Throws ConfigError. */
 export async function startServer(options: ServerOptions): Promise<HttpServer> {
   const { host } = options;
   const websockets = createWebSockets();
@@ -70,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
       bound.push(server);
       port = server.port;
     } catch (error) {
-      if (bound.length > 0 && !(error instanceof BindError)) continue;
+      if (bound.length > 0 && !(error instanceof ConfigError)) continue;
       await close();
       throw error;
     }
@@ -139,15 +137,15 @@ function explained(
   const variable = listener === 'inner' ? 'CONTENT_PORT' : 'CONTENT_PUBLIC_PORT';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new BindError(
+    return new ConfigError(
       `Port ${port} is in use; set ${variable} to another one or stop the program that uses it.`,
     );
   }
   if (code === 'EACCES') {
-    return new BindError(`This user may not bind ${variable} ${port}; choose one above 1023.`);
+    return new ConfigError(`This user may not bind ${variable} ${port}; choose one above 1023.`);
   }
   if (host !== '::1' && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
-    return new BindError(`CONTENT_PUBLIC_HOST "${host}" is not an address of this machine.`);
+    return new ConfigError(`CONTENT_PUBLIC_HOST "${host}" is not an address of this machine.`);
   }
   return error;
 }

@@ -4,6 +4,7 @@ import type { Context, Next } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { parseJson } from './request.ts';
 
 /** Bytes of a message. The longest message is the URL of a query, which has at most half as many. */
 const maxPayload = 65_536;
@@ -62,6 +63,15 @@ export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): bo
 /** Responds with a 404 to a request that is not for a WebSocket. */
 export async function onlyWebSockets(c: Context, next: Next) {
   return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
+}
+
+/** Parses a message. Returns undefined for what `parseJson` refuses. */
+export function parseMessage({ data }: MessageEvent): unknown {
+  try {
+    return parseJson(String(data), 'The message');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sends a message, or closes the socket if its client has left too many bytes unread. */

@@ -28,7 +28,6 @@ export function checkRoutes({ origins, proofOf }: CheckRoutesOptions): Hono {
 async function readableByAll(c: Context, next: Next): Promise<void> {
   await next();
   c.header('Access-Control-Allow-Origin', c.req.header('origin') ?? '*');
-  c.header('Timing-Allow-Origin', '*');
   c.header('Vary', 'Origin', { append: true });
   c.header('Cache-Control', 'no-store');
 }

@@ -2,8 +2,7 @@ import { upgradeWebSocket } from '@hono/node-server';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { accessOf, requireReader } from '../access/request-access.ts';
-import { parseJson } from '../http/request.ts';
-import { onlyWebSockets, sendText } from '../http/websocket.ts';
+import { onlyWebSockets, parseMessage, sendText } from '../http/websocket.ts';
 
 /** Milliseconds. A Studio without a heartbeat for a minute shows that it is offline. */
 const heartbeatInterval = 30_000;
@@ -92,8 +91,8 @@ export function presenceRoutes(): Hono {
             else socket.close(1008, 'The session has ended');
           }, heartbeatInterval);
         },
-        onMessage({ data }, socket) {
-          const message = parsed(String(data));
+        onMessage(event, socket) {
+          const message = parseMessage(event);
           const request = requestSchema.safeParse(message).data;
           if (!request) return socket.close(1007, 'This is not JSON-RPC 2.0');
           const call = callSchema.safeParse(message).data;
@@ -109,12 +108,4 @@ export function presenceRoutes(): Hono {
     }),
   );
   return routes;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text, 'The message');
-  } catch {
-    return undefined;
-  }
 }

@@ -61,16 +61,13 @@ export function partRoutes(dataset: string): Hono {
   routes.get('/datasets', requireCredential, (c) => {
     // A Studio would write its comments into the first dataset of this answer, where they were public.
     const isForAddons = c.req.query('addonFor') !== undefined;
-    return c.json(isForAddons ? [] : [describe(dataset)]);
+    const own = { name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] };
+    return c.json(isForAddons ? [] : [own]);
   });
   for (const [path, body] of Object.entries(constantResponses)) {
     routes.get(path, requireCredential, (c) => c.json(body));
   }
   return routes;
-}
-
-function describe(dataset: string) {
-  return { name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] };
 }
 
 /**

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
 import type { OriginPolicy } from '../http/origin-policy.ts';
 import { apiVersion } from '../http/request.ts';
-import { onlyWebSockets, sendText } from '../http/websocket.ts';
+import { onlyWebSockets, parseMessage, sendText } from '../http/websocket.ts';
 
 export interface StreamRoutesOptions {
   /** Handles a request as if it came over the connection of `env`. */
@@ -71,8 +71,8 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
       }
 
       return {
-        onMessage({ data }, socket) {
-          const message = parseMessage(String(data));
+        onMessage(event, socket) {
+          const message = messageSchema.safeParse(parseMessage(event)).data;
           if (!message) return socket.close(1007, 'This is not a message that a Studio sends');
           if ('close' in message) {
             open.get(message.close)?.abort();
@@ -94,14 +94,6 @@ export function streamRoutes({ fetch, origins }: StreamRoutesOptions): Hono {
     }),
   );
   return routes;
-}
-
-function parseMessage(text: string): z.infer<typeof messageSchema> | undefined {
-  try {
-    return messageSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Builds the request that a browser would send for a stream, or undefined for any other address. */

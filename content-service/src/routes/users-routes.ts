@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import { type Access, accessOf, requireCredential } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
@@ -29,7 +29,8 @@ export function userRoutes(accounts: Accounts): Hono {
     return c.json(preferences.get(accessOf(c).identity, keys));
   });
   routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
-    const pairs = await readPreferences(c);
+    const { data: pairs } = preferencesSchema.safeParse(await jsonBody(c));
+    if (!pairs) throw refusal(400, 'The body must be a list of objects with "key" and "value"');
     preferences.set(accessOf(c).identity, pairs);
     return c.json(pairs);
   });
@@ -65,10 +66,4 @@ function userById({ users, tokens }: Accounts, access: Access, id: string) {
   const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
   if (displayName === undefined) return undefined;
   return { id, displayName, imageUrl: null, isCurrentUser: id === access.identity };
-}
-
-async function readPreferences(c: Context) {
-  const parsed = preferencesSchema.safeParse(await jsonBody(c));
-  if (parsed.success) return parsed.data;
-  throw refusal(400, 'The body must be a list of objects with "key" and "value"');
 }

@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
-import type { ManagedUser } from '../../accounts/user-management.ts';
-import type { User } from '../../accounts/users.ts';
+import type { ListedUser, User } from '../../accounts/users.ts';
 import { withArticle } from './login-page.ts';
 import { linkList, pageLayout, problemLine } from './page-layout.ts';
 
@@ -21,7 +20,7 @@ export interface PendingChange {
 }
 
 export interface PeoplePageProps {
-  users: readonly ManagedUser[];
+  users: readonly ListedUser[];
   /** The administrator who is logged in. */
   administrator: User;
   company?: string | undefined;
@@ -99,7 +98,7 @@ ${warning && html`<p><strong>${warning}</strong></p>`}
 <a href="${mail.replaceAll('+', '%20')}">Write an e-mail with it</a></div>`;
 }
 
-function userForm({ id, name, email, role, hasPassword }: ManagedUser, isYou: boolean) {
+function userForm({ id, name, email, role, hasPassword }: ListedUser, isYou: boolean) {
   const state = hasPassword ? 'has a password' : 'has not chosen a password yet';
   return html`<form method="post" action="/people">
 <fieldset>

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import { roles } from '../../accounts/roles.ts';
 import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
-import { isLoopback } from '../../config.ts';
 import { administratorOf, type FormPageOptions, formPage, sendPage } from './form-page.ts';
 import {
   confirmationPage,
@@ -43,7 +42,7 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
       return change(c, form) ?? c.redirect('/people', 303);
     },
     show: (administrator, { done: notice, problem }) =>
-      peoplePage({ users: userManagement.list(), administrator, company, problem, notice }),
+      peoplePage({ users: accounts.users.list(), administrator, company, problem, notice }),
   }).routes;
 
   /** Returns the change that a form asks for without a yes, if it changes anything. */
@@ -77,7 +76,7 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
 
 /** Returns whether only browsers on this machine reach an origin. */
 function isOnlyLocal(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
+  return /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|$)/.test(origin);
 }
 
 function warningFor(publicUrl: string | undefined): string {

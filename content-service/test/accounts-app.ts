@@ -76,3 +76,17 @@ export function testApp(
 export async function serveApp(app: Hono): Promise<string> {
   return (await serveRoutes(app)).url;
 }
+
+/** Sends a form as a browser does, by default from the service's own page. */
+export function sendForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: new URL(url).origin, ...headers },
+    redirect: 'manual',
+  });
+}

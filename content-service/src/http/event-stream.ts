@@ -28,9 +28,9 @@ export interface ServerSentEvent {
 
 export interface StreamOptions {
   /** Whether the stream may stay open; called with each keep-alive. */
-  mayGoOn?(): boolean;
+  mayGoOn(): boolean;
   /** Disposed when the stream ends. */
-  held?: Disposable | undefined;
+  held: Disposable | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export interface StreamOptions {
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
-  options: StreamOptions = {},
+  options: StreamOptions,
 ): Response {
   let stop: (() => void) | undefined;
   const body = new ReadableStream<Uint8Array>(
@@ -72,7 +72,7 @@ export function formatEvent({ id, event, data }: ServerSentEvent): string {
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
-  { mayGoOn = () => true, held }: StreamOptions,
+  { mayGoOn, held }: StreamOptions,
 ): () => void {
   const encoder = new TextEncoder();
   let ended = false;

@@ -4,7 +4,8 @@ import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
 import type { Config } from '../config.ts';
-import { pageHeaders, pageLayout } from './pages/page-layout.ts';
+import { sendPage } from './pages/form-page.ts';
+import { pageLayout } from './pages/page-layout.ts';
 
 export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'projectId' | 'dataset'> {
   /** Origin of the URLs of pictures. */
@@ -13,13 +14,17 @@ export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'projectId'
 }
 
 const mount = '/studio';
-const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
   const { studio, projectId, dataset, company } = options;
   const { dir, siteUrl } = studio;
   const routes = new Hono();
+  const noStudio = pageLayout(
+    'There is no Studio yet',
+    html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
+    { company },
+  );
   const file = serveStatic({
     rewriteRequestPath: (path) => join(dir, path.slice(mount.length)),
     precompressed: true,
@@ -38,7 +43,10 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
   routes.use('/*', securityHeaders(options));
   routes.get(
     '/assets/*',
-    cacheImmutably,
+    async (c, next) => {
+      await next();
+      if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
     file,
     // Not the page, because a Studio of an older build must get a 404 for a removed chunk.
     (c) => c.notFound(),
@@ -49,14 +57,9 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
     file,
     // The Studio's own router handles every other path.
     serveStatic({ path: join(dir, 'index.html'), precompressed: true }),
-    (c) => c.html(noStudioPage(company), 404, pageHeaders),
+    (c) => sendPage(c, noStudio, 404),
   );
   return routes;
-}
-
-async function cacheImmutably(c: Context, next: Next): Promise<void> {
-  await next();
-  if (c.res.ok) c.header('Cache-Control', immutable);
 }
 
 /** Creates middleware that allows the Studio only its own scripts, and only connections to this service. */
@@ -96,12 +99,4 @@ function previewOf(c: Context, { previewUrl, previewPort }: Config['studio']): s
 function requestUrl(c: Context): URL {
   const url = new URL(c.req.url);
   return /^[\w.:[\]-]+$/.test(url.host) ? url : new URL('http://localhost');
-}
-
-function noStudioPage(company: string | undefined) {
-  return pageLayout(
-    'There is no Studio yet',
-    html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
-    { company },
-  );
 }

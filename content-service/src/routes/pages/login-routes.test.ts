@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
+  sendForm,
   serveApp,
   testAccounts,
   testApp,
@@ -18,14 +19,8 @@ async function withAnn(accounts: Accounts) {
   return user;
 }
 
-/** Sends a form as a browser does, by default from the service's own page. */
-function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-  return fetch(`${url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: url, ...headers },
-    redirect: 'manual',
-  });
+function send(url: string, fields: Record<string, string>, headers?: Record<string, string>) {
+  return sendForm(`${url}/login`, fields, headers);
 }
 
 function cookieOf(response: Response): string {
@@ -273,17 +268,12 @@ test('the page runs only its own script, cannot be framed, and escapes all text'
   expect(page.headers.get('cache-control')).toBe('no-store');
 });
 
-test.each([
+test.each<[string, Record<string, string>, number]>([
   ['no password', { email }, 400],
   ['too much', { email, password: 'a'.repeat(30_000) }, 413],
 ])('a form with %s is refused', async (_name, fields, status) => {
   const url = await serveApp(testApp(await testAccounts()));
-  const response = await fetch(`${url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams(Object.entries(fields)),
-    headers: { origin: url },
-  });
-  expect(response.status).toBe(status);
+  expect((await send(url, fields)).status).toBe(status);
 });
 
 test.each([

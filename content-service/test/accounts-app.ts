@@ -73,9 +73,7 @@ export function testApp(
 }
 
 /** Serves an app on a free port until the test ends, and returns its origin. */
-export async function serveApp(app: Hono): Promise<string> {
-  return (await serveRoutes(app)).url;
-}
+export const serveApp = async (app: Hono) => (await serveRoutes(app)).url;
 
 /** Sends a form as a browser does, by default from the service's own page. */
 export function sendForm(

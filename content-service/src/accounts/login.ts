@@ -37,8 +37,6 @@ interface LoginOptions {
   log(sentence: string): void;
 }
 
-export type Login = ReturnType<typeof createLogin>;
-
 /**
  * Counts failed attempts by account and address together, so that someone who guesses delays nobody
  * else. The counts are in memory: they start at zero with the process. Methods return the secret of the

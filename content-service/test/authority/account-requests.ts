@@ -21,8 +21,6 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       `${prefix}/features`,
       `${prefix}/help`,
       `${prefix}/journey/announcements`,
-      `${prefix}/journey/comments`,
-      `${prefix}/journey/tasks`,
       `${prefix}/journey/trial`,
       `${prefix}/user-applications`,
       `${prefix}/new-content-release-allowed`,

@@ -43,7 +43,7 @@ interface FormPage<Allowed, Form, Done> {
   ): Markup | Promise<Markup>;
 }
 
-export type Guarded<Allowed> = (
+type Guarded<Allowed> = (
   handle: (c: Context, allowed: Allowed) => Response | Promise<Response>,
 ) => (c: Context) => Response | Promise<Response>;
 
@@ -57,12 +57,14 @@ export function formPage<Allowed, Form, Done>(
   page: FormPage<Allowed, Form, Done>,
 ): { routes: Hono; guarded: Guarded<Allowed> } {
   const guarded: Guarded<Allowed> = (handle) => (c) => {
-    if (c.req.method === 'POST') requireOwnPage(c, origins);
+    if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
+      throw refusal(403, 'The form must be sent from the page of this service');
+    }
     const allowed = page.allow(c);
     if (allowed !== undefined) return handle(c, allowed);
     const access = accessOf(c);
     if (access.role === 'anonymous') return c.redirect(`/login?returnTo=${page.path}`, 303);
-    return sendPage(c, refusedPage(accounts, access, page, company), 403);
+    return sendPage(c, refusedPage(access), 403);
   };
 
   const routes = new Hono();
@@ -89,12 +91,20 @@ export function formPage<Allowed, Form, Done>(
     }),
   );
   return { routes, guarded };
-}
 
-/** Throws a 403 for a form of another page. */
-function requireOwnPage(c: Context, origins: OriginPolicy): void {
-  if (origins.isOwnPage(c.req.raw)) return;
-  throw refusal(403, 'The form must be sent from the page of this service');
+  /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
+  function refusedPage({ identity }: Access): Markup {
+    const user = accounts.users.get(identity);
+    const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
+    const content = html`${problemLine(page.restriction)}
+${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
+${linkList([
+  ['/studio/', 'To the Studio'],
+  ['/login/password', 'Change your own password'],
+  [`/login?returnTo=${page.path}`, 'Log in as somebody else'],
+])}`;
+    return pageLayout(page.title, content, { company });
+  }
 }
 
 export function sendPage(
@@ -110,27 +120,4 @@ export function sendPage(
 export function administratorOf(c: Context, { users }: Pick<Accounts, 'users'>): User | undefined {
   const access = accessOf(c);
   return access.can('manage', '') ? users.get(access.identity) : undefined;
-}
-
-/** Renders a page that its user may not see, and says whom to ask. A token is no user. */
-function refusedPage(
-  { users }: Accounts,
-  { identity }: Access,
-  {
-    path,
-    title,
-    restriction,
-  }: Pick<FormPage<never, never, never>, 'path' | 'title' | 'restriction'>,
-  company: string | undefined,
-): Markup {
-  const user = users.get(identity);
-  const administrators = users.list().filter(({ role }) => role === 'administrator');
-  const content = html`${problemLine(restriction)}
-${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([
-  ['/studio/', 'To the Studio'],
-  ['/login/password', 'Change your own password'],
-  [`/login?returnTo=${path}`, 'Log in as somebody else'],
-])}`;
-  return pageLayout(title, content, { company });
 }

@@ -12,11 +12,8 @@ interface PasswordLogin {
   address: string;
 }
 
-interface InvitationLogin {
+interface InvitationLogin extends PasswordLogin {
   code: string;
-  password: string;
-  address: string;
-  email: string;
   name?: string | undefined;
 }
 

@@ -43,7 +43,8 @@ export function createOriginPolicy({ publicUrl, corsOrigins }: OriginOptions) {
 
   /** Whether `Origin` is one of the service's own or of the listed ones. Pages of other origins send it. */
   function isListed(request: Request): boolean {
-    const origin = request.headers.get('origin') ?? '';
+    const origin = request.headers.get('origin');
+    if (origin === null) return false;
     return corsOrigins.includes(origin) || ownOrigins(request).includes(origin);
   }
 

@@ -25,8 +25,6 @@ export interface LoginRoutesOptions extends FormPageOptions {
   log(sentence: string): void;
 }
 
-const defaultRedirect = '/studio/';
-
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
@@ -123,7 +121,7 @@ export function loginRoutes(options: LoginRoutesOptions): Hono {
   }
 
   function redirectPath(c: Context, text: string | undefined): string {
-    return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? defaultRedirect;
+    return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
   }
 
   function show(c: Context, props: LoginPageProps, error?: ApiError) {

@@ -184,8 +184,10 @@ test('too many failed attempts on an account are delayed, also with the right pa
     expect((await send(url, { email, password })).status).toBe(303);
   }
   const wrong = () => send(url, { email: email.toUpperCase(), password: 'wrong' });
-  const together = await Promise.all([wrong(), wrong(), wrong(), wrong(), wrong()]);
-  expect(together.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  // Three at once, which is what one address may have checked at a time.
+  const failed = await Promise.all([wrong(), wrong(), wrong()]);
+  failed.push(...(await Promise.all([wrong(), wrong()])));
+  expect(failed.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   const late = await send(url, { email, password });
   expect(late.status).toBe(429);
   expect(late.headers.get('retry-after')).toBe('1');

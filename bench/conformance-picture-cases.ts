@@ -76,16 +76,6 @@ export const pictureCases: readonly PictureCase[] = [
   one('dl', '?dl=facade.jpg&w=100', { download: 'facade.jpg', size: [100, 150] }),
   one('dl', '?dl=a%20b.webp&fm=webp', { download: 'a b.webp', types: webp }),
 
-  one('dlRaw', '?dlRaw=facade.jpg', { status: 401 }),
-  one('dlRaw', '?dlRaw=true&w=100', { status: 401 }),
-  one(
-    'dlRaw',
-    '?dlRaw=facade.jpg',
-    { download: 'facade.jpg', isOriginal: true },
-    { isSignedIn: true },
-  ),
-  one('dlRaw', '?dlRaw=true&w=100', { isOriginal: true }, { isSignedIn: true }),
-
   one('dpr', '?w=100&dpr=1', { size: [100, 150] }),
   one('dpr', '?w=100&dpr=1.5', { size: [150, 225] }),
   one('dpr', '?w=100&dpr=2', { size: [200, 300] }),

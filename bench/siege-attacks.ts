@@ -1,139 +1,71 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { studioSocket } from '../harness/studio-socket.ts';
 
-// Attacks a content service as anonymous clients, with all attacks at once, until it is killed:
-// `node bench/siege-attacks.ts URL PICTURE`. `siege.ts` runs it in a process of its own.
+// Attacks a content service without a credential, with all attacks at once, until it is killed:
+// `node bench/siege-attacks.ts URL`. Prints how many requests were refused in each second.
+// `siege.ts` runs it in a process of its own.
 
-const [url = '', picture = ''] = process.argv.slice(2);
-const { hostname, port } = new URL(url);
-const api = '/v2023-07-01/data';
+const { host, hostname, port } = new URL(process.argv[2] ?? '');
+const api = '/v2025-02-19/data';
+const start = (line: string) => `${line} HTTP/1.1\r\nHost: ${host}\r\n`;
+const posting = (length: number) =>
+  `${start(`POST ${api}/mutate/production`)}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+const query = `${start(`GET ${api}/query/production?query=*`)}\r\n`;
+const part = Buffer.alloc(1_000_000, ' ');
 
-/** The query for nine large documents that `siege.ts` writes. */
-const bulk = `${api}/query/production?query=${encodeURIComponent('*[_type == "bulk"]')}`;
+hold(2000, '');
+hold(400, `${start('GET /')}X-Slow: `);
+hold(400, `${posting(1000)}{`);
+hold(20, posting(4_000_000_000), send);
+await refusals(10_000);
 
-process.on('uncaughtException', () => {});
-for (const attack of [
-  backtracking,
-  unread,
-  pipelined,
-  parsing,
-  listeners,
-  sockets,
-  pictures,
-  queries,
-]) {
-  void forever(attack);
-}
+/** Keeps `count` connections open that send `text`, and replaces those that are closed. */
+function hold(count: number, text: string, then: (socket: Socket) => void = () => {}): void {
+  for (let index = 0; index < count; index += 1) open();
 
-async function forever(attack: () => Promise<void>): Promise<never> {
-  for (;;) {
-    await attack().catch(() => {});
-    await wait(100);
+  function open(): void {
+    const socket = connect({ host: hostname, port: Number(port) }, () => {
+      socket.write(text);
+      then(socket);
+    });
+    socket.resume().on('error', () => {});
+    socket.on('close', () => setTimeout(open, 100));
   }
 }
 
-/** Patch paths on which a regular expression would backtrack. */
-async function backtracking(): Promise<void> {
-  const patch = { id: 'x', set: { [`[${' '.repeat(60_000)}`]: 1 } };
-  await post(`${api}/mutate/production`, JSON.stringify({ mutations: [{ patch }] }));
+/** Sends bytes as fast as the other end takes them. */
+function send(socket: Socket): void {
+  socket.write(part, (error) => error || send(socket));
 }
 
-/** Connections that request a large response and never read it. */
-async function unread(): Promise<void> {
-  const held = Array.from({ length: 250 }, () => send(`GET ${bulk} HTTP/1.1\r\nHost: x\r\n\r\n`));
-  await wait(10_000);
-  for (const socket of held) socket.destroy();
-}
-
-/** Connections that pipeline many requests. */
-async function pipelined(): Promise<void> {
-  const held = Array.from({ length: 100 }, (_, index) => {
-    const path = `${api}/query/production?query=${encodeURIComponent(`*[${index}...${index + 9}]`)}`;
-    return send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(500));
-  });
-  await wait(5000);
-  for (const socket of held) socket.destroy();
-}
-
-/** Queries of listeners that take long to parse. */
-async function parsing(): Promise<void> {
-  for (let count = 0; count < 5; count += 1) {
-    const query = `*[${count}+${'a+'.repeat(7000)}a]`;
-    void get(`${api}/listen/production?query=${encodeURIComponent(query)}`);
-    await wait(200);
-  }
-}
-
-/** Event streams that stay open. */
-async function listeners(): Promise<void> {
-  const path = `${api}/listen/production?query=*`;
-  const held: Socket[] = [];
-  for (let count = 0; count < 2000; count += 1) {
-    held.push(send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`));
-    if (count % 100 === 0) await wait(20);
-  }
-  await wait(15_000);
-  for (const socket of held) socket.destroy();
-}
-
-/** WebSockets of Studios, each with the maximum of streams. */
-async function sockets(): Promise<void> {
-  const held = Array.from({ length: 20 }, () => {
-    const socket = studioSocket(url);
+/** Sends `rate` requests a second on 20 connections, as long as their answers come. */
+async function refusals(rate: number): Promise<never> {
+  let asked = 0;
+  let refused = 0;
+  const sockets = Array.from({ length: 20 }, () => {
+    const socket = connect({ host: hostname, port: Number(port) });
+    let rest = '';
     socket.on('error', () => {});
-    socket.onopen = () => {
-      for (let count = 0; count < 100; count += 1) {
-        socket.send(JSON.stringify({ open: `${count}`, url: `${api}/listen/production?query=*` }));
-      }
-    };
+    socket.on('data', (data) => {
+      const text = rest + data;
+      refused += text.match(/HTTP\/1\.1 401/g)?.length ?? 0;
+      rest = text.slice(-11);
+    });
     return socket;
   });
-  await wait(15_000);
-  for (const socket of held) socket.close();
-}
-
-/** Pictures that take long to transform, each requested once. */
-async function pictures(): Promise<void> {
-  await Promise.all(
-    Array.from({ length: 4 }, () => {
-      const height = 5000 + Math.floor(Math.random() * 1000);
-      return get(`${new URL(picture).pathname}?w=8192&h=${height}&fit=crop&fm=png`);
-    }),
-  );
-}
-
-/** Queries without `*` that run until their deadline. */
-async function queries(): Promise<void> {
-  const ten = '[0,1,2,3,4,5,6,7,8,9]';
-  await Promise.all(
-    Array.from({ length: 40 }, () => {
-      const inner = Array.from({ length: 12 }).reduce(
-        (query) => `${ten}[count(${query}) > 0]`,
-        ten,
-      );
-      const query = encodeURIComponent(`[${Math.random()}, ${inner}]`);
-      return get(`${api}/query/production?query=${query}`);
-    }),
-  );
-}
-
-function send(text: string): Socket {
-  const socket = connect({ host: hostname, port: Number(port) });
-  socket.on('error', () => {});
-  socket.on('connect', () => socket.write(text));
-  socket.pause();
-  return socket;
-}
-
-async function get(path: string): Promise<void> {
-  const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(120_000) });
-  await response.body?.cancel();
-}
-
-async function post(path: string, body: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  const signal = AbortSignal.timeout(120_000);
-  const response = await fetch(`${url}${path}`, { method: 'POST', body, headers, signal });
-  await response.body?.cancel();
+  const begun = performance.now();
+  let reported = 0;
+  for (;;) {
+    await wait(10);
+    const seconds = (performance.now() - begun) / 1000;
+    const count = Math.min(seconds * rate - asked, rate - (asked - refused)) / sockets.length;
+    if (count >= 1) {
+      for (const socket of sockets) socket.write(query.repeat(Math.floor(count)));
+      asked += Math.floor(count) * sockets.length;
+    }
+    if (seconds - reported >= 1) {
+      console.log(Math.round(refused / seconds));
+      reported = seconds;
+    }
+  }
 }

@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SanityClient } from '@sanity/client';
 import { studioSocket } from '../harness/studio-socket.ts';
 
-/** Milliseconds of each repetition, by the action of an editor or the publisher. */
+/** Milliseconds of each repetition, by the action of an editor. */
 export type Times = Readonly<Record<string, readonly number[]>>;
 
 export interface Work {
   /** The URL of the content service. */
   readonly url: string;
-  readonly siteUrl: string;
   /** The session of an editor. */
   readonly session: string;
   /** A client with an editor's token. */
@@ -22,7 +21,7 @@ export const LOST = 20_000;
 
 let number = 0;
 
-/** Acts as an editor with a Studio, and watches the site, for `time` ms. */
+/** Acts as an editor with a Studio for `time` ms. */
 export async function work(workload: Work, time: number): Promise<Times> {
   const end = performance.now() + time;
   const times = new Map<string, number[]>();
@@ -45,12 +44,11 @@ export async function work(workload: Work, time: number): Promise<Times> {
     repeat('search', 200, editor.search),
     repeat('edit, received by the Studio', 200, await editor.edit()),
     repeat('small picture', 500, editor.picture),
-    repeat('publish to visitor', 2000, editor.publish),
   ]);
   return Object.fromEntries(times);
 }
 
-function actions({ url, siteUrl, session, client, picture }: Work) {
+function actions({ url, session, client, picture }: Work) {
   const signal = () => AbortSignal.timeout(LOST);
   const next = () => {
     number += 1;
@@ -103,15 +101,6 @@ function actions({ url, siteUrl, session, client, picture }: Work) {
           wait(LOST, undefined, { ref: false }).then(() => Promise.reject(new Error('late'))),
         ]);
       };
-    },
-    async publish() {
-      const text = `Answer of edition ${next()}.`;
-      await client.patch('faq-quotes').set({ answer: text }).commit({ signal: signal() });
-      const late = performance.now() + LOST;
-      while (!(await (await fetch(siteUrl)).text()).includes(text)) {
-        if (performance.now() > late) throw new Error('late');
-        await wait(10);
-      }
     },
   };
 }

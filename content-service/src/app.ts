@@ -73,8 +73,8 @@ const api = `/:version{${apiVersion}}`;
 /** Mounts the routes, and converts errors to the JSON bodies that clients parse. */
 export function createApp(settings: AppOptions): Hono {
   const origins = createOriginPolicy(settings);
-  const options = { ...settings, origins, accessOf, assets: settings.uploads };
-  const { store, queries, uploads, company, dataset, log } = options;
+  const options = { ...settings, origins, accessOf };
+  const { store, queries, company, dataset, log } = options;
   const streams = createPlaces(2000, 'streams');
   const exports = createPlaces(8, 'exports');
   const isUsed = (id: string) => store.log.has(id);
@@ -82,7 +82,7 @@ export function createApp(settings: AppOptions): Hono {
   const mayHaveOriginal = (c: Context) => {
     if (!grants.isGranted(c.req.url)) requireReader(accessOf(c));
   };
-  const pictures = { ...options, find: uploads.findFile, requireReader: mayHaveOriginal };
+  const files = { ...options, requireReader: mayHaveOriginal };
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -117,8 +117,8 @@ export function createApp(settings: AppOptions): Hono {
   app.route(`${api}/projects`, projectRoutes(options));
   app.route(api, partRoutes(dataset));
   app.route(`${api}/socket`, presenceRoutes());
-  app.route('/images', imageRoutes(pictures));
-  app.route('/files', fileRoutes(pictures));
+  app.route('/images', imageRoutes(files));
+  app.route('/files', fileRoutes(files));
   app.route('/deleted', deletedRoutes(options));
   app.route('/backups', backupsRoutes(options));
   app.route('/login', loginRoutes(options));

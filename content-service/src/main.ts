@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lowerThreadPool } from '../../system/niceness.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { readOnlyAssetFormats } from './images/open-picture.ts';
+import { readOnlyAssetFormats } from './images/transform.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/disk.ts';
 

@@ -6,10 +6,8 @@ import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
 import { followContent } from './archive/follow-content.ts';
 import { createUploads } from './assets/uploads.ts';
-import { scheduleBackups } from './backups/backup-schedule.ts';
-import { createBackups } from './backups/backups.ts';
+import { createBackups, scheduleBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
-import { randomId } from './documents/document-ids.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
@@ -69,8 +67,7 @@ export async function start(options: StartOptions): Promise<Service> {
   const followed = { path: contentDir, unpackInto: workDir, reader, store, assetsDir, log };
   opened.adopt(await followContent(followed), (stop) => stop());
   const writeMutex = createWriteMutex();
-  const newTransactionId = randomId;
-  const uploads = await createUploads({ store, assetsDir, names, writeMutex, newTransactionId });
+  const uploads = await createUploads({ store, assetsDir, names, writeMutex });
   const live = opened.adopt(createLiveEvents(store), (one) => one.close());
   const listeners = opened.adopt(createListeners(store), (one) => one.close());
   const backups = opened.adopt(

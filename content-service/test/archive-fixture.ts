@@ -6,7 +6,6 @@ import { exportDataset } from '@sanity/export';
 import { sanityImport } from '@sanity/import';
 import { z } from 'zod';
 import type { ImportMode } from '../src/archive/apply-archive.ts';
-import { readLines } from '../src/archive/lines.ts';
 import { unpackedFolder } from '../src/archive/unpack.ts';
 import { exportTo, importFrom } from '../src/commands/archives.ts';
 import { readConfig } from '../src/config.ts';
@@ -35,31 +34,27 @@ async function fill(editor: SanityClient): Promise<void> {
   const film = await assets.upload('file', Buffer.from('film'), { filename: 'film.mp4' });
   const plan = await assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
   const to = (_ref: string) => ({ _type: 'reference', _ref });
-  const page = (_id: string, fields: object) => ({
-    _id,
-    _type: 'page',
-    _createdAt: '2026-01-02T03:04:05.000Z',
-    ...fields,
-  });
+  const page = { _type: 'page', _createdAt: '2026-01-02T03:04:05.000Z' };
   const crop = { _type: 'sanity.imageCrop', top: 0.1, bottom: 0, left: 0, right: 0 };
   await editor
     .transaction()
-    .create(page('a', { next: to('b'), image: { _type: 'image', asset: to(image._id), crop } }))
-    .create(page('b', { next: { _ref: 'a' }, 'odd key': [{ _key: 'k', of: [to('a')] }] }))
-    .create(page('drafts.a', { soft: { ...to('none'), _weak: true }, text: '\u2028 ü' }))
-    .create(page('c', { files: [{ _key: '1', _type: 'file', asset: to(film._id) }, null] }))
-    .create(
-      page('d', { plan: { _type: 'file', asset: to(plan._id) }, bare: to(plan._id), no: null }),
-    )
+    .create({
+      ...page,
+      _id: 'a',
+      next: to('b'),
+      image: { _type: 'image', asset: to(image._id), crop },
+    })
+    .create({ ...page, _id: 'b', next: { _ref: 'a' }, 'odd key': [{ _key: 'k', of: [to('a')] }] })
+    .create({ ...page, _id: 'drafts.a', soft: { ...to('none'), _weak: true }, text: '\u2028 ü' })
+    .create({ ...page, _id: 'c', files: [{ _key: '1', _type: 'file', asset: to(film._id) }, null] })
+    .create({
+      ...page,
+      _id: 'd',
+      plan: { _type: 'file', asset: to(plan._id) },
+      bare: to(plan._id),
+      no: null,
+    })
     .commit();
-}
-
-/** The content of an archive, without the attributes that each import changes. */
-export interface ArchiveContent {
-  documents: readonly unknown[];
-  assets: unknown;
-  /** Bytes in hex, by folder and name. */
-  files: Readonly<Record<string, string>>;
 }
 
 /** Exports all content as `content:export` does. Returns the path of the archive. */
@@ -86,16 +81,12 @@ export async function importBySanity(client: SanityClient, file: string): Promis
   await sanityImport(createReadStream(file), { client });
 }
 
-/** Reads the content of an archive. */
-export async function contentOf(file: string): Promise<ArchiveContent> {
+/** Reads the content of an archive, without the attributes that each import changes, and its bytes in hex. */
+export async function contentOf(file: string) {
   const dir = await unpackedFolder(file, await temporaryFolder());
-  const documents: unknown[] = [];
-  for await (const line of readLines(dir)) {
-    if ('document' in line) documents.push(lasting(line.document));
-  }
-  const assets = z
-    .record(z.string(), z.looseObject({}))
-    .parse(JSON.parse(await readFile(join(dir, 'assets.json'), 'utf8')));
+  const lines = (await readFile(join(dir, 'data.ndjson'), 'utf8')).trim().split('\n');
+  const json = await readFile(join(dir, 'assets.json'), 'utf8');
+  const assets = z.record(z.string(), z.looseObject({})).parse(JSON.parse(json));
   const said = Object.entries(assets).map(([key, asset]) => [
     key,
     { ...lasting(asset), _createdAt: undefined },
@@ -106,6 +97,7 @@ export async function contentOf(file: string): Promise<ArchiveContent> {
       files[`${kind}/${name}`] = (await readFile(join(dir, kind, name))).toString('hex');
     }
   }
+  const documents = lines.filter(Boolean).map((line): object => lasting(JSON.parse(line)));
   return { documents, assets: Object.fromEntries(said), files };
 }
 

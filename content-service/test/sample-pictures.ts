@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Color, type Sharp } from 'sharp';
-import { formatOf, negotiateFormat } from '../src/images/formats.ts';
+import { parseAssetId, type StoredAsset } from '../src/assets/originals.ts';
+import { extensionOf, negotiateFormat } from '../src/images/formats.ts';
 import { readParameters } from '../src/images/parameters.ts';
 import { planFor } from '../src/images/plan.ts';
-import type { ImageFile } from '../src/images/source.ts';
 import { transform } from '../src/images/transform.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -15,8 +15,6 @@ const named: Record<string, [number, number, number]> = {
   green: [0, 255, 0],
   blue: [0, 0, 255],
   yellow: [255, 255, 0],
-  cyan: [0, 255, 255],
-  magenta: [255, 0, 255],
   white: [255, 255, 255],
   black: [0, 0, 0],
 };
@@ -31,23 +29,14 @@ export function plain(width: number, height: number, background: Color = 'red'):
  * came from.
  */
 export async function quadrants(width: number, height: number): Promise<Sharp> {
-  const quarter = async (background: string, left: number, top: number) => ({
-    input: await plain(width / 2, height / 2, background)
-      .png()
-      .toBuffer(),
-    left,
-    top,
-  });
-  const painted = await plain(width, height, 'red')
-    .composite([
-      await quarter('#0f0', width / 2, 0),
-      await quarter('#00f', 0, height / 2),
-      await quarter('#ff0', width / 2, height / 2),
-    ])
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  return sharp(painted);
+  const [left, top] = [width / 2, height / 2];
+  const quarter = (background: string) => plain(left, top, background).png().toBuffer();
+  const painted = plain(width, height).composite([
+    { input: await quarter('#0f0'), left, top: 0 },
+    { input: await quarter('#00f'), left: 0, top },
+    { input: await quarter('#ff0'), left, top },
+  ]);
+  return sharp(await painted.removeAlpha().png().toBuffer());
 }
 
 /** Returns the names of the colours in the middle of the four quarters, in reading order. */
@@ -81,21 +70,15 @@ export async function colourAt(bytes: Buffer, left: number, top: number): Promis
 }
 
 /** Stores a picture as an asset until the test ends. */
-export async function stored(bytes: Buffer): Promise<ImageFile & { id: string }> {
+export async function stored(bytes: Buffer): Promise<StoredAsset> {
   const sha1 = createHash('sha1').update(bytes).digest('hex');
   const header = await sharp(bytes).metadata();
   const { width, height } = header.autoOrient;
-  const format = formatOf(header);
-  if (!format) throw new Error(`no asset is ${header.format}`);
-  const id = `${sha1}-${width}x${height}.${format.extension}`;
-  const path = join(await temporaryFolder(), id);
+  const asset = parseAssetId(`image-${sha1}-${width}x${height}-${extensionOf(header)}`);
+  if (!asset) throw new Error(`no asset is ${header.format}`);
+  const path = join(await temporaryFolder(), asset.name);
   await writeFile(path, bytes);
-  return { id, path, ...format, width, height, sha1, originalFilename: 'site visit.jpg' };
-}
-
-/** Returns a finder of assets by id. */
-export function shelf(...assets: (ImageFile & { id: string })[]) {
-  return { find: (id: string) => assets.find((asset) => asset.id === id) };
+  return { ...asset, path, originalFilename: 'site visit.jpg' };
 }
 
 /** Transforms a picture according to the query of an image URL. */
@@ -103,7 +86,7 @@ export async function made(query: string, bytes: Buffer, accept?: string): Promi
   const source = await stored(bytes);
   const asked = readParameters(new URLSearchParams(query));
   const { format } = negotiateFormat(asked, source.extension, accept);
-  return transform(source, planFor(asked, source, format));
+  return transform(source.path, planFor(asked, source, format));
 }
 
 /** Creates a black PNG of one bit a pixel, in a few kilobytes, which has only some of its rows. */

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import type { SanityClient } from '@sanity/client';
-import type { Hono } from 'hono';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { insufficientPermissions, sessionNotFound } from '../src/access/request-access.ts';
-import { createUploads, type UploadOptions, type Uploads } from '../src/assets/uploads.ts';
-import type { Document } from '../src/documents/document.ts';
-import type { DocumentStore } from '../src/documents/transaction.ts';
+import { grantedAccess, sessionNotFound } from '../src/access/request-access.ts';
+import type { Role } from '../src/accounts/roles.ts';
+import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
 import { fileRoutes } from '../src/routes/files-routes.ts';
@@ -14,68 +11,36 @@ import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
 
-/** A server of uploads on a free port, which closes when the test ends. */
-export interface TestUploads {
-  url: string;
-  assetsDir: string;
-  store: DocumentStore;
-  uploads: Uploads;
-  client: SanityClient;
-  /** Returns the number of transactions so far. */
-  commits(): number;
-}
-
-/** Serves uploads, files and images of a store with these documents. */
+/**
+ * Serves uploads, files and images on a free port, until the test ends.
+ */
 export async function startUploads(
-  documents: readonly Document[] = [],
   options: Partial<UploadOptions> & {
-    mayCreate?: boolean;
+    /** The role of who uploads. Default: editor. */
+    role?: Role;
     /** Whether requests for originals have a credential. Default: true. */
     isReader?: boolean;
-    /** Mounts more routes. */
-    mount?: (app: Hono, store: DocumentStore) => void;
   } = {},
-): Promise<TestUploads> {
-  const store = options.store ?? (await storeWith(documents));
+) {
+  const { role = 'editor', isReader = true, store = await storeWith([]) } = options;
+  const { assetsDir = join(await temporaryFolder(), 'assets') } = options;
   const app = bareApp();
   const { url } = await serveRoutes(app);
   const names = { publicUrl: url, projectId: 'embedded', dataset: 'production' };
-  const assetsDir = options.assetsDir ?? join(await temporaryFolder(), 'assets');
   let count = 0;
   store.onCommit(() => {
     count += 1;
   });
-  const newTransactionId = () => crypto.randomUUID();
-  const own = {
-    store,
-    assetsDir,
-    names,
-    newTransactionId,
-    writeMutex: createWriteMutex(),
-  };
-  const uploads = await createUploads({ ...own, ...options });
-  const access = {
-    author: 'p-tester',
-    can: () => options.mayCreate ?? true,
-    refusal: insufficientPermissions,
-  };
+  const uploads = await createUploads({ store, assetsDir, names, writeMutex: createWriteMutex() });
+  const access = grantedAccess({ id: 'p-tester', role, isStillValid: () => true });
   const requireReader = () => {
-    if (!(options.isReader ?? true)) throw sessionNotFound();
+    if (!isReader) throw sessionNotFound();
   };
-  options.mount?.(app, store);
-  app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
-  app.route('/files', fileRoutes({ ...names, find: uploads.findFile, requireReader }));
+  const served = { ...names, uploads, requireReader };
   const cacheDir = await temporaryFolder();
-  app.route(
-    '/images',
-    imageRoutes({
-      ...names,
-      assets: uploads,
-      cacheDir,
-      requireReader,
-      log: () => undefined,
-    }),
-  );
+  app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
+  app.route('/files', fileRoutes(served));
+  app.route('/images', imageRoutes({ ...served, cacheDir, log: () => undefined }));
   const client = sanityClient(url, { token: 'sk-test' });
-  return { url, assetsDir, store, uploads, client, commits: () => count };
+  return { url, assetsDir, store, client, commits: () => count };
 }

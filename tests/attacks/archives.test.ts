@@ -20,11 +20,11 @@ test('an import follows no link out of its folder, and a failed one imports noth
   const { dir, outside } = await exportWith({ 'data.ndjson': `${withPlan}\n` });
   await mkdir(join(dir, 'files'));
   await symlink(join(outside, 'plan.txt'), join(dir, 'files', 'plan.txt'));
-  await expect(importInto(dataset(), dir, 'create')).rejects.toThrow(
+  await expect(importInto(dataset(), dir, 'merge')).rejects.toThrow(
     'Nothing was imported: data.ndjson line 1 (page-1) names files/plan.txt, which is not in it.',
   );
   const deepFolder = await exportWith({ 'data.ndjson': `${page}\n${deep(200_000)}\n` });
-  await expect(importInto(dataset(), deepFolder.dir, 'create')).rejects.toThrow(
+  await expect(importInto(dataset(), deepFolder.dir, 'merge')).rejects.toThrow(
     'data.ndjson line 2 is nested deeper than 100 levels.',
   );
   expect(await dataset().editor.fetch('*[_type != "sanity.fileAsset"]')).toEqual([]);

@@ -46,7 +46,7 @@ test('our export can be imported: the documents, bytes and next export are the s
   const from = filled();
   const archive = await archiveOf(from);
   const to = await openContract();
-  const imported = await importInto(to, archive, 'create');
+  const imported = await importInto(to, archive, 'merge');
   expect(imported).toMatchObject({ documents: 5, assets: 4, left: 0 });
   const given = await shownBy(from.editor);
   expect(given.documents).toHaveLength(9);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import { parseAssetId } from '../assets/asset-documents.ts';
+import { fileOf } from '../assets/asset-documents.ts';
 import { RESTORE_PREFIX, randomId } from '../documents/document-ids.ts';
 import { strongReferences } from '../documents/strong-references.ts';
 import type { Change } from '../documents/transaction.ts';
@@ -14,26 +14,21 @@ import { ArchiveError, isContent, syncFile } from './archive-files.ts';
 import { type Archive, joinFaults } from './read-archive.ts';
 
 /**
- * What happens to documents that exist: `create` refuses the archive, `missing` leaves them, `replace`
- * overwrites them. `exact` also deletes what the archive does not have, and replaces the people.
+ * What happens to documents that exist: `merge` leaves them, `replace` overwrites them. `exact` also
+ * deletes what the archive does not have, and replaces the people.
  */
-export const importModes = ['create', 'missing', 'replace', 'exact'] as const;
+export const importModes = ['merge', 'replace', 'exact'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** What an archive holds. */
-export interface Contained {
-  /** Number of documents, without those of assets. */
+/** Numbers of what was imported. */
+export interface Imported {
+  /** Without those of assets. */
   documents: number;
   assets: number;
-  /** Number of people, and when the backup was made, as ISO 8601. Undefined for an export. */
-  people: number | undefined;
-  created: string | undefined;
-}
-
-/** What was imported. `people` is undefined if those of this machine stayed. */
-export interface Imported extends Omit<Contained, 'created'> {
-  /** Number of existing documents that were not overwritten. */
+  /** Existing documents that were not overwritten. */
   left: number;
+  /** Undefined if those of this machine stayed. */
+  people: number | undefined;
 }
 
 export interface ApplyOptions {
@@ -59,19 +54,15 @@ export async function applyArchive(
   await copyAssets(archive, assetsDir, 'durable');
   return await writeMutex.run(async () => {
     checkArchive(archive, mode, store);
-    const left = mode === 'missing' ? existing(archive, store).length : 0;
-    const people = mode === 'exact' ? archive.backup?.people : undefined;
+    const left = mode === 'merge' ? countExisting(archive, store) : 0;
+    const people = mode === 'exact' ? archive.people : undefined;
     const commit = () => commitChanges(changesTo(archive, mode, store), store, author);
     if (people) accounts.users.replaceAll(people, commit);
     else commit();
-    const { documents, assets } = contentsOf(archive);
-    return { documents, assets, left, people: people?.length };
+    const { documents, assets } = archive;
+    const counts = { documents: documents.size - assets.size, assets: assets.size };
+    return { ...counts, left, people: people?.length };
   });
-}
-
-export function contentsOf({ documents, assets, backup }: Archive): Contained {
-  const [people, created] = [backup?.people.length, backup?.created];
-  return { documents: documents.size - assets.size, assets: assets.size, people, created };
 }
 
 /** Throws an ArchiveError that says why an archive cannot be written to a store. */
@@ -85,18 +76,11 @@ export function checkArchive(archive: Archive, mode: ImportMode, store: Store): 
   );
   const faults = [...archive.faults, ...dangling];
   if (faults.length > 0) throw new ArchiveError(joinFaults(faults));
-  const ids = mode === 'create' ? existing(archive, store) : [];
-  if (ids.length === 0) return;
-  const some = ids.length > 5 ? `${ids.slice(0, 5).join(', ')}, …` : ids.join(', ');
-  const are = ids.length === 1 ? '1 document is' : `${ids.length} documents are`;
-  throw new ArchiveError(
-    `${are} there already (${some}). Use --replace to overwrite what is there, or --missing to leave it.`,
-  );
 }
 
-/** Returns the ids of documents that the store has. Those of assets do not count: bytes have one asset. */
-function existing({ documents, assets }: Archive, store: Store): string[] {
-  return [...documents.keys()].filter((id) => !assets.has(id) && store.has(id));
+/** Counts the documents that the store has. Those of assets do not count: bytes have one asset. */
+function countExisting({ documents, assets }: Archive, store: Store): number {
+  return [...documents.keys()].filter((id) => !assets.has(id) && store.has(id)).length;
 }
 
 /** Returns what differs between an archive and a store, as far as a mode changes it. */
@@ -108,7 +92,7 @@ export function changesTo(
   const changes: Change[] = [];
   for (const [id, after] of documents) {
     const before = store.get(id) ?? null;
-    const isLeft = mode === 'missing' || (assets.has(id) && mode !== 'exact');
+    const isLeft = mode === 'merge' || (assets.has(id) && mode !== 'exact');
     // A revision is the id of a transaction in the service that made it.
     const isSame = before && isDeepStrictEqual({ ...before, _rev: '' }, { ...after, _rev: '' });
     if (!isSame && !(before && isLeft)) changes.push({ id, before, after });
@@ -141,7 +125,7 @@ export async function copyAssets(
 ): Promise<void> {
   const folders = new Set<string>();
   for (const [id, path] of assets) {
-    const to = join(assetsDir, parseAssetId(id)?.file ?? '');
+    const to = join(assetsDir, fileOf({ _id: id }));
     if (!how && existsSync(to)) continue;
     folders.add(dirname(to));
     await mkdir(dirname(to), { recursive: true });

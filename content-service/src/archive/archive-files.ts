@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, readFile, realpath, stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
 /** Failure of an import, an export or a restore; the message is for the operator. */
@@ -48,11 +48,6 @@ export async function sha1Of(path: string): Promise<string> {
   const hash = createHash('sha1');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
-}
-
-/** The folder of a path in an archive, with which the id of an asset begins too. */
-export function kindOf(path: string): 'image' | 'file' {
-  return dirname(path) === 'images' ? 'image' : 'file';
 }
 
 /** Makes the bytes of a file durable. */

@@ -1,21 +1,19 @@
 import { readdir, stat } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import {
   type AssetNames,
   fileDocument,
   imageDocument,
   objectIn,
-  parseAssetId,
-  placeOf,
 } from '../assets/asset-documents.ts';
 import { mimeTypeOf } from '../assets/content-types.ts';
-import type { Document } from '../documents/document.ts';
-import { isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
+import { type AssetKind, type AssetName, parseAssetId } from '../assets/originals.ts';
+import { type Document, isDeeperThan, maxDocumentLevels } from '../documents/document.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Description } from '../images/describe.ts';
 import { mimeTypeOfImage } from '../images/formats.ts';
-import { ArchiveError, fileInside, kindOf, readJson, sha1Of } from './archive-files.ts';
+import { ArchiveError, fileInside, readJson, sha1Of } from './archive-files.ts';
 
 /** How the documents of assets are made. */
 export interface AssetReader {
@@ -26,43 +24,33 @@ export interface AssetReader {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the path in an archive of the bytes of an asset document, or an empty string. */
-export function fileOf({ _id }: Document): string {
-  return parseAssetId(_id)?.file ?? '';
-}
-
 /** A file of an archive and the document of its asset. Undefined if it cannot be used. */
-export type ReadFile = { path: string; document: Document } | undefined;
+type ReadFile = { path: string; document: Document } | undefined;
 
-interface FilesToRead {
-  folder: string;
-  reader: AssetReader;
-  /** Documents of assets that the archive holds, by the path of their bytes. */
-  own: ReadonlyMap<string, Document>;
-  /** Gets a clause for each file that cannot be used. */
-  faults: string[];
-}
-
-/** Reads the files of assets by their path in the archive. */
-export async function readFiles(options: FilesToRead): Promise<ReadonlyMap<string, ReadFile>> {
-  const { folder, reader, own, faults } = options;
+/**
+ * Reads the files of assets by their path in the archive. `faults` gets a clause for each that cannot be
+ * used. `own` are documents that the archive has of its assets, by the path of their bytes.
+ */
+export async function readFiles(
+  folder: string,
+  reader: AssetReader,
+  own: ReadonlyMap<string, Document>,
+  faults: string[],
+): Promise<ReadonlyMap<string, ReadFile>> {
   const attributes = await readAttributes(folder, faults);
   const files = new Map<string, ReadFile>();
-  for (const kind of ['images', 'files']) {
-    for (const name of await readdir(join(folder, kind)).catch(() => [])) {
+  for (const kind of ['image', 'file'] as const) {
+    for (const name of await readdir(join(folder, `${kind}s`)).catch(() => [])) {
       // Such as `.gitkeep`, with which version control stores an empty folder.
       if (name.startsWith('.')) continue;
-      const file = `${kind}/${name}`;
+      const file = `${kind}s/${name}`;
       try {
         const path = await fileInside(folder, file);
         if (path === undefined) continue;
-        const document = own.get(file);
-        files.set(file, {
-          path,
-          document: document
-            ? await adopted(document, path, reader)
-            : await described(file, path, attributes, reader),
-        });
+        const sha1 = await sha1Of(path);
+        const fields = { ...attributes[`${kind}-${sha1}`], ...own.get(file) };
+        const found = { kind, name, path, sha1 };
+        files.set(file, { path, document: await documentOf(found, fields, reader) });
       } catch (error) {
         files.set(file, undefined);
         const reason = reasonOf(error);
@@ -89,49 +77,37 @@ async function readAttributes(folder: string, faults: string[]) {
   }
 }
 
-export function damage({ _id }: Document): string {
-  return `the bytes of ${_id} in it are damaged`;
-}
-
-/** Returns an asset document of a raw export or a backup, which names the bytes by their hash. */
-async function adopted(document: Document, path: string, { names }: AssetReader) {
-  const sha1 = await sha1Of(path);
-  if (!basename(fileOf(document)).startsWith(sha1)) throw new ArchiveError(damage(document));
-  return { ...document, ...placeOf(document, names) };
-}
-
-/** Makes the document of a file from its bytes and from what `assets.json` says of it. */
-async function described(
-  file: string,
-  path: string,
-  exported: Readonly<Record<string, Fields>>,
+/** Makes the document of a file from its bytes, its name and the attributes that the archive has of it. */
+async function documentOf(
+  { kind, name: given, path, sha1 }: { kind: AssetKind; name: string; path: string; sha1: string },
+  attributes: Fields,
   { names, describe }: AssetReader,
 ): Promise<Document> {
-  const [sha1, { size, mtime }] = await Promise.all([sha1Of(path), stat(path)]);
+  const { size, mtime } = await stat(path);
   const hashed = { sha1, size, modified: mtime.toISOString() };
   // @sanity/export treats an extension with a digit as part of the name: `<sha1>-mp4.bin`.
-  const name = basename(file).replace(/-(\w+)\.bin$/, '.$1');
+  const name = given.replace(/-(\w+)\.bin$/, '.$1');
+  const asset = parseAssetId(`${kind}-${name.replace('.', '-')}`);
+  if (asset && asset.sha1 !== sha1)
+    throw new ArchiveError(`the bytes of ${name} in it are damaged`);
   // A name that is not the hash is the original file name.
-  const named = name.startsWith(sha1) ? {} : { originalFilename: basename(file) };
-  const fields = { ...named, ...exported[`${kindOf(file)}-${sha1}`] };
-  if (kindOf(file) === 'file') {
+  const fields = { ...(!asset && { originalFilename: given }), ...attributes };
+  if (kind === 'file') {
     return fileDocument(hashed, name, { ...fields, mimeType: mimeTypeOf(name) }, names);
   }
-  const found = descriptionIn(fields, extname(name)) ?? (await describe({ path, sha1 }));
+  const found = (asset && descriptionIn(asset, fields)) ?? (await describe({ path, sha1 }));
   return imageDocument(hashed, found, fields, names);
 }
 
 const decodedAttributes = ['lqip', 'palette', 'hasAlpha', 'isOpaque'];
 
-/**
- * Returns the description in the attributes of an asset if it has all that decoding would produce.
- * `extension` begins with a dot.
- */
-export function descriptionIn(fields: Fields, extension: string): Description | undefined {
+/** Returns the description in the attributes of an image if it has all that decoding would produce. */
+export function descriptionIn(
+  { width, height, extension }: AssetName,
+  fields: Fields,
+): Description | undefined {
   const metadata = objectIn(fields, 'metadata');
-  const { width, height } = objectIn(metadata, 'dimensions');
-  const mimeType = mimeTypeOfImage(extension.slice(1));
-  if (typeof width !== 'number' || typeof height !== 'number' || !mimeType) return undefined;
-  if (!decodedAttributes.every((key) => key in metadata)) return undefined;
-  return { width, height, extension: extension.slice(1), mimeType, metadata };
+  const mimeType = mimeTypeOfImage(extension);
+  if (!mimeType || !decodedAttributes.every((key) => key in metadata)) return undefined;
+  return { width, height, extension, mimeType, metadata };
 }

@@ -1,30 +1,24 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { create } from 'tar';
 import type { Account } from '../accounts/users.ts';
-import { parseAssetId } from '../assets/asset-documents.ts';
+import { type AssetName, type FindAsset, parseAssetId } from '../assets/originals.ts';
 import { type Document, parseDocument } from '../documents/document.ts';
 import type { Store } from '../store/store.ts';
-import { ArchiveError, isContent, kindOf, sha1Of, syncFile } from './archive-files.ts';
+import { ArchiveError, isContent, sha1Of, syncFile } from './archive-files.ts';
 import { stringifyForExport } from './asset-references.ts';
-import { DETAILS_FILE, formatDetails } from './backup-details.ts';
+import { formatPeople, PEOPLE_FILE } from './people-file.ts';
 
 // Why this is not @sanity/export: docs/decisions/0028-archives.md
 
-/** Finds the bytes of assets by the file names at the end of their URLs. */
-interface AssetPaths {
-  find(name: string): { readonly path: string } | undefined;
-  findFile(name: string): { readonly path: string } | undefined;
-}
-
 export interface ExportSource {
   store: Pick<Store, 'snapshot'>;
-  assets: AssetPaths;
+  assets: { find: FindAsset };
   dataset: string;
 }
 
@@ -33,7 +27,6 @@ export interface ExportOptions {
   workDir: string;
   /** The people of a backup. */
   people?: readonly Account[] | undefined;
-  time: Date;
   /** Ends the export, which then throws and leaves no file. */
   signal: AbortSignal;
 }
@@ -59,10 +52,10 @@ const FOLDER_MODE = 0o700;
 export async function exportArchive(
   source: ExportSource,
   file: string,
-  { workDir, people, time, signal }: ExportOptions,
+  { workDir, people, signal }: ExportOptions,
 ): Promise<Exported> {
   const work = join(workDir, 'exporting');
-  const top = `${source.dataset}-export-${timeSlug(time)}`;
+  const top = `${source.dataset}-export`;
   const partial = join(dirname(file), '.partial.tar.gz');
   await mkdir(dirname(file), { recursive: true, mode: FOLDER_MODE });
   try {
@@ -70,16 +63,8 @@ export async function exportArchive(
     await rm(work, { recursive: true, force: true });
     const all = await readContent(source.store);
     await refuseWithoutRoom(dirname(file), all);
-    const { described, ...exported } = await writeFolder(
-      all,
-      source.assets,
-      join(work, top),
-      signal,
-    );
-    if (people) {
-      const details = formatDetails({ created: time.toISOString(), people, assets: described });
-      await writeFile(join(work, top, DETAILS_FILE), details);
-    }
+    const exported = await writeFolder(all, source.assets, join(work, top), signal);
+    if (people) await writeFile(join(work, top, PEOPLE_FILE), formatPeople(people));
     // In a shared folder, another user may have created a link at this path.
     await rm(partial, { force: true });
     await pipeline(
@@ -94,14 +79,6 @@ export async function exportArchive(
     await rm(work, { recursive: true, force: true });
     await rm(partial, { force: true });
   }
-}
-
-/** Formats a time as a part of a file name. */
-export function timeSlug(time: Date): string {
-  return time
-    .toISOString()
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '-');
 }
 
 /** Documents that are read between two turns of the event loop. */
@@ -135,10 +112,10 @@ async function readContent(store: ExportSource['store']): Promise<Document[]> {
 
 async function writeFolder(
   all: readonly Document[],
-  assets: AssetPaths,
+  assets: ExportSource['assets'],
   dir: string,
   signal: AbortSignal,
-): Promise<Exported & { described: readonly Document[] }> {
+): Promise<Exported> {
   await mkdir(join(dir, 'images'), { recursive: true, mode: FOLDER_MODE });
   await mkdir(join(dir, 'files'), { mode: FOLDER_MODE });
   const files = new Map<string, string>();
@@ -150,9 +127,9 @@ async function writeFolder(
     const asset = parseAssetId(_id);
     if (!asset) continue;
     signal.throwIfAborted();
-    const sha1 = await copyBytes(asset.file, dir, assets);
-    if (asset.key === `${asset.kind}-${sha1}`) {
-      attributes[asset.key] = exportedAttributes(document);
+    const sha1 = await copyBytes(asset, dir, assets.find);
+    if (asset.sha1 === sha1) {
+      attributes[`${asset.kind}-${sha1}`] = exportedAttributes(document);
       files.set(_id, asset.file);
     } else {
       bare.push(_id);
@@ -166,17 +143,15 @@ async function writeFolder(
     createWriteStream(join(dir, 'data.ndjson')),
   );
   await writeFile(join(dir, 'assets.json'), JSON.stringify(attributes));
-  const described = all.filter(({ _id }) => files.has(_id));
-  return { documents: documents.length, assets: files.size, bare, damaged, described };
+  return { documents: documents.length, assets: files.size, bare, damaged };
 }
 
 /**
  * Copies the bytes of an asset into an archive's folder and returns their SHA-1, or undefined if they are
  * not stored. `file` is derived from the id, because an editor can write any `path` into the document.
  */
-async function copyBytes(file: string, dir: string, assets: AssetPaths) {
-  const name = basename(file);
-  const found = kindOf(file) === 'image' ? assets.find(name) : assets.findFile(name);
+async function copyBytes({ kind, name, file }: AssetName, dir: string, find: FindAsset) {
+  const found = find(kind, name);
   if (!found) return undefined;
   const path = join(dir, file);
   // A link takes no room. It fails if the folder is on another disk.

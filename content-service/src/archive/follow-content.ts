@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type FSWatcher, watch } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type AssetNames, placeOf } from '../assets/asset-documents.ts';
+import { parseAssetId } from '../assets/originals.ts';
 import { ConfigError } from '../config.ts';
 import type { Change } from '../documents/transaction.ts';
 import { reasonOf } from '../http/errors.ts';
 import type { Store } from '../store/store.ts';
 import { changesTo, copyAssets } from './apply-archive.ts';
+import { ArchiveError } from './archive-files.ts';
 import { type AssetReader, descriptionIn } from './asset-files.ts';
 import { type Archive, readArchive } from './read-archive.ts';
 import { unpackedFolder } from './unpack.ts';
@@ -43,7 +45,7 @@ export async function followContent(options: FollowOptions): Promise<() => void>
     const layout = "a folder in Sanity's export layout or a .tar.gz of one";
     throw new ConfigError(`CONTENT_DIR must be ${layout}: ${reasonOf(error)}.`);
   }
-  const unwatch = watchContent(path, (await stat(path)).isDirectory(), createReload(options));
+  const unwatch = watchContent(path, createReload(options));
   const unsubscribe = store.onCommit(() => {
     unsubscribe();
     unwatch();
@@ -69,15 +71,15 @@ async function readContent({ path, unpackInto, reader, store }: FollowOptions): 
   const folder = await unpackedFolder(path, unpackInto);
   // An empty folder is a new dataset. In any other folder a missing file may be a wrong setting.
   if (folder === path && (await readdir(folder)).every((name) => name.startsWith('.'))) {
-    return { documents: new Map(), assets: new Map(), backup: undefined, faults: [] };
+    return { documents: new Map(), assets: new Map(), people: undefined, faults: [] };
   }
   return readArchive(folder, {
     names: reader.names,
     describe(picture) {
       const [id = ''] = store.idsBeginning(`image-${picture.sha1}-`);
-      const known = store.get(id);
+      const [asset, known] = [parseAssetId(id), store.get(id)];
       return Promise.resolve(
-        (known && descriptionIn(known, `.${known.extension}`)) ?? reader.describe(picture),
+        (asset && known && descriptionIn(asset, known)) ?? reader.describe(picture),
       );
     },
   });
@@ -103,21 +105,19 @@ function withRevision(change: Change): Change {
  */
 function createReload(options: FollowOptions): () => void {
   let loading = Promise.resolve();
-  let isDue = false;
-  const reject = (reason: string) =>
-    options.log(`The changed content was not taken, the last good documents stay: ${reason}.`);
   const load = async () => {
-    isDue = false;
     const archive = await readContent(options);
     const isEmpty = archive.documents.size === 0;
     const [fault] = isEmpty ? ['there are no documents in data.ndjson'] : archive.faults;
-    if (fault) return reject(fault);
+    if (fault) throw new ArchiveError(fault);
     await fill(archive, options);
   };
+  const reject = (error: unknown) =>
+    options.log(
+      `The changed content was not taken, the last good documents stay: ${reasonOf(error)}.`,
+    );
   return () => {
-    if (isDue) return;
-    isDue = true;
-    loading = loading.then(load).catch((error) => reject(reasonOf(error)));
+    loading = loading.then(load).catch(reject);
   };
 }
 
@@ -125,16 +125,13 @@ function createReload(options: FollowOptions): () => void {
 const QUIET = 80;
 
 /** Calls `onChange` after each burst of writes to the content. Returns a function that stops watching. */
-function watchContent(path: string, isFolder: boolean, onChange: () => void): () => void {
+function watchContent(path: string, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  // Watches the folder and not the file, because editors write a new file and rename it.
-  const folders = isFolder
-    ? ['', 'images', 'files'].map((name) => join(path, name))
-    : [dirname(path)];
+  // Watches folders and not files, because editors write a new file and rename it.
+  const folders = ['', 'images', 'files'].map((name) => join(path, name));
   const watchers = folders.flatMap((folder): FSWatcher[] => {
     try {
-      const watcher = watch(folder, (_event, name) => {
-        if (!isFolder && name !== basename(path)) return;
+      const watcher = watch(folder, () => {
         clearTimeout(timer);
         timer = setTimeout(onChange, QUIET);
       });

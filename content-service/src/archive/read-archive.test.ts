@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { create } from 'tar';
 import { expect, test } from 'vitest';
+import { plain } from '../../test/sample-pictures.ts';
 import { type TestDocument, writeDataFile } from '../../test/start-service.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage } from '../images/describe.ts';
@@ -11,11 +11,7 @@ import type { AssetReader } from './asset-files.ts';
 import { readArchive } from './read-archive.ts';
 import { unpackedFolder } from './unpack.ts';
 
-const picture = await sharp({
-  create: { width: 40, height: 30, channels: 3, background: '#a4512f' },
-})
-  .jpeg()
-  .toBuffer();
+const picture = await plain(40, 30).jpeg().toBuffer();
 const sha1 = createHash('sha1').update(picture).digest('hex');
 const name = `${sha1}-40x30`;
 
@@ -105,21 +101,6 @@ test("the export's own attributes take precedence, and the picture is not decode
   });
 });
 
-test('the same picture in two places is one asset', async () => {
-  const other = { ...project, _id: 'project-2' };
-  const dir = await writeExport([project, other], { [`images/${name}.jpg`]: picture });
-  expect(Object.keys((await load(dir)).documents)).toHaveLength(3);
-});
-
-test('an asset document of the export is not created again', async () => {
-  const _id = `image-${name}-jpg`;
-  const asset = { _id, _type: 'sanity.imageAsset', _rev: 'r', altText: 'Exported' };
-  const dir = await writeExport([project, asset], { [`images/${name}.jpg`]: picture });
-  const { documents } = await load(dir);
-  expect(Object.keys(documents)).toHaveLength(2);
-  expect(documents[_id]).toMatchObject({ altText: 'Exported' });
-});
-
 test('a file of another kind becomes an asset too', async () => {
   const document = { _id: 'a', _type: 't', plan: { _sanityAsset: 'file@file://./files/plan.PDF' } };
   const dir = await writeExport([document], { 'files/plan.PDF': 'plan' });
@@ -141,7 +122,7 @@ test('a raw export keeps its asset documents, with URLs of this service if it ha
   const here = `image-${name}-jpg`;
   const gone = `image-${'0'.repeat(40)}-40x30-jpg`;
   const dir = await writeExport([asset(here), asset(gone)], { [`images/${name}.jpg`]: picture });
-  const { documents, assets, faults } = await load(dir, unwanted);
+  const { documents, assets, faults } = await load(dir);
   expect(documents[here]).toMatchObject({
     url: `https://content.example/images/p1/production/${name}.jpg`,
   });
@@ -177,7 +158,8 @@ test('faults name what cannot be used, and the rest is read', async () => {
 });
 
 test('the id of an asset follows from its bytes, whatever the name of its file is', async () => {
-  const dir = await writeExport([], { 'images/a b.png': picture });
+  const dir = await writeExport([], { 'kept/c.jpg': picture, 'images/.gitkeep': '' });
+  await symlink('../kept/c.jpg', join(dir, 'images', 'a b.png'));
   const { documents } = await load(dir);
   expect(documents).toEqual({
     [`image-${name}-jpg`]: expect.objectContaining({ originalFilename: 'a b.png' }),
@@ -188,8 +170,8 @@ test('an archive is read like its folder', async () => {
   const dir = await writeExport([project], { [`images/${name}.jpg`]: picture });
   const archive = join(await temporaryFolder(), 'export.tar.gz');
   await create({ file: archive, gzip: true, cwd: dirname(dir) }, ['production-export']);
-  const [unpacked, plain] = [await load(archive), await load(dir)];
-  expect(Object.keys(unpacked.documents)).toEqual(Object.keys(plain.documents));
+  const [unpacked, folder] = [await load(archive), await load(dir)];
+  expect(Object.keys(unpacked.documents)).toEqual(Object.keys(folder.documents));
   expect(unpacked.faults).toEqual([]);
 });
 
@@ -198,4 +180,36 @@ test('what is no archive throws', async () => {
   const other = await temporaryFolder();
   await writeFile(join(other, 'notes.txt'), 'Another folder');
   await expect(load(other)).rejects.toThrow('there is no data.ndjson in it');
+});
+
+/** Returns a document whose value has `levels` levels, in addition to its own. */
+function nested(levels: number): string {
+  return `{"_id":"a","_type":"t","of":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+}
+
+test.each([
+  ['{"_id":"a","_ty', 'is not JSON'],
+  ['[]', 'has no usable _id and _type'],
+  ['{"_id":"a"}', 'has no usable _id and _type'],
+  ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
+  ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
+  ['{"_id":"a","_type":"t","then":1}', 'has an attribute "then", a name that none can have'],
+  [nested(100), 'is nested deeper than 100 levels'],
+])('a fault of a line is described: %s', async (text, fault) => {
+  const dir = await writeExport([], { 'data.ndjson': `\n${text}` });
+  expect((await load(dir)).faults).toEqual([`data.ndjson line 2 ${fault}`]);
+});
+
+test('lines may begin with a byte order mark, end with CRLF and contain U+2028', async () => {
+  const lines = [
+    '\uFEFF{"_id":"a","_type":"t"}\r',
+    '',
+    '{"_id":"b","_type":"t","text":"1\u20282"}',
+    nested(99).replace('"a"', '"c"'),
+  ];
+  const { documents, faults } = await load(
+    await writeExport([], { 'data.ndjson': lines.join('\n') }),
+  );
+  expect([Object.keys(documents), faults]).toEqual([['a', 'b', 'c'], []]);
+  expect(documents.b).toMatchObject({ text: '1\u20282' });
 });

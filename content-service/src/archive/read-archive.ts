@@ -1,10 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import type { Account } from '../accounts/users.ts';
-import type { Document } from '../documents/document.ts';
-import { isContent } from './archive-files.ts';
-import { type AssetReader, damage, fileOf, type ReadFile, readFiles } from './asset-files.ts';
+import { fileOf } from '../assets/asset-documents.ts';
+import {
+  type Document,
+  isDeeperThan,
+  maxDocumentLevels,
+  reservedNameIn,
+} from '../documents/document.ts';
+import { isDocumentId } from '../documents/document-ids.ts';
+import { ArchiveError, fileInside, isContent } from './archive-files.ts';
+import { type AssetReader, readFiles } from './asset-files.ts';
 import { parseAssetFile, withReferences } from './asset-references.ts';
-import { readDetails } from './backup-details.ts';
-import { readLines } from './lines.ts';
+import { readPeople } from './people-file.ts';
 
 /** All that an archive holds. */
 export interface Archive {
@@ -12,8 +20,8 @@ export interface Archive {
   documents: ReadonlyMap<string, Document>;
   /** Paths of the bytes of assets, by the id of their document. */
   assets: ReadonlyMap<string, string>;
-  /** When a backup was made, as ISO 8601, and its people. Undefined for an export. */
-  backup: { created: string; people: readonly Account[] } | undefined;
+  /** The people of a backup. Undefined for an export. */
+  people: readonly Account[] | undefined;
   /** A clause for each line and file that cannot be used. */
   faults: readonly string[];
 }
@@ -25,27 +33,30 @@ export interface Archive {
  */
 export async function readArchive(folder: string, reader: AssetReader): Promise<Archive> {
   const faults: string[] = [];
-  const details = await readDetails(folder);
+  const people = await readPeople(folder);
   const lines = await readDocuments(folder, faults);
-  const own = new Map<string, Document>();
-  for (const { document } of lines.values()) own.set(fileOf(document), document);
-  for (const document of details?.assets ?? []) own.set(fileOf(document), document);
-  const files = await readFiles({ folder, reader, own, faults });
-  for (const document of details?.assets ?? []) {
-    if (!files.has(fileOf(document))) faults.push(damage(document));
-  }
-
+  // A raw export has them.
+  const own = new Map([...lines.values()].map(({ document }) => [fileOf(document), document]));
+  const files = await readFiles(folder, reader, own, faults);
   const documents = new Map<string, Document>();
   const assets = new Map<string, string>();
   for (const { document, where } of lines.values()) {
-    documents.set(document._id, resolved(document, where, files, faults));
+    const { _id, _type } = document;
+    const copy = withReferences(document, (value) => {
+      const file = parseAssetFile(value);
+      const names = `${where} (${_id}) names`;
+      if (file === undefined) faults.push(`${names} "${value}", which is no file of an archive`);
+      else if (!files.has(file)) faults.push(`${names} ${file}, which is not in it`);
+      return file && files.get(file)?.document._id;
+    });
+    documents.set(_id, { ...(typeof copy === 'object' ? copy : {}), _id, _type });
   }
   for (const file of files.values()) {
     if (!file) continue;
     documents.set(file.document._id, file.document);
     assets.set(file.document._id, file.path);
   }
-  return { documents, assets, backup: details, faults };
+  return { documents, assets, people, faults };
 }
 
 /** Joins the first ten faults as sentences, and says how many more there are. */
@@ -59,34 +70,43 @@ export function joinFaults(faults: readonly string[]): string {
 
 /** Reads the documents by id; the last one with an id counts. */
 async function readDocuments(folder: string, faults: string[]) {
+  const file = await fileInside(folder, 'data.ndjson');
+  if (file === undefined) throw new ArchiveError('there is no data.ndjson in it');
   const documents = new Map<string, { document: Document; where: string }>();
-  for await (const line of readLines(folder)) {
-    const where = `data.ndjson line ${line.number}`;
-    if ('fault' in line) {
-      faults.push(`${where} ${line.fault}`);
+  // Some editors begin a file with a byte order mark.
+  const lines = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').split('\n');
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const where = `data.ndjson line ${index + 1}`;
+    const document = parseLine(line);
+    if (typeof document === 'string') {
+      faults.push(`${where} ${document}`);
       continue;
     }
-    const { _id } = line.document;
-    if (documents.has(_id)) faults.push(`${where} repeats the id ${_id}`);
-    if (isContent(_id)) documents.set(_id, { document: line.document, where });
+    if (documents.has(document._id)) faults.push(`${where} repeats the id ${document._id}`);
+    if (isContent(document._id)) documents.set(document._id, { document, where });
   }
   return documents;
 }
 
-/** Replaces the names of files with references to their assets. */
-function resolved(
-  document: Document,
-  where: string,
-  files: ReadonlyMap<string, ReadFile>,
-  faults: string[],
-): Document {
-  const copy = withReferences(document, (value) => {
-    const file = parseAssetFile(value);
-    const names = `${where} (${document._id}) names`;
-    if (file === undefined) faults.push(`${names} "${value}", which is no file of an archive`);
-    else if (!files.has(file)) faults.push(`${names} ${file}, which is not in it`);
-    return file && files.get(file)?.document._id;
-  });
-  const { _id, _type } = document;
-  return { ...(typeof copy === 'object' ? copy : {}), _id, _type };
+const documentSchema = z.looseObject({
+  _id: z.string().refine(isDocumentId),
+  _type: z.string().min(1).max(128),
+});
+
+/** Parses a line. Returns a clause if it is not a document. */
+function parseLine(text: string): Document | string {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return 'is not JSON';
+  }
+  const { data } = documentSchema.safeParse(json);
+  if (!data) return 'has no usable _id and _type';
+  if (isDeeperThan(maxDocumentLevels, json)) {
+    return `is nested deeper than ${maxDocumentLevels} levels`;
+  }
+  const name = reservedNameIn(json);
+  return name ? `has an attribute "${name}", a name that none can have` : data;
 }

@@ -1,5 +1,6 @@
 import type { Document } from '../documents/document.ts';
 import type { Description } from '../images/describe.ts';
+import { parseAssetId } from './originals.ts';
 
 /** The parts of asset URLs and paths. */
 export interface AssetNames {
@@ -20,22 +21,16 @@ interface HashedFile {
   modified: string;
 }
 
-/**
- * Parses the id of an asset, such as `image-<sha1>-40x30-jpg`. `key` is `image-<sha1>`, and `file` is
- * the path of its bytes in an export: `images/<sha1>-40x30.jpg`. Returns undefined for any other id.
- */
-export function parseAssetId(id: string): { kind: string; key: string; file: string } | undefined {
-  const [, kind, sha1, size = '', extension] =
-    /^(image|file)-([0-9a-f]{40})(-\d+x\d+)?-(\w+)$/.exec(id) ?? [];
-  if (!kind) return undefined;
-  return { kind, key: `${kind}-${sha1}`, file: `${kind}s/${sha1}${size}.${extension}` };
+/** Returns the path of an asset's bytes in an export and in the folder of originals. */
+export function fileOf({ _id }: Pick<Document, '_id'>): string {
+  return parseAssetId(_id)?.file ?? '';
 }
 
 /** Returns the `path` and `url` under which this service serves an asset. */
 export function placeOf({ _id }: Document, { publicUrl, projectId, dataset }: AssetNames): Fields {
-  const [folder, name] = parseAssetId(_id)?.file.split('/') ?? [];
-  if (!folder) return {};
-  const path = `${folder}/${projectId}/${dataset}/${name}`;
+  const asset = parseAssetId(_id);
+  if (!asset) return {};
+  const path = `${asset.kind}s/${projectId}/${dataset}/${asset.name}`;
   return { path, url: `${publicUrl}/${path}` };
 }
 

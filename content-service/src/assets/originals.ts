@@ -1,59 +1,59 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncFolder } from '../../../system/sync-folder.ts';
-import type { Document } from '../documents/document.ts';
-import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
+import type { Contents } from '../documents/transaction.ts';
 
 export type AssetKind = 'image' | 'file';
 
-/** The bytes of all uploads, in files named by the hash of their content. */
-export interface Originals {
-  /** Receives an upload in a temporary file. Throws as `receiveUpload` does. */
-  receive(body: Body, limit: number): Promise<Received>;
-  /** Renames a received file to an original, durably. Returns false if the original exists. */
-  keep(received: Received, kind: AssetKind, name: string): Promise<boolean>;
-  remove(path: string): Promise<void>;
-  /** Returns the path of an original by its file name. */
-  find(kind: AssetKind, name: string): string | undefined;
+/** What the id of an asset says, which follows from its bytes: `image-<sha1>-40x30-jpg`. */
+export interface AssetName {
+  kind: AssetKind;
+  /** Hex. */
+  sha1: string;
+  /** Pixels, after EXIF rotation. 0 for a file. */
+  width: number;
+  height: number;
+  extension: string;
+  /** The end of its URL: `<sha1>-40x30.jpg`. */
+  name: string;
+  /** The path of its bytes in an export and in the folder of originals: `images/<sha1>-40x30.jpg`. */
+  file: string;
 }
 
-/** Returns the file name of an asset's original, with which its URL also ends. */
-export function fileNameOf({ _id }: Pick<Document, '_id'>): string {
-  return _id.replace(/^(?:image|file)-/, '').replace(/-(\w+)$/, '.$1');
+/** An asset whose bytes are stored. */
+export interface StoredAsset extends AssetName {
+  /** Absolute path. */
+  path: string;
+  /** The name to save it under. */
+  originalFilename: string;
 }
 
-// Document ids become file names, and an editor can write any id: none may lead to another folder.
-const names = { image: /^[0-9a-f]{40}-\d+x\d+\.\w+$/, file: /^[0-9a-f]{40}\.\w+$/ };
+/**
+ * Parses the id of an asset. Returns undefined for any other id. Ids become paths, and an editor can
+ * write any: no path leads to another folder.
+ */
+export function parseAssetId(id: string): AssetName | undefined {
+  const [, kind, sha1 = '', size = '', extension = ''] =
+    /^(image|file)-([0-9a-f]{40})(-\d{1,6}x\d{1,6})?-(\w+)$/.exec(id) ?? [];
+  if (kind !== (size ? 'image' : 'file')) return undefined;
+  const [width = 0, height = 0] = size.slice(1).split('x').map(Number);
+  const name = `${sha1}${size}.${extension}`;
+  return { kind, sha1, width, height, extension, name, file: `${kind}s/${name}` };
+}
 
-/** Opens a folder of originals. Removes incomplete uploads of a killed process. */
-export async function openOriginals(dir: string): Promise<Originals> {
-  const temporary = join(dir, 'receiving');
-  await rm(temporary, { recursive: true, force: true });
-  const folders = { image: join(dir, 'images'), file: join(dir, 'files') };
-  for (const folder of [temporary, folders.image, folders.file]) {
-    await mkdir(folder, { recursive: true });
-  }
+/** Finds an asset that has a document and bytes by the end of its URL. */
+export type FindAsset = (kind: AssetKind, name: string) => StoredAsset | undefined;
 
-  return {
-    receive: (body, limit) => receiveUpload(body, join(temporary, randomUUID()), limit),
-    async keep(received, kind, name) {
-      const path = join(folders[kind], name);
-      const isNew = !existsSync(path);
-      try {
-        await rename(received.path, path);
-        await syncFolder(folders[kind]);
-      } catch (error) {
-        refuseFullDisk(error);
-      }
-      return isNew;
-    },
-    remove: (path) => rm(path, { force: true }),
-    find(kind, name) {
-      if (!names[kind].test(name)) return undefined;
-      const path = join(folders[kind], name);
-      return existsSync(path) ? path : undefined;
-    },
+/** Returns a finder of the assets in a folder of originals. */
+export function findIn(dir: string, store: Pick<Contents, 'get'>): FindAsset {
+  return (kind, name) => {
+    const id = `${kind}-${name.replace('.', '-')}`;
+    const asset = parseAssetId(id);
+    if (asset?.name !== name) return undefined;
+    const path = join(dir, asset.file);
+    const document = store.get(id);
+    if (!document || !existsSync(path)) return undefined;
+    const { originalFilename } = document;
+    const named = typeof originalFilename === 'string' ? originalFilename : name;
+    return { ...asset, path, originalFilename: named };
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { ApiError, refusal } from '../http/errors.ts';
 
 /** The bytes of an upload in a temporary file. */
@@ -13,7 +13,6 @@ export interface Received {
 
 /** Stream of bytes from a request or a file. */
 export type Body = AsyncIterable<Uint8Array>;
-type Chunks = AsyncIterator<Uint8Array>;
 
 /**
  * Writes an upload durably to a file. Throws a 413 past `limit` bytes, a 507 when the disk is full,
@@ -24,41 +23,28 @@ type Chunks = AsyncIterator<Uint8Array>;
 export async function receiveUpload(body: Body, path: string, limit: number): Promise<Received> {
   const chunks = body[Symbol.asyncIterator]();
   try {
-    return await writeDurably(chunks, path, limit);
+    await using file = await open(path, 'w');
+    const hash = createHash('sha1');
+    let size = 0;
+    for (;;) {
+      const next = await chunks.next().catch(refuseBroken);
+      if (next.done) break;
+      size += next.value.length;
+      if (size > limit) throw refusal(413, `The upload is larger than ${limit} bytes`);
+      hash.update(next.value);
+      await file.appendFile(next.value);
+    }
+    if (size === 0) throw refusal(400, 'The upload is empty');
+    await file.sync();
+    return { path, sha1: hash.digest('hex'), size };
   } catch (error) {
     await rm(path, { force: true });
     await drain(chunks);
-    throw error;
+    refuseFullDisk(error);
   }
 }
 
-async function writeDurably(chunks: Chunks, path: string, limit: number): Promise<Received> {
-  const file = await open(path, 'w').catch(refuseFullDisk);
-  try {
-    const { sha1, size } = await write(chunks, file, limit);
-    await file.sync().catch(refuseFullDisk);
-    return { path, sha1, size };
-  } finally {
-    await file.close();
-  }
-}
-
-async function write(chunks: Chunks, file: FileHandle, limit: number) {
-  const hash = createHash('sha1');
-  let size = 0;
-  for (;;) {
-    const next = await chunks.next().catch(brokenOff);
-    if (next.done) break;
-    size += next.value.length;
-    if (size > limit) throw refusal(413, `The upload is larger than ${limit} bytes`);
-    hash.update(next.value);
-    await file.appendFile(next.value).catch(refuseFullDisk);
-  }
-  if (size === 0) throw refusal(400, 'The upload is empty');
-  return { sha1: hash.digest('hex'), size };
-}
-
-async function drain(chunks: Chunks): Promise<void> {
+async function drain(chunks: AsyncIterator<Uint8Array>): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
@@ -75,7 +61,7 @@ export function refuseFullDisk(error: unknown): never {
   throw error;
 }
 
-function brokenOff(error: unknown): never {
+function refuseBroken(error: unknown): never {
   if (error instanceof ApiError) throw error;
   throw refusal(400, 'The connection closed before the end of the upload');
 }

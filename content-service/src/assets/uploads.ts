@@ -1,81 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../../../system/sync-folder.ts';
 import type { Document } from '../documents/document.ts';
+import { randomId } from '../documents/document-ids.ts';
 import type { DocumentStore } from '../documents/transaction.ts';
 import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
-import { type ImageFile, imageFileNamed } from '../images/source.ts';
-import { type AssetNames, fileDocument, imageDocument } from './asset-documents.ts';
+import { type AssetNames, fileDocument, fileOf, imageDocument } from './asset-documents.ts';
 import { mimeTypeOf } from './content-types.ts';
-import { type AssetKind, fileNameOf, openOriginals } from './originals.ts';
-import type { Body, Received } from './receive-upload.ts';
-import type { UploadDetails } from './upload-details.ts';
+import { type AssetKind, findIn } from './originals.ts';
+import { type Body, type Received, receiveUpload, refuseFullDisk } from './receive-upload.ts';
 
-const usualLimits = { image: 50_000_000, file: 500_000_000 };
+/** Maximum bytes of an upload. */
+const limits = { image: 50_000_000, file: 500_000_000 };
 
-/** The bytes of a file asset, and the name to save them under. */
-export interface StoredFile {
-  path: string;
-  originalFilename?: string;
-}
+type Fields = Readonly<Record<string, unknown>>;
 
 /** Uploaded assets: their bytes on disk and their documents in the store. */
-export interface Uploads {
-  /** Finds an image by the file name of its URL, `<sha1>-<W>x<H>.<ext>`. */
-  find(name: string): ImageFile | undefined;
-  /** Finds a file by the file name of its URL, `<sha1>.<ext>`. */
-  findFile(name: string): StoredFile | undefined;
-  /** Returns the path of the bytes of an asset document, if they are stored. */
-  pathOf(document: Document): string | undefined;
-  /**
-   * Stores an upload and returns its asset document. Identical bytes return the existing document.
-   * Throws ApiError.
-   */
-  add(kind: AssetKind, body: Body, details: UploadDetails, author: string): Promise<Document>;
-}
+export type Uploads = Awaited<ReturnType<typeof createUploads>>;
 
 export interface UploadOptions {
   store: DocumentStore;
-  /** Folder of the originals; nothing else writes there. */
+  /** Folder of the originals, in files named by the hash of their content. */
   assetsDir: string;
   names: AssetNames;
-  newTransactionId(): string;
   /** Shared by all writers. */
   writeMutex: Semaphore;
-  /** Maximum bytes of an upload. */
-  limits?: Readonly<Record<AssetKind, number>>;
 }
 
 /** Opens the uploads of a store. Removes incomplete uploads of a killed process. */
-export async function createUploads(options: UploadOptions): Promise<Uploads> {
-  const { store, names, newTransactionId, writeMutex, limits = usualLimits } = options;
-  const originals = await openOriginals(options.assetsDir);
+export async function createUploads(options: UploadOptions) {
+  const { store, assetsDir, names, writeMutex } = options;
+  const find = findIn(assetsDir, store);
   const sameBytes = createKeyedMutex();
+  const temporary = join(assetsDir, 'receiving');
+  await rm(temporary, { recursive: true, force: true });
+  for (const folder of ['receiving', 'images', 'files']) {
+    await mkdir(join(assetsDir, folder), { recursive: true });
+  }
 
   return {
-    find(name) {
-      const [, id, extension] = /^([0-9a-f]{40}-\d+x\d+)\.(\w+)$/.exec(name) ?? [];
-      const path = originals.find('image', name);
-      const document = id && path ? store.get(`image-${id}-${extension}`) : undefined;
-      return document && path ? imageFileNamed(name, path, document.originalFilename) : undefined;
-    },
-    findFile(name) {
-      const [, sha1, extension] = /^([0-9a-f]{40})\.(\w+)$/.exec(name) ?? [];
-      const path = sha1 ? originals.find('file', name) : undefined;
-      const document = path ? store.get(`file-${sha1}-${extension}`) : undefined;
-      if (!document || !path) return undefined;
-      const { originalFilename } = document;
-      return { path, ...(typeof originalFilename === 'string' && { originalFilename }) };
-    },
-    pathOf(document) {
-      const kind = document._type === 'sanity.imageAsset' ? 'image' : 'file';
-      return originals.find(kind, fileNameOf(document));
-    },
-    async add(kind, body, details, author) {
-      const received = await originals.receive(body, limits[kind]);
+    find,
+    /**
+     * Stores an upload and returns its asset document, with the attributes `fields`. Identical bytes
+     * return the existing document. Throws ApiError.
+     */
+    async add(kind: AssetKind, body: Body, fields: Fields, author: string): Promise<Document> {
+      const received = await receiveUpload(body, join(temporary, randomUUID()), limits[kind]);
       try {
         const key = `${kind}-${received.sha1}`;
-        return await sameBytes.run(key, () => keep(kind, received, details, author));
+        return await sameBytes.run(key, () => keep(kind, received, fields, author));
       } finally {
-        await originals.remove(received.path);
+        await rm(received.path, { force: true });
       }
     },
   };
@@ -83,55 +61,49 @@ export async function createUploads(options: UploadOptions): Promise<Uploads> {
   async function keep(
     kind: AssetKind,
     received: Received,
-    details: UploadDetails,
+    fields: Fields,
     author: string,
   ): Promise<Document> {
     const existing = findExisting(kind, received.sha1);
-    const document = existing ?? (await createDocument(kind, received, details));
-    const name = fileNameOf(document);
-    const isNew = await originals.keep(received, kind, name);
+    const document = existing ?? (await createDocument(kind, received, fields));
+    const path = join(assetsDir, fileOf(document));
+    const isNew = !existsSync(path);
     try {
+      // Replaces an original that is there, which may be damaged.
+      await rename(received.path, path);
+      await syncFolder(dirname(path));
       return existing ?? (await writeMutex.run(async () => commit(document, author)));
     } catch (error) {
-      const path = originals.find(kind, name);
-      if (isNew && path) await originals.remove(path);
-      throw error;
+      if (isNew) await rm(path, { force: true });
+      refuseFullDisk(error);
     }
   }
 
   /** Finds an asset document whose original exists. Without one, an editor may have written the document to skip inspection. */
   function findExisting(kind: AssetKind, sha1: string): Document | undefined {
-    const id = store
+    return store
       .idsBeginning(`${kind}-${sha1}-`)
-      .find((_id) => originals.find(kind, fileNameOf({ _id })) !== undefined);
-    return id === undefined ? undefined : store.get(id);
+      .flatMap((id) => store.get(id) ?? [])
+      .find((document) => find(kind, basename(fileOf(document))));
   }
 
   async function createDocument(
     kind: AssetKind,
     received: Received,
-    { fields, meta }: UploadDetails,
+    fields: Fields,
   ): Promise<Document> {
     const file = { ...received, modified: new Date().toISOString() };
-    const given = { ...fields, uploadId: newTransactionId() };
-    if (kind === 'file') {
-      const name = String(fields.originalFilename ?? '');
-      return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...given }, names);
+    if (kind === 'image') {
+      return imageDocument(file, await describeImage(received.path), fields, names);
     }
-    const { metadata, ...found } = await describeImage(received.path);
-    const { lqip, palette, ...always } = metadata;
-    const wanted = {
-      ...always,
-      ...(meta.has('lqip') && { lqip }),
-      ...(meta.has('palette') && { palette }),
-    };
-    return imageDocument(file, { ...found, metadata: wanted }, given, names);
+    const name = String(fields.originalFilename ?? '');
+    return fileDocument(file, name, { mimeType: mimeTypeOf(name), ...fields }, names);
   }
 
   function commit(document: Document, author: string): Document {
     const other = store.get(document._id);
     if (other) return other;
-    const id = newTransactionId();
+    const id = randomId();
     const after = { ...document, _rev: id };
     store.commit(() => ({
       id,

@@ -1,6 +1,5 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { timeSlug } from '../archive/export-archive.ts';
 
 /** `daily`: made by the service; `before-restore`: of what a restore replaced; `own`: by a person. */
 const kinds = ['daily', 'before-restore', 'own'] as const;
@@ -29,8 +28,12 @@ export function backupName(
   time: Date,
   fingerprint?: string,
 ): string {
-  const parts = [dataset, ...(kind === 'own' ? [] : [kind]), timeSlug(time)];
-  return `${[...parts, ...(fingerprint ? [fingerprint] : [])].join('-')}.tar.gz`;
+  const slug = time
+    .toISOString()
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '-');
+  const parts = [dataset, kind === 'own' ? undefined : kind, slug, fingerprint];
+  return `${parts.filter(Boolean).join('-')}.tar.gz`;
 }
 
 const pattern =

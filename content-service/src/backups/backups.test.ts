@@ -1,9 +1,10 @@
 import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { day, hour } from '../../test/accounts-app.ts';
 import { openBackups } from '../../test/backups-fixture.ts';
 import { BACKUPS_KEPT } from './backup-files.ts';
+import { scheduleBackups } from './backups.ts';
 
 const page = { _type: 'page' };
 
@@ -55,36 +56,25 @@ test('the newest daily backups are kept, and other files', async () => {
   expect(await readdir(dir)).toContain('notes.txt');
 });
 
-test('the newest of those that people made are kept, and all of the other kinds', async () => {
-  const { backups, write, pass } = await openBackups();
-  write({ a: page });
-  await backups.createIfDue();
-  const times = [];
-  for (let count = 0; count < BACKUPS_KEPT + 2; count += 1) {
-    pass(hour);
-    await backups.create('own');
-    times.unshift(Date.UTC(2026, 0, 1, count + 1));
-  }
-  const list = await backups.list();
-  expect(list.map(({ kind }) => kind)).toEqual([...Array(BACKUPS_KEPT).fill('own'), 'daily']);
-  expect(list.slice(0, BACKUPS_KEPT).map(({ time }) => time)).toEqual(times.slice(0, BACKUPS_KEPT));
-});
-
-test('the newest of what restores replaced are kept', async () => {
-  const { backups, write, pass } = await openBackups();
-  write({ a: page });
-  const file = await backups.create('own');
-  for (let count = 0; count < BACKUPS_KEPT + 1; count += 1) {
-    pass(hour);
-    await backups.import(file, 'exact', 'p-admin');
-  }
-  const list = await backups.list();
-  expect(list.map(({ kind }) => kind)).toEqual([
-    ...Array(BACKUPS_KEPT).fill('before-restore'),
-    'own',
-  ]);
-  expect(list.at(-2)?.time).toBe(Date.UTC(2026, 0, 1, 2));
-});
+test.each(['own', 'before-restore'] as const)(
+  'the newest of the kind %s are kept, and all of the others',
+  async (kind) => {
+    const { backups, write, pass } = await openBackups();
+    write({ a: page });
+    await backups.createIfDue();
+    const times = [];
+    for (let count = 0; count < BACKUPS_KEPT + 2; count += 1) {
+      pass(hour);
+      await backups.create(kind);
+      times.unshift(Date.UTC(2026, 0, 1, count + 1));
+    }
+    const list = await backups.list();
+    expect(list.map((backup) => backup.kind)).toEqual([...Array(BACKUPS_KEPT).fill(kind), 'daily']);
+    expect(list.slice(0, BACKUPS_KEPT).map(({ time }) => time)).toEqual(
+      times.slice(0, BACKUPS_KEPT),
+    );
+  },
+);
 
 test('the oldest of what restores replaced can be restored', async () => {
   const { backups, write, pass, store } = await openBackups();
@@ -178,4 +168,18 @@ test('closing ends a backup, which leaves nothing behind', async () => {
   await backups.close();
   await due;
   expect([await readdir(dir), log]).toEqual([[], []]);
+});
+
+test('a backup is due soon after the start and then every hour, until the service stops', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const createIfDue = vi.fn(async () => {});
+  const stop = scheduleBackups({ createIfDue });
+  expect(createIfDue).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(10_000);
+  expect(createIfDue).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(3 * 3_600_000);
+  stop();
+  vi.advanceTimersByTime(3 * 3_600_000);
+  expect(createIfDue).toHaveBeenCalledTimes(4);
 });

@@ -4,10 +4,7 @@ import type { Accounts } from '../accounts/accounts.ts';
 import {
   type ApplyOptions,
   applyArchive,
-  type Contained,
   checkArchive,
-  contentsOf,
-  type Imported,
   type ImportMode,
 } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
@@ -23,7 +20,6 @@ import { unpackedFolder } from '../archive/unpack.ts';
 import { reasonOf } from '../http/errors.ts';
 import { createSemaphore } from '../http/semaphore.ts';
 import {
-  type Backup,
   type BackupKind,
   backupName,
   listBackups,
@@ -51,38 +47,14 @@ export interface BackupFailure {
 }
 
 /** Archives of all content, and imports of them. One is written or read at a time. */
-export interface Backups {
-  readonly dir: string;
-  readonly workDir: string;
-  /** Lists the backups in the folder, newest first. */
-  list(): Promise<Backup[]>;
-  /** Whether the newest daily backup holds all that the service stores now. */
-  isCurrent(): Promise<boolean>;
-  /** The last daily backup that failed or lacks something, unless a later one succeeded. */
-  readonly failure: BackupFailure | undefined;
-  /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
-  create(kind: BackupKind): Promise<string>;
-  /** Writes a daily backup if the last one is a day old and lacks something. Never throws. */
-  createIfDue(): Promise<void>;
-  /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
-  export(path: string, isBackup: boolean): Promise<Exported & { people: number | undefined }>;
-  /** Checks an archive completely, and returns what it holds. Throws ArchiveError. */
-  inspect(path: string): Promise<Contained>;
-  /**
-   * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
-   * after. Throws an ArchiveError if nothing was imported.
-   */
-  import(path: string, mode: ImportMode, author: string): Promise<Imported>;
-  /** Ends an export that is running. */
-  close(): Promise<void>;
-}
+export type Backups = ReturnType<typeof createBackups>;
 
 /** A backup, and the files of assets that are damaged and therefore not in it. */
 type Written = Pick<Exported, 'damaged'> & { path: string };
 
 const DAY = 24 * 3_600_000;
 
-export function createBackups(options: BackupsOptions): Backups {
+export function createBackups(options: BackupsOptions) {
   const { store, accounts, dataset, dir, workDir, reader, log, now = Date.now } = options;
   const busy = 'Another backup or restore is running; try again in a minute';
   const oneAtATime = createSemaphore({ running: 1, waiting: 3, busy, retryAfter: 60 });
@@ -98,7 +70,7 @@ export function createBackups(options: BackupsOptions): Backups {
 
   async function exportTo(path: string, isBackup: boolean) {
     const people = isBackup ? accounts.users.accounts() : undefined;
-    const how = { workDir, people, time: new Date(now()), signal: closing.signal };
+    const how = { workDir, people, signal: closing.signal };
     return { ...(await exportArchive(options, path, how)), people: people?.length };
   }
 
@@ -132,7 +104,7 @@ export function createBackups(options: BackupsOptions): Backups {
   async function withArchive<T>(
     path: string,
     mode: ImportMode,
-    work: (archive: Archive) => Promise<T> | T,
+    work: (archive: Archive) => Promise<T>,
   ): Promise<T> {
     let folder: string | undefined;
     try {
@@ -152,17 +124,22 @@ export function createBackups(options: BackupsOptions): Backups {
   return {
     dir,
     workDir,
+    /** Lists the backups in the folder, newest first. */
     list,
+    /** Whether the newest daily backup holds all that the service stores now. */
     isCurrent: async () => (await newestDaily())?.fingerprint === (await fingerprint()),
+    /** The last daily backup that failed or lacks something, unless a later one succeeded. */
     get failure() {
       return failure;
     },
-    create: (kind) =>
+    /** Writes a backup, removes old ones, and returns its path. Throws ArchiveError. */
+    create: (kind: BackupKind) =>
       oneAtATime.run(async () => {
         const written = await write(kind);
         await removeOld(written);
         return written.path;
       }),
+    /** Writes a daily backup if the last one is a day old and lacks something. Never throws. */
     async createIfDue() {
       try {
         if (await oneAtATime.run(writeIfDue)) failure = undefined;
@@ -175,10 +152,13 @@ export function createBackups(options: BackupsOptions): Backups {
         failure = { time: now(), reason };
       }
     },
-    export: (path, isBackup) => oneAtATime.run(() => exportTo(path, isBackup)),
-    inspect: (path) =>
-      oneAtATime.run(() => withArchive(path, 'exact', (archive) => contentsOf(archive))),
-    import: (path, mode, author) =>
+    /** Writes an archive to a path, with the people if it is a backup. Throws ArchiveError. */
+    export: (path: string, isBackup: boolean) => oneAtATime.run(() => exportTo(path, isBackup)),
+    /**
+     * Imports an archive. Before an exact import, writes a backup of what is there, and removes old ones
+     * after. Throws an ArchiveError if nothing was imported.
+     */
+    import: (path: string, mode: ImportMode, author: string) =>
       oneAtATime.run(async () => {
         let written: Written | undefined;
         const imported = await withArchive(path, mode, async (archive) => {
@@ -189,10 +169,26 @@ export function createBackups(options: BackupsOptions): Backups {
         if (written) await removeOld(written);
         return imported;
       }),
+    /** Ends an export that is running. */
     async close() {
       closing.abort();
       await oneAtATime.run(async () => {}).catch(() => {});
     },
+  };
+}
+
+/** Milliseconds. A laptop may run the service for some minutes a day only. */
+const FIRST = 5000;
+const EVERY = 3_600_000;
+
+/** Writes a daily backup when one is due, soon and then every hour. Returns a function that stops this. */
+export function scheduleBackups({ createIfDue }: Pick<Backups, 'createIfDue'>): () => void {
+  const check = () => void createIfDue();
+  const first = setTimeout(check, FIRST).unref();
+  const hourly = setInterval(check, EVERY).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(hourly);
   };
 }
 

@@ -5,22 +5,13 @@ import { hash, openSite, writeArchive } from '../../test/backups-fixture.ts';
 const author = 'p-admin';
 const asset = '"asset":{"_type":"reference","_ref":"none"}';
 const person = { id: 'p-0123456789abcdef', email: 'a@b.c', name: 'A', role: 'editor', created: 1 };
-const details = { version: 1, created: '2026-01-01T00:00:00Z', people: [], assets: [] };
-const picture = { _id: `image-${'0'.repeat(40)}-9x7-png`, _type: 'sanity.imageAsset' };
 const people = (...list: object[]) => ({
   'data.ndjson': '',
-  'backup.json': JSON.stringify({ ...details, people: list }),
+  'backup.json': JSON.stringify({ version: 1, people: list }),
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
   ['no documents', { 'assets.json': '{}' }, /no data\.ndjson/],
-  ['a broken line', { 'data.ndjson': '{"_id":"x"' }, /line 1 is not JSON/],
-  ['an id twice', { 'data.ndjson': '{"_id":"x","_type":"p"}\n{"_id":"x","_type":"p"}' }, /repeats/],
-  [
-    'a missing picture',
-    { 'data.ndjson': '{"_id":"x","_type":"p","i":{"_sanityAsset":"image@file://./images/a.png"}}' },
-    /line 1 \(x\) names images\/a\.png, which is not in it/,
-  ],
   [
     'a reference to nothing',
     { 'data.ndjson': `{"_id":"x","_type":"p",${asset}}` },
@@ -41,10 +32,9 @@ test.each<[string, Record<string, string>, RegExp]>([
     'damaged bytes of a picture',
     {
       'data.ndjson': '',
-      'backup.json': JSON.stringify({ ...details, assets: [picture] }),
       'images/0000000000000000000000000000000000000000-9x7.png': 'other bytes',
     },
-    /the bytes of image-0{40}-9x7-png in it are damaged/,
+    /the bytes of 0{40}-9x7\.png in it are damaged/,
   ],
   [
     'a person twice',

@@ -3,20 +3,21 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'tar';
-import type { ImportMode } from '../archive/apply-archive.ts';
+import type { Imported, ImportMode } from '../archive/apply-archive.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
 import type { Config } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
+import type { ExportResult } from '../routes/archive-routes.ts';
 import { openDataFolder } from '../store/disk.ts';
 import { countPeople } from './command.ts';
-import { type Answer, withService } from './with-service.ts';
+import { runJob } from './run-job.ts';
 
 // The service and the commands exchange archives in a folder of the data directory: the service then
 // opens no path that a client chose, and a command needs no access to what the service may not read.
 
 /** Writes all content to a `.tar.gz`, with the people if it is a backup. Returns the sentences to print. */
 export async function exportTo(config: Config, file: string, isBackup: boolean): Promise<string> {
-  const exported = await withService(config, (run) => run({ do: 'export', isBackup }));
+  const exported = await runJob<ExportResult>(config, { do: 'export', isBackup });
   await moveFile(join(folderOf(config), exported.file), file);
   const { documents, assets, people, bare } = exported;
   const and = isBackup
@@ -27,16 +28,12 @@ export async function exportTo(config: Config, file: string, isBackup: boolean):
   return `${sentence}\nOf assets without intact bytes, only the documents were exported: ${bare.join(', ')}.`;
 }
 
-/**
- * Imports a `.tar.gz` or a folder. `isWanted` is asked before anything is written, and gets what the
- * archive holds. Returns undefined if it is not wanted. Throws ArchiveError.
- */
+/** Imports a `.tar.gz` or a folder. Throws ArchiveError. */
 export async function importFrom(
   config: Config,
   given: string,
   mode: ImportMode,
-  isWanted?: (found: Answer) => Promise<boolean>,
-): Promise<Answer | undefined> {
+): Promise<Imported> {
   openDataFolder(config.dataDir);
   const file = `${randomUUID()}.tar.gz`;
   const path = join(folderOf(config), file);
@@ -46,12 +43,7 @@ export async function importFrom(
       const verb = mode === 'exact' ? 'restored' : 'imported';
       throw new ArchiveError(`Nothing was ${verb}: ${given} cannot be read: ${reasonOf(error)}.`);
     });
-    return await withService(config, async (run) => {
-      if (isWanted && !(await isWanted(await run({ do: 'inspect', file })))) {
-        return undefined;
-      }
-      return await run({ do: 'import', file, mode });
-    });
+    return await runJob<Imported>(config, { do: 'import', file, mode });
   } finally {
     await rm(path, { force: true });
   }

@@ -1,24 +1,5 @@
 import { expect, test } from 'vitest';
-import { readName, readOperation, readRole, UsageError } from './command.ts';
-
-const nothing = { create: undefined, details: [undefined], list: undefined, remove: undefined };
-
-test.each([
-  [{ create: 'editor', details: ['Import'] }, { create: 'editor' }],
-  [{ list: true }, { list: true }],
-  [{ remove: 't-1' }, { remove: 't-1' }],
-])('%j is one operation', (given, asked) => {
-  expect(readOperation({ ...nothing, ...given })).toEqual(asked);
-});
-
-test.each([
-  {},
-  { create: 'editor', list: true },
-  { list: true, remove: 't-1' },
-  { list: true, details: ['Import'] },
-])('%j is not one operation', (given) => {
-  expect(() => readOperation({ ...nothing, ...given })).toThrow(UsageError);
-});
+import { readName, readRole } from './command.ts';
 
 test('the error for an unknown role names the three roles', () => {
   expect(readRole('editor')).toBe('editor');

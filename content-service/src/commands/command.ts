@@ -45,11 +45,6 @@ function isArgumentError(error: unknown): error is Error {
   return String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Resolves a path argument. npm runs a script in another folder than the user's. */
-export function resolvePath(given: string): string {
-  return resolve(process.env.INIT_CWD ?? process.cwd(), given);
-}
-
 /** Opens the accounts while `work` runs. Throws ConfigError. */
 export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) => T): T {
   const accounts = openAccounts(dataDir);
@@ -60,28 +55,12 @@ export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) 
   }
 }
 
-/** The operation of a command on users or tokens. */
-type Operation = { create: string } | { list: true } | { remove: string };
-
-/**
- * Returns the operation in the arguments. `details` are arguments that only `create` may have. Throws
- * UsageError for no operation and for several.
- */
-export function readOperation(args: {
-  create: string | undefined;
-  details: readonly (string | undefined)[];
-  list: boolean | undefined;
-  remove: string | undefined;
-}): Operation {
-  const { create, details, list, remove } = args;
-  const operations: Operation[] = [];
-  if (create !== undefined) operations.push({ create });
-  if (list) operations.push({ list });
-  if (remove !== undefined) operations.push({ remove });
-  const [operation, ...others] = operations;
-  const hasDetails = details.some((detail) => detail !== undefined);
-  if (operation && others.length === 0 && (create !== undefined || !hasDetails)) return operation;
-  throw new UsageError('Use exactly one of these operations.');
+/** Returns the only path in the arguments of a command. Throws UsageError for another number of them. */
+export function onlyPath(positionals: readonly string[], sentence: string, ending = ''): string {
+  const [given, ...others] = positionals;
+  if (!given?.endsWith(ending) || others.length > 0) throw new UsageError(sentence);
+  // npm runs a script in another folder than the user's.
+  return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
 /** Parses a role. Throws UsageError. */
@@ -101,20 +80,4 @@ export function readName(argument: string, text: string): string {
 /** Formats a number of people. */
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
-}
-
-/** Formats rows as aligned columns. */
-export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widths = rows.reduce<number[]>(
-    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
-    [],
-  );
-  const line = (row: readonly string[]) =>
-    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-  return rows.map((row) => line(row).trimEnd()).join('\n');
-}
-
-/** Formats a Unix time in milliseconds, exact to the minute. */
-export function formatTime(time: number | null, none: string): string {
-  return time === null ? none : `${new Date(time).toISOString().slice(0, 16)}Z`;
 }

@@ -1,15 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Tokens } from '../accounts/tokens.ts';
-import {
-  formatTable,
-  formatTime,
-  readName,
-  readOperation,
-  readRole,
-  runCommand,
-  UsageError,
-  withAccounts,
-} from './command.ts';
+import { readName, readRole, runCommand, UsageError, withAccounts } from './command.ts';
 
 // Creates, lists and revokes tokens. Each change takes effect in a running service at once.
 
@@ -30,17 +21,14 @@ await runCommand(usage, (config) => {
     },
   });
   const { role, label, expires, list, revoke } = values;
-  const operation = readOperation({
-    create: role,
-    details: [label, expires],
-    list,
-    remove: revoke,
-  });
+  if ([role, list, revoke].filter((operation) => operation !== undefined).length !== 1) {
+    throw new UsageError('Use exactly one of --role, --list and --revoke.');
+  }
   return withAccounts(config, ({ tokens }) => {
-    if ('list' in operation) return tokenTable(tokens);
-    if ('remove' in operation) return remove(tokens, operation.remove);
+    if (revoke !== undefined) return remove(tokens, revoke);
+    if (role === undefined) return tokenTable(tokens);
     return tokens.create({
-      role: readRole(operation.create),
+      role: readRole(role),
       label: label === undefined ? 'Token' : readName('--label', label),
       expires: expires === undefined ? undefined : Date.now() + readLength(expires),
     }).secret;
@@ -74,4 +62,20 @@ function readLength(text: string): number {
   throw new UsageError(
     `--expires must be hours, days or weeks like 12h, 30d or 8w, not "${text}".`,
   );
+}
+
+/** Formats rows as aligned columns. */
+function formatTable(rows: readonly (readonly string[])[]): string {
+  const widths = rows.reduce<number[]>(
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    [],
+  );
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return rows.map((row) => line(row).trimEnd()).join('\n');
+}
+
+/** Formats a Unix time in milliseconds, exact to the minute. */
+function formatTime(time: number | null, none: string): string {
+  return time === null ? none : `${new Date(time).toISOString().slice(0, 16)}Z`;
 }

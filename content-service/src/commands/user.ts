@@ -1,45 +1,23 @@
 import { parseArgs } from 'node:util';
-import type { User, Users } from '../accounts/users.ts';
-import { emailSchema } from '../accounts/users.ts';
+import { emailSchema, type User, type Users } from '../accounts/users.ts';
 import { addressOf, type Config } from '../config.ts';
-import {
-  formatTable,
-  formatTime,
-  readName,
-  readOperation,
-  readRole,
-  runCommand,
-  UsageError,
-  withAccounts,
-} from './command.ts';
+import { readName, readRole, runCommand, UsageError, withAccounts } from './command.ts';
 
-// Creates, lists and removes users, and invites them to choose a password.
+// Creates a user, or finds one, and prints the address at which the user chooses a password. The page
+// of people does the rest.
 
 const usage =
-  'npm run -s content:user -- --email ADDRESS [--name TEXT] [--role viewer|editor|administrator] | --list | --remove ADDRESS';
+  'npm run -s content:user -- --email ADDRESS [--name TEXT] [--role viewer|editor|administrator]';
 
 await runCommand(usage, (config) => {
   const { values } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      role: { type: 'string' },
-      list: { type: 'boolean' },
-      remove: { type: 'string' },
-    },
+    options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
   });
-  const { email, name, role, list } = values;
-  const operation = readOperation({
-    create: email,
-    details: [name, role],
-    list,
-    remove: values.remove,
-  });
+  const { email, name, role } = values;
+  if (email === undefined) throw new UsageError('--email is needed.');
   return withAccounts(config, ({ users, invitations }) => {
-    if ('list' in operation) return userTable(users);
-    if ('remove' in operation) return remove(users, operation.remove);
     const origin = originOf(config);
-    const user = createOrFind(users, operation.create, {
+    const user = createOrFind(users, email, {
       name: name === undefined ? undefined : readName('--name', name),
       role: role === undefined ? undefined : readRole(role),
     });
@@ -64,20 +42,6 @@ function createOrFind(
     throw new UsageError(`No user has the address ${email} yet: set --name and --role too.`);
   }
   return users.create({ email, name, role });
-}
-
-function remove(users: Users, email: string): string {
-  const user = users.find(email);
-  if (!user) throw new UsageError(`No user has the address "${email}"; --list shows all users.`);
-  users.remove(user.id);
-  return '';
-}
-
-function userTable(users: Users): string {
-  const rows = users
-    .list()
-    .map(({ id, role, email, name, created }) => [id, role, email, name, formatTime(created, '')]);
-  return formatTable([['ID', 'ROLE', 'E-MAIL', 'NAME', 'CREATED'], ...rows]);
 }
 
 /** Returns the origin that browsers use for the service. */

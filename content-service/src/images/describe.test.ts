@@ -1,16 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Color } from 'sharp';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { blackPng } from '../../test/sample-pictures.ts';
+import { blackPng, plain } from '../../test/sample-pictures.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { describeImage } from './describe.ts';
 
 const brick = { r: 170, g: 74, b: 48 };
-
-function plain(width: number, height: number, background: Color = brick) {
-  return sharp({ create: { width, height, channels: 3, background } });
-}
 
 /** Describes bytes from a file. */
 async function describe(bytes: Buffer) {
@@ -71,9 +67,9 @@ async function dominantOf(bytes: Buffer) {
   return (await describe(bytes)).metadata.palette;
 }
 
-test('the dominant colour is that of most pixels, with a legible text colour', async () => {
+test('the dominant colour is that of most pixels, with a legible text colour; clear parts are white', async () => {
   const teal = await plain(25, 100, { r: 20, g: 140, b: 130 }).png().toBuffer();
-  const picture = plain(100, 100)
+  const picture = plain(100, 100, brick)
     .composite([{ input: teal, left: 0, top: 0 }])
     .png();
   expect(await dominantOf(await picture.toBuffer())).toEqual({
@@ -85,14 +81,12 @@ test('the dominant colour is that of most pixels, with a legible text colour', a
       title: '#fff',
     },
   });
-  expect(await dominantOf(await plain(9, 9, 'white').png().toBuffer())).toMatchObject({
-    dominant: { foreground: '#000', background: '#f8f8f8' },
-  });
-});
-
-test('transparent parts count as white', async () => {
-  const clear = await plain(9, 9).ensureAlpha(0).png().toBuffer();
-  expect(await dominantOf(clear)).toMatchObject({ dominant: { background: '#f8f8f8' } });
+  const clear = plain(9, 9).ensureAlpha(0);
+  for (const light of [plain(9, 9, 'white'), clear]) {
+    expect(await dominantOf(await light.png().toBuffer())).toMatchObject({
+      dominant: { foreground: '#000', background: '#f8f8f8' },
+    });
+  }
 });
 
 const cut = async () => (await plain(600, 400).jpeg().toBuffer()).subarray(0, 900);

@@ -1,8 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { reasonOf, refusal } from '../http/errors.ts';
-import { formatOf } from './formats.ts';
-import { openPicture } from './open-picture.ts';
-import { pictureQueue } from './picture-queue.ts';
+import { extensionOf, mimeTypeOfImage } from './formats.ts';
+import { openPicture, pictureQueue } from './transform.ts';
 
 /** The description of a picture, derived from its bytes. */
 export interface Description {
@@ -27,16 +26,17 @@ const MAX_AVIF_PIXELS = 50_000_000;
  */
 export function describeImage(path: string): Promise<Description> {
   return pictureQueue.now(async () => {
-    const picture = openPicture(path, {});
+    const picture = openPicture(path);
     const header = await headerOf(picture);
-    const format = formatOf(header);
-    if (!format) throw unreadable();
+    const extension = extensionOf(header);
+    const mimeType = mimeTypeOfImage(extension);
+    if (!mimeType) throw unreadable();
     const { width, height } = header.autoOrient;
-    if (format.extension === 'avif' && width * height > MAX_AVIF_PIXELS) throw tooLarge();
+    if (extension === 'avif' && width * height > MAX_AVIF_PIXELS) throw tooLarge();
     const metadata = await metadataOf(picture, header).catch((cause) => {
       throw refusal(400, `The image is damaged or cannot be decoded here; use ${kinds}`, { cause });
     });
-    return { width, height, ...format, metadata };
+    return { width, height, extension, mimeType, metadata };
   });
 }
 

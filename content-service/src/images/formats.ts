@@ -1,31 +1,26 @@
 import type { Metadata } from 'sharp';
 import type { ImageParameters } from './parameters.ts';
 
-/** The real format of a source, with its names in asset ids and `Content-Type`. */
-interface SourceFormat {
-  extension: string;
-  mimeType: string;
-}
-
-const sourceFormats: Partial<Record<string, SourceFormat>> = {
-  jpeg: { extension: 'jpg', mimeType: 'image/jpeg' },
-  png: { extension: 'png', mimeType: 'image/png' },
-  webp: { extension: 'webp', mimeType: 'image/webp' },
-  gif: { extension: 'gif', mimeType: 'image/gif' },
-  avif: { extension: 'avif', mimeType: 'image/avif' },
-  heic: { extension: 'heic', mimeType: 'image/heic' },
-};
+/** The types of assets by the extension in their ids. */
+const mimeTypes = new Map([
+  ['jpg', 'image/jpeg'],
+  ['png', 'image/png'],
+  ['webp', 'image/webp'],
+  ['gif', 'image/gif'],
+  ['avif', 'image/avif'],
+  ['heic', 'image/heic'],
+]);
 
 /** Returns the `Content-Type` of an extension that image ids can end with. */
 export function mimeTypeOfImage(extension: string): string | undefined {
-  return Object.values(sourceFormats).find((format) => format?.extension === extension)?.mimeType;
+  return mimeTypes.get(extension);
 }
 
-/** Returns the format of a picture, or undefined if assets cannot have it. */
-export function formatOf(metadata: Pick<Metadata, 'format' | 'compression'>) {
+/** Returns the extension of a picture's real format. Ids end with it only if it has a type. */
+export function extensionOf({ format, compression }: Pick<Metadata, 'format' | 'compression'>) {
   // AVIF and HEIC share a container and differ only in the codec.
-  if (metadata.format !== 'heif') return sourceFormats[metadata.format];
-  return sourceFormats[metadata.compression === 'av1' ? 'avif' : 'heic'];
+  if (format === 'heif') return compression === 'av1' ? 'avif' : 'heic';
+  return format === 'jpeg' ? 'jpg' : format;
 }
 
 export const outputMimeTypes = {
@@ -38,21 +33,16 @@ export const outputMimeTypes = {
 
 export type OutputFormat = keyof typeof outputMimeTypes;
 
-export interface NegotiatedFormat {
-  format: OutputFormat;
-  /** Whether the client also accepts AVIF, which is preferred once it is in the cache. */
-  avif: boolean;
-}
-
 /**
- * Chooses the format of the response from `fm`, `auto=format` and the source
+ * Chooses the format of the response from `fm`, `auto=format` and the source, and whether the client
+ * also accepts AVIF, which is preferred once it is in the cache
  * (https://www.sanity.io/docs/apis-and-sdks/image-urls).
  */
 export function negotiateFormat(
   asked: Pick<ImageParameters, 'fm' | 'auto'>,
   extension: string,
   accept: string | undefined,
-): NegotiatedFormat {
+): { format: OutputFormat; avif: boolean } {
   const format = asked.fm ?? defaultFormat(extension);
   if (!asked.auto) return { format, avif: false };
   return {
@@ -65,7 +55,7 @@ export function negotiateFormat(
  * Checks whether an `Accept` header lists a type by name. Wildcards do not count, because browsers send
  * them even for formats that they do not support.
  */
-export function accepts(header: string | undefined, type: string): boolean {
+function accepts(header: string | undefined, type: string): boolean {
   return (header ?? '').split(',').some((range) => {
     const [name, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));

@@ -33,7 +33,7 @@ export function readParameters(query: URLSearchParams): ImageParameters {
 }
 
 /** Checks whether the parameters request the original, as nothing or a download. */
-export function isForOriginal({ dl, dlRaw, ...changes }: ImageParameters): boolean {
+export function isForOriginal({ dl, ...changes }: ImageParameters): boolean {
   return Object.values(changes).every((value) => value === undefined);
 }
 
@@ -53,7 +53,6 @@ function readAll(read: <T>(name: string, value: ParameterValue<T>) => T | undefi
     auto: read('auto', oneOf('format')),
     q: read('q', rounded(0, 100)),
     dl: read('dl', shortText),
-    dlRaw: read('dlRaw', shortText),
   };
 }
 
@@ -110,26 +109,20 @@ const rectangle: ParameterValue<Rectangle> = {
   },
 };
 
-const places: ReadonlyMap<string, { x?: number; y?: number }> = new Map([
-  ['left', { x: 0 }],
-  ['right', { x: 1 }],
-  ['top', { y: 0 }],
-  ['bottom', { y: 1 }],
-]);
-
 /** The part that a crop keeps: a position as fractions 0–1 of the spare width and height, or a method that finds it. */
 type CropAnchor = { x: number; y: number } | 'focalpoint' | 'entropy';
+
+const anchors = /^(center|(top|bottom)(,(left|right))?|(left|right)(,(top|bottom))?)$/;
 
 /** A crop anchor: a method, `center`, an edge, or one edge of each axis joined by a comma. */
 const cropAnchor: ParameterValue<CropAnchor> = {
   allowed: 'center, focalpoint, entropy, or one or two of top, bottom, left, right (as "top,left")',
   read(text) {
     if (text === 'focalpoint' || text === 'entropy') return text;
-    if (text === 'center') return { x: 0.5, y: 0.5 };
-    const [first, second, ...more] = text.split(',').map((name) => places.get(name));
-    if (!first || more.length > 0 || (text.includes(',') && !second)) return undefined;
-    const sameAxis = second && 'x' in first === 'x' in second;
-    return sameAxis ? undefined : { x: 0.5, y: 0.5, ...first, ...second };
+    if (!anchors.test(text)) return undefined;
+    const between = (start: string, end: string) =>
+      text.includes(start) ? 0 : text.includes(end) ? 1 : 0.5;
+    return { x: between('left', 'right'), y: between('top', 'bottom') };
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPictureQueue } from './picture-queue.ts';
+import { createPictureQueue } from './transform.ts';
 
 /** Returns jobs that run until they are ended, and the names of those that started. */
 function jobs(...names: string[]) {
@@ -67,12 +67,4 @@ test('too many jobs for later are refused', () => {
   expect(queue.later(never)).toBeDefined();
   expect(queue.later(never)).toBeDefined();
   expect(queue.later(never)).toBeUndefined();
-});
-
-test('a job that fails frees its place', async () => {
-  const queue = createPictureQueue({ running: 1, waiting: 10 });
-  const failed = queue.now(() => Promise.reject(new Error('broken')));
-  const next = queue.now(async () => 'fine');
-  await expect(failed).rejects.toThrow('broken');
-  expect(await next).toBe('fine');
 });

@@ -1,30 +1,21 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { readParameters } from './parameters.ts';
 import { createPictures, type Picture, type Pictures } from './pictures.ts';
 import { type Plan, planFor } from './plan.ts';
-import type { ImageFile } from './source.ts';
 
-const source: ImageFile = {
-  path: '/nowhere.png',
-  extension: 'png',
-  mimeType: 'image/png',
-  width: 600,
-  height: 400,
-  sha1: 'a'.repeat(40),
-};
+const source = { path: '/nowhere.png', sha1: 'a'.repeat(40) };
+const size = { width: 600, height: 400 };
+const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), size, 'webp');
 
-const plan = (query: string) => planFor(readParameters(new URLSearchParams(query)), source, 'webp');
-
-async function setUp(answers: (width: number) => Promise<Buffer>) {
-  const transform = vi.fn((_: ImageFile, { scaled }: { scaled: { width: number } }) =>
-    answers(scaled.width),
-  );
+async function setUp(answers: (width: number) => Promise<Buffer>, cacheBytes = 1e6) {
+  const transform = vi.fn((_: string, { scaled }: Plan) => answers(scaled.width));
   const report = vi.fn();
   const cacheDir = await temporaryFolder();
-  const pictures = createPictures({ cacheDir, transform, report });
-  return { transform, report, pictures, cacheDir };
+  const open = () => createPictures({ cacheDir, cacheBytes, transform, report });
+  return { transform, report, pictures: open(), cacheDir, open };
 }
 
 async function bytesOf(picture: Picture): Promise<Buffer> {
@@ -55,11 +46,33 @@ test('concurrent requests for one result share one transformation', async () => 
   expect(transform).toHaveBeenCalledTimes(2);
 });
 
-test('a cached picture is not transformed again', async () => {
-  const { transform, pictures } = await setUp(bytes);
+test('a cached picture is not transformed again, also after a restart', async () => {
+  const { transform, pictures, open } = await setUp(bytes);
   const first = await pictures.get(source, plan('w=300'));
   expect(await pictures.get(source, plan('w=300'))).toEqual(first);
+  expect(await open().find(source, plan('w=300'))).toEqual(first);
   expect(transform).toHaveBeenCalledTimes(1);
+});
+
+test('the least recently used pictures above the bound are removed, at the start too', async () => {
+  const { pictures, cacheDir, open } = await setUp(async () => Buffer.alloc(100), 300);
+  const widths = [1, 2, 3];
+  for (const w of widths) await pictures.get(source, plan(`w=${w}`));
+  const found = async (of: Pictures, w: number) => (await of.find(source, plan(`w=${w}`))) && w;
+  const kept = async (of: Pictures) =>
+    (await Promise.all([1, 2, 3, 4].map((w) => found(of, w)))).filter(Boolean);
+  for (const name of await readdir(cacheDir)) await utimes(join(cacheDir, name), 1000, 1000);
+  await found(pictures, 1);
+  await found(pictures, 3);
+  await pictures.get(source, plan('w=4'));
+  expect(await kept(pictures)).toEqual([1, 3, 4]);
+  await writeFile(join(cacheDir, 'README'), Buffer.alloc(100));
+  await writeFile(join(cacheDir, 'ad.123.tmp'), Buffer.alloc(100));
+  await utimes(join(cacheDir, 'ad.123.tmp'), 1000, 1000);
+  open();
+  await expect.poll(async () => (await readdir(cacheDir)).includes('ad.123.tmp')).toBe(false);
+  expect(await readdir(cacheDir)).toContain('README');
+  expect(await kept(pictures)).toEqual([1, 3, 4]);
 });
 
 test('all waiting requests get a failure, and the next request tries again', async () => {

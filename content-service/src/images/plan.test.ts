@@ -1,23 +1,12 @@
 import { expect, test } from 'vitest';
-import type { OutputFormat } from './formats.ts';
 import { readParameters } from './parameters.ts';
 import { keyOf, planFor } from './plan.ts';
-import type { ImageFile } from './source.ts';
 
-const source: ImageFile = {
-  path: '/nowhere.png',
-  extension: 'png',
-  mimeType: 'image/png',
-  width: 600,
-  height: 400,
-  sha1: 'a'.repeat(40),
-};
-
-function plan(query: string, given: Partial<ImageFile> = {}, format: OutputFormat = 'webp') {
-  return planFor(readParameters(new URLSearchParams(query)), { ...source, ...given }, format);
+function plan(query: string, source = { width: 600, height: 400 }) {
+  return planFor(readParameters(new URLSearchParams(query)), source, 'webp');
 }
 
-const key = (query: string, sha1 = source.sha1) => keyOf(sha1, plan(query));
+const key = (query: string, sha1 = 'a'.repeat(40)) => keyOf(sha1, plan(query));
 
 test('different URLs of the same result have the same key', () => {
   expect(key('w=300&h=200&q=75')).toBe(key('q=75&h=200&w=300'));
@@ -69,4 +58,62 @@ test('a crop with a huge intermediate picture is refused', () => {
   expect(() => plan('w=100&h=1000&fit=crop', line)).toThrow(
     /at most 8192 a side and 16 megapixels/,
   );
+});
+
+// The source is always 600x400.
+test.each([
+  ['', '600x400', 'without parameters, unchanged'],
+  ['w=300', '300x200', ''],
+  ['h=100', '150x100', ''],
+  ['w=1200', '1200x800', 'scaled up'],
+  ['w=300&h=300', '300x200', 'inside the box'],
+  ['w=300&dpr=2', '600x400', 'dpr multiplies'],
+  ['h=101&dpr=1.5', '227x152', 'dpr rounds once, at the end'],
+  ['dpr=3', '600x400', 'dpr alone multiplies nothing'],
+  ['fit=max&w=300', '300x200', ''],
+  ['fit=max&w=1200', '600x400', 'never up'],
+  ['fit=max&w=400&dpr=3', '600x400', 'never up by dpr either'],
+  ['fit=crop&w=1200&h=1200', '1200x1200', 'scaled up'],
+  ['fit=crop&w=300', '300x200', 'one side alone crops nothing'],
+  ['fit=crop&w=300&h=100&dpr=2', '600x200', ''],
+  ['fit=scale&w=300&h=300', '300x300', 'stretched'],
+  ['fit=scale&h=800', '1200x800', 'one side alone keeps the ratio'],
+  ['fit=min&w=300&h=300', '300x300', ''],
+  ['fit=min&w=1200&h=600', '600x300', 'the ratio, never up'],
+  ['fit=min&w=1200', '600x400', 'never up'],
+])('%s makes %s (%s)', (query, expected) => {
+  const { width, height } = plan(query).finished;
+  expect(`${width}x${height}`).toBe(expected);
+});
+
+test.each([
+  ['&crop=center', 150],
+  ['&crop=left', 0],
+  ['&crop=top', 150],
+  ['&crop=top,right', 300],
+  ['&crop=focalpoint', 150],
+  ['&crop=focalpoint&fp-x=0', 0],
+  ['&crop=focalpoint&fp-x=0.4', 90],
+  ['&fp-x=0', 150],
+])('a square with %s starts %i px from the left', (query, left) => {
+  const { window } = plan(`fit=crop&w=300&h=300${query}`, { width: 600, height: 300 });
+  expect(window).toEqual({ left, top: 0, width: 300, height: 300 });
+});
+
+test('a side never rounds to zero', () => {
+  expect(plan('w=10', { width: 5000, height: 3 }).scaled).toEqual({ width: 10, height: 1 });
+});
+
+test('a crop never exceeds the picture through rounding', () => {
+  for (let width = 1; width <= 60; width += 1) {
+    for (const crop of ['right,bottom', 'focalpoint&fp-x=1&fp-y=1']) {
+      const { scaled, window } = plan(`fit=crop&w=${width}&h=37&crop=${crop}`, {
+        width: 333,
+        height: 77,
+      });
+      if (!window) continue;
+      expect(window.left + window.width).toBeLessThanOrEqual(scaled.width);
+      expect(window.top + window.height).toBeLessThanOrEqual(scaled.height);
+    }
+  }
 });

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { refusal } from '../http/errors.ts';
 import type { OutputFormat } from './formats.ts';
 import { type ImageParameters, MAX_OUTPUT_SIDE, type Rectangle } from './parameters.ts';
-import type { ImageFile } from './source.ts';
 
 /** Maximum pixels of a transformed picture, after `dpr`. */
 const MAX_OUTPUT_PIXELS = 16_000_000;
@@ -10,7 +9,7 @@ const MAX_OUTPUT_PIXELS = 16_000_000;
 /** Increased whenever the same plan produces different bytes, so that older ones are not served. */
 const RENDERING_VERSION = 2;
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -37,7 +36,7 @@ export interface Plan extends Fitted {
  * Creates the plan for the parameters of a URL and a source. Throws a 400 for a rectangle outside the
  * source, or a picture past the limits.
  */
-export function planFor(asked: ImageParameters, source: ImageFile, format: OutputFormat): Plan {
+export function planFor(asked: ImageParameters, source: Size, format: OutputFormat): Plan {
   const rect = asked.rect && cutToSource(asked.rect, source);
   const { width, height } = rect ?? source;
   const fitted = fitInto({ width, height }, asked);

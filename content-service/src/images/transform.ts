@@ -1,17 +1,74 @@
-import type { Sharp } from 'sharp';
+import PQueue from 'p-queue';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { refusal } from '../http/errors.ts';
-import { openPicture } from './open-picture.ts';
 import type { Plan } from './plan.ts';
-import type { ImageFile } from './source.ts';
+
+// Results are cached elsewhere. The cache of libvips would hold a hundred megabytes of sources.
+sharp.cache(false);
+// Several pictures are made at once instead: see `pictureQueue`.
+sharp.concurrency(1);
+
+const MAX_PIXELS = 100_000_000;
+/** Generous, because pictures are made at a low priority. It ends what would never end. */
+const SECONDS = 60;
+
+/**
+ * Keeps this process from reading any other format with libvips. Only for programs and not for tests,
+ * because a process has one libvips.
+ */
+export function readOnlyAssetFormats(): void {
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'];
+  sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) });
+}
+
+/**
+ * Opens the first frame of a picture, turned upright. Nothing is decoded yet. What needs its pixels is
+ * aborted after a minute, except the encoding of an AVIF, which nothing can stop.
+ */
+export function openPicture(path: string, failOn: SharpOptions['failOn'] = 'error'): Sharp {
+  return sharp(path, { failOn, limitInputPixels: MAX_PIXELS, autoOrient: true }).timeout({
+    seconds: SECONDS,
+  });
+}
+
+/** Bounds how many pictures are decoded at once, and how many wait. */
+export function createPictureQueue(bounds: { running: number; waiting: number }) {
+  const jobs = new PQueue({ concurrency: bounds.running });
+  const patient = new PQueue({ concurrency: 1 });
+  return {
+    /** Runs a job that a client waits for. Throws a 503 when too many wait. */
+    async now<T>(job: () => Promise<T>): Promise<T> {
+      if (jobs.size < bounds.waiting) return jobs.add(job);
+      throw refusal(503, 'Too many pictures are being made; try again in a moment', {
+        headers: { 'Retry-After': '2' },
+      });
+    },
+    /**
+     * Runs a job when no client waits, one such job at a time. Returns undefined when too many wait
+     * already.
+     */
+    later<T>(job: () => Promise<T>): Promise<T> | undefined {
+      if (patient.size >= bounds.waiting) return undefined;
+      return patient.add(() => jobs.add(job, { priority: -1 }));
+    },
+  };
+}
+
+/**
+ * The queue of this process. Each job occupies one of the four threads that it has for files and
+ * passwords too, so two stay free.
+ */
+export const pictureQueue = createPictureQueue({ running: 2, waiting: 100 });
 
 /** Returns the bytes of a transformed picture, without metadata. Throws a 422 if the source cannot be decoded. */
-export type Transform = (source: ImageFile, plan: Plan) => Promise<Buffer>;
+export type Transform = (path: string, plan: Plan) => Promise<Buffer>;
 
-export const transform: Transform = async (source, plan) => {
+export const transform: Transform = async (path, plan) => {
   try {
     // A photograph whose end is damaged can still be shown.
-    const image = openPicture(source.path, { failOn: 'none' });
-    return await encode(fit(image, plan).toColourspace('srgb'), plan).toBuffer();
+    const image = fit(openPicture(path, 'none'), plan);
+    return await encode(image.toColourspace('srgb'), plan).toBuffer();
   } catch (error) {
     throw refusal(422, 'The stored picture cannot be transformed', { cause: error });
   }

@@ -15,15 +15,17 @@ const file = z.string().regex(/^[0-9a-f-]{36}\.tar\.gz$/);
 
 const jobSchema = z.discriminatedUnion('do', [
   z.object({ do: z.literal('export'), isBackup: z.boolean() }),
-  z.object({ do: z.literal('inspect'), file }),
   z.object({ do: z.literal('import'), file, mode: z.enum(importModes) }),
 ]);
 
 /** What a command asks of the service. Archives are named by their files in the folder of archives. */
 export type ArchiveJob = z.infer<typeof jobSchema>;
 
+/** The numbers of an export, and the name of its file. */
+export type ExportResult = Awaited<ReturnType<Backups['export']>> & { file: string };
+
 export interface ArchiveRoutesOptions {
-  backups: Pick<Backups, 'export' | 'inspect' | 'import' | 'workDir'>;
+  backups: Pick<Backups, 'export' | 'import' | 'workDir'>;
   accessOf(c: Context): Access;
 }
 
@@ -40,6 +42,7 @@ export function archiveRoutes({ backups, accessOf }: ArchiveRoutesOptions): Hono
     },
     limitBody(1000),
     async (c) => {
+      allowLongWork(c);
       const { data: job } = jobSchema.safeParse(await jsonBody(c));
       if (!job) throw refusal(400, 'The body is not a job for an archive');
       return c.json(await run(job, accessOf(c).author).catch(refuseArchive));
@@ -47,13 +50,17 @@ export function archiveRoutes({ backups, accessOf }: ArchiveRoutesOptions): Hono
   );
 
   async function run(job: ArchiveJob, author: string): Promise<object> {
-    if (job.do === 'inspect') return backups.inspect(join(workDir, job.file));
     if (job.do === 'import') return backups.import(join(workDir, job.file), job.mode, author);
     const name = `${randomUUID()}.tar.gz`;
     return { file: name, ...(await backups.export(join(workDir, name), job.isBackup)) };
   }
 
   return routes;
+}
+
+/** Keeps the connection of a request whose response may take longer than a connection may be idle. */
+export function allowLongWork({ env }: Pick<Context, 'env'>): void {
+  env?.incoming?.socket.setTimeout(0);
 }
 
 /** Converts an ArchiveError to a response: 507 if the disk is full, else 422. */

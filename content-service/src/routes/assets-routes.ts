@@ -1,19 +1,13 @@
 import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { Access } from '../access/request-access.ts';
 import type { AssetKind } from '../assets/originals.ts';
-import { readUploadDetails } from '../assets/upload-details.ts';
 import type { Uploads } from '../assets/uploads.ts';
-import { type ApiError, refusal } from '../http/errors.ts';
-
-interface UploadAccess {
-  author: string;
-  can(permission: 'create', id: string): boolean;
-  /** Returns the error to throw after `can` returned false. */
-  refusal(permission: 'create'): ApiError;
-}
+import { refusal } from '../http/errors.ts';
 
 export interface AssetRoutesOptions {
   uploads: Uploads;
-  accessOf(c: Context): UploadAccess;
+  accessOf(c: Context): Pick<Access, 'author' | 'can' | 'refusal'>;
 }
 
 /**
@@ -29,13 +23,55 @@ export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
   async function upload(c: Context, kind: AssetKind): Promise<Response> {
     const access = accessOf(c);
     // Checked before the body is read. The permission does not depend on the id.
-    if (!access.can('create', kind)) {
-      throw access.refusal('create');
-    }
-    const details = readUploadDetails(c.req.url);
+    if (!access.can('create', kind)) throw access.refusal('create');
+    const fields = readUploadDetails(c.req.url);
     const body = c.req.raw.body;
     if (!body) throw refusal(400, 'The upload is empty');
-    const document = await uploads.add(kind, body, details, access.author);
+    const document = await uploads.add(kind, body, fields, access.author);
     return c.json({ document });
   }
+}
+
+const line = z.string().max(1000).optional();
+const detailsSchema = z.object({
+  filename: line,
+  title: line,
+  label: line,
+  description: z.string().max(10_000).optional(),
+  creditLine: line,
+  sourceId: line,
+  sourceName: line,
+  sourceUrl: line,
+});
+
+/**
+ * Reads the attributes of an asset document from the URL of an upload
+ * (https://www.sanity.io/docs/http-reference/assets). Ignores `meta`: every picture gets the same
+ * metadata. Throws a 400 that names an invalid parameter.
+ */
+function readUploadDetails(url: string): Readonly<Record<string, unknown>> {
+  const parsed = detailsSchema.safeParse(Object.fromEntries(new URL(url).searchParams));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0]);
+    throw refusal(400, `The parameter "${name}" is wrong: ${issue?.message ?? ''}`);
+  }
+  const { filename, sourceId, sourceName, sourceUrl, ...fields } = parsed.data;
+  const source = present({ id: sourceId, name: sourceName, url: sourceUrl });
+  return present({
+    ...fields,
+    originalFilename: filename && plainName(filename),
+    source: source.id && { _type: 'sanity.assetSourceData', ...source },
+  });
+}
+
+/** Removes the folders from a file name: some clients send a path. */
+function plainName(text: string): string {
+  return text.replace(/^.*[/\\]/, '').replace(/\p{Cc}/gu, '');
+}
+
+function present(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== ''),
+  );
 }

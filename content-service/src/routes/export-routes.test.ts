@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportDataset } from '@sanity/export';
-import { Hono } from 'hono';
 import { extract } from 'tar';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../../test/store-server.ts';
@@ -41,25 +40,6 @@ test.each(['stream', 'cursor'] as const)(
     expect(linesOf(data)).toEqual([...store.all()]);
   },
 );
-
-test("Sanity's exporter finds the bytes of assets through their documents", async () => {
-  const bytes = Buffer.from('a file');
-  const files = new Hono().get('/files/:name', (c) => c.body(bytes));
-  const sha1 = 'a'.repeat(40);
-  const id = `file-${sha1}-txt`;
-  const { store, write } = await writtenStore();
-  const { client, url } = await startTestServer(store, files);
-  write({
-    [id]: { _type: 'sanity.fileAsset', url: `${url}/files/${sha1}.txt`, sha1hash: sha1 },
-    page: { _type: 'page', file: { _type: 'file', asset: { _ref: id } } },
-  });
-  const outputPath = join(await temporaryFolder(), 'export.tar.gz');
-  const result = await exportDataset({ client: client(), dataset: 'production', outputPath });
-  expect(result).toMatchObject({ documentCount: 1, assetCount: 1 });
-  const dir = await unpacked(outputPath);
-  expect(await readFile(join(dir, 'files', `${sha1}.txt`))).toEqual(bytes);
-  expect(await readFile(join(dir, 'data.ndjson'), 'utf8')).toContain(`files/${sha1}.txt`);
-});
 
 test('only documents of the requested types are sent', async () => {
   const { get } = await startTestServer((await writtenStore(documents)).store);

@@ -1,33 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url';
-import { Hono } from 'hono';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { phoneExif, phoneXmp } from '../../test/phone-metadata.ts';
-import { plain, quadrants, quarters, shelf, stored } from '../../test/sample-pictures.ts';
+import { plain, quadrants, quarters, stored } from '../../test/sample-pictures.ts';
+import { bareApp } from '../../test/serve-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { sessionNotFound } from '../access/request-access.ts';
-import { SHOWN_POLICY } from '../assets/file-headers.ts';
-import { type Transform, transform } from '../images/transform.ts';
+import type { Transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
+import { SHOWN_POLICY } from './send-file.ts';
 
 const browser = { Accept: 'image/avif,image/webp,image/apng,*/*;q=0.8' };
 
 async function serve(bytes: Buffer, options: Partial<ImageRoutesOptions> = {}) {
   const asset = await stored(bytes);
-  const cacheDir = options.cacheDir ?? (await temporaryFolder());
-  const app = new Hono();
-  const names = { projectId: 'build1', dataset: 'production' };
-  const own = {
-    assets: shelf(asset),
-    requireReader: () => {},
-    log: () => {},
-    ...names,
-  };
-  app.route('/images', imageRoutes({ ...own, ...options, cacheDir }));
+  const app = bareApp();
+  const uploads = { find: (_: string, name: string) => (name === asset.name ? asset : undefined) };
+  const own = { uploads, projectId: 'build1', dataset: 'production' };
+  const cacheDir = await temporaryFolder();
+  const quiet = { cacheDir, requireReader: () => {}, log: () => {} };
+  app.route('/images', imageRoutes({ ...own, ...quiet, ...options }));
   const get = (query = '', headers: Record<string, string> = {}) =>
-    app.request(`/images/build1/production/${asset.id}${query}`, { headers });
-  return { app, asset, cacheDir, get };
+    app.request(`/images/build1/production/${asset.name}${query}`, { headers });
+  return { app, asset, get };
 }
 
 const body = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -48,7 +44,6 @@ test('without parameters the response is the stored original', async () => {
       'content-security-policy': SHOWN_POLICY,
       'content-type': 'image/jpeg',
       etag: `"${asset.sha1}"`,
-      'x-content-type-options': 'nosniff',
     });
   }
 });
@@ -67,7 +62,6 @@ test('a transformed picture has all headers that a cache needs', async () => {
     'content-type': 'image/webp',
     'cross-origin-resource-policy': 'cross-origin',
     etag: expect.stringMatching(/^"[\w-]+"$/),
-    'x-content-type-options': 'nosniff',
   });
 });
 
@@ -86,7 +80,7 @@ test.each(['', '?w=60'])('a request with a current ETag gets a 304 (%s)', async 
 
 test.each(['', '?w=60'])('HEAD has the headers of GET without a body (%s)', async (query) => {
   const { app, asset, get } = await serve(await photograph());
-  const path = `/images/build1/production/${asset.id}${query}`;
+  const path = `/images/build1/production/${asset.name}${query}`;
   const head = await app.request(path, { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect((await body(head)).length).toBe(0);
@@ -98,26 +92,15 @@ test.each([
   '/images/build1/staging/ID',
   '/images/build1/production/0000000000000000000000000000000000000000-120x80.jpg',
   '/images/build1/production/..%2F..%2F..%2Fetc%2Fpasswd',
-  '/images/build1/production/%2e%2e/ID',
   '/images/build1/production/%00',
   '/images/build1/production/%E0%A4%A',
   '/images/build1/production/__proto__',
-  '/images/build1/production/ID/one/two.jpg',
-  '/images/build1/production',
-  '/images',
 ])('%s is not found', async (path) => {
   const { app, asset } = await serve(await photograph());
-  const response = await app.request(`${path.replace('ID', asset.id)}?w=5`);
+  const response = await app.request(`${path.replace('ID', asset.name)}?w=5`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ statusCode: 404, error: 'Not Found' });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-});
-
-test('other methods are refused', async () => {
-  const { app, asset } = await serve(await photograph());
-  const response = await app.request(`/images/build1/production/${asset.id}`, { method: 'POST' });
-  expect(response.status).toBe(405);
-  expect(response.headers.get('Allow')).toBe('GET, HEAD');
 });
 
 test('a refusal names invalid parameters, also for an original that is never transformed', async () => {
@@ -158,8 +141,7 @@ test('an original is for holders of a credential', async () => {
       if (!c.req.header('Authorization')) throw sessionNotFound();
     },
   });
-  // @sanity/export requests the last from the host cdn.sanity.io.
-  for (const query of ['', '?dl=a.jpg', '/a.jpg?v=2', '?dlRaw=a.jpg&w=5', '?dlRaw=true']) {
+  for (const query of ['', '?dl=a.jpg', '/a.jpg?v=2']) {
     const response = await get(query, { Authorization: 'Bearer sk' });
     expect(await body(response)).toEqual(bytes);
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
@@ -171,18 +153,6 @@ test('an original is for holders of a credential', async () => {
     }
   }
   expect((await get('?w=60')).status).toBe(200);
-});
-
-test("decimals of Sanity's URL builder are rounded, and rect is cut to the picture", async () => {
-  const { app, asset, get } = await serve(await photograph());
-  const image = builder.image(`image-${asset.sha1}-120x80-jpg`);
-  const sizeOf = async (response: Response | Promise<Response>) => {
-    const { width, height } = await sharp(await body(await response)).metadata();
-    return `${width}x${height}`;
-  };
-  expect(await sizeOf(app.request(image.size(33.33, 250.7).fit('scale').url()))).toBe('33x251');
-  expect(await sizeOf(app.request(image.rect(100.4, 0, 40, 79.6).url()))).toBe('20x80');
-  expect(await sizeOf(get('?w=60&v=2&w=30'))).toBe('60x40');
 });
 
 test('a browser gets WebP at once, cached for a minute, and AVIF once it is in the cache', async () => {
@@ -219,21 +189,6 @@ test('a client that accepts no modern format gets the source format, cached fore
   }
 });
 
-test('AVIF is made in the background, when no client waits for another picture', async () => {
-  const made: string[] = [];
-  const release = Promise.withResolvers<void>();
-  const slow: Transform = async (source, plan) => {
-    if (plan.format === 'avif') await release.promise;
-    made.push(`${plan.format} ${plan.scaled.width}`);
-    return transform(source, plan);
-  };
-  const { get } = await serve(await photograph(), { transform: slow });
-  for (const w of [10, 20, 30, 40]) await get(`?w=${w}&auto=format`, browser);
-  expect(made).toEqual(['webp 10', 'webp 20', 'webp 30', 'webp 40']);
-  release.resolve();
-  await expect.poll(() => made).toHaveLength(8);
-});
-
 test('above 4 megapixels a browser gets WebP, cached forever, and no AVIF is made', async () => {
   const made: string[] = [];
   const record: Transform = async (_, { format, finished }) => {
@@ -249,43 +204,6 @@ test('above 4 megapixels a browser gets WebP, cached forever, and no AVIF is mad
   await expect.poll(() => made).toEqual(['webp 2449', 'avif 2449', 'webp 2450']);
 });
 
-test('a hundred concurrent requests transform a picture once, and a restart keeps it', async () => {
-  const counted = vi.fn(transform);
-  const bytes = await photograph();
-  const { get, cacheDir } = await serve(bytes, { transform: counted });
-  const queries = ['?w=60&q=80', '?q=80&w=60', '?h=40&q=80&fit=clip', '?w=30&dpr=2&q=80'];
-  const responses = await Promise.all(
-    Array.from({ length: 100 }, (_, at) => get(queries[at % queries.length])),
-  );
-  expect(new Set(responses.map((response) => response.headers.get('ETag'))).size).toBe(1);
-  expect(counted).toHaveBeenCalledTimes(1);
-  const restarted = await serve(bytes, { transform: counted, cacheDir });
-  expect((await restarted.get('?w=60&q=80')).status).toBe(200);
-  expect(counted).toHaveBeenCalledTimes(1);
-});
-
-test('past the bound of the queue, requests get a 503', async () => {
-  const release = Promise.withResolvers<void>();
-  const { get } = await serve(await photograph(), {
-    transform: async () => {
-      await release.promise;
-      return Buffer.from('made');
-    },
-  });
-  const all = Array.from({ length: 150 }, (_, at) => get(`?w=${at + 1}`));
-  const refused = await Promise.any(
-    all.map(async (one) => {
-      const response = await one;
-      return response.status === 503 ? response : Promise.reject(new Error('not refused'));
-    }),
-  );
-  expect(refused.headers.get('Retry-After')).toBe('2');
-  expect(await refused.json()).toMatchObject({ statusCode: 503, error: 'Service Unavailable' });
-  release.resolve();
-  const statuses = (await Promise.all(all)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(101);
-});
-
 test('dl makes any response a download', async () => {
   const bytes = await photograph();
   const { get } = await serve(bytes);
@@ -299,13 +217,6 @@ test('dl makes any response a download', async () => {
   expect(small.headers.get('Content-Disposition')).toContain('filename="site visit.jpg"');
 });
 
-test('a refused download is not sent as an attachment', async () => {
-  const { get } = await serve(await photograph());
-  const response = await get('?rect=120,0,9,9&dl=a.jpg');
-  expect(response.status).toBe(400);
-  expect(response.headers.get('Content-Disposition')).toBeNull();
-});
-
 test('a missing file is a 404 and a damaged one a 422, never a 500', async () => {
   const log = vi.fn();
   const { get, asset } = await serve(await photograph(), { log });
@@ -315,44 +226,18 @@ test('a missing file is a 404 and a damaged one a 422, never a 500', async () =>
     expect.stringContaining('The stored picture cannot be transformed'),
   );
   const missing = await serve(await plain(9, 9).png().toBuffer(), {
-    assets: { find: () => ({ ...asset, path: `${asset.path}.gone` }) },
+    uploads: { find: () => ({ ...asset, path: `${asset.path}.gone` }) },
   });
   expect((await missing.get()).status).toBe(404);
 });
 
-test('hostile queries are refused, never a 500', async () => {
+test('hostile queries are refused or ignored, never a 500', async () => {
   const { get } = await serve(await photograph());
-  const hostile = [
-    'w=1e9',
-    'w=-1',
-    'h=NaN',
-    'w=8192&h=8192&dpr=3',
-    'w=0&w=5',
-    'rect=0,0,1e9,1',
-    'rect=120,80,2,2',
-    'rect=99999999999,0,1,1',
-    'fp-x=0.5.5',
-    'crop=top,top',
-    'w=%E0%A4%A',
-    'fit=%F0%9F%98%80',
-    'h=8192&w=8192&fit=scale',
-  ];
-  for (const query of hostile) {
-    const response = await get(`?${query}`);
-    expect(response.status, query.slice(0, 60)).toBe(400);
-    expect((await body(response)).length).toBeLessThan(1000);
+  for (const query of ['w=1e9', 'w=8192&h=8192&dpr=3', 'rect=0,0,1e9,1', 'w=%E0%A4%A']) {
+    expect((await get(`?${query}`)).status, query).toBe(400);
   }
-  const ignored = [
-    'w[]=5',
-    'bg=zzz',
-    'blur=1e99',
-    '__proto__=1',
-    'constructor',
-    '%00=%00',
-    '=',
-    Array.from({ length: 10_000 }, (_, at) => `a${at}=${at}`).join('&'),
-  ];
-  for (const query of ignored) {
+  const many = Array.from({ length: 10_000 }, (_, at) => `a${at}=${at}`).join('&');
+  for (const query of ['w[]=5', '__proto__=1', '%00=%00', '=', many]) {
     expect((await get(`?${query}`)).status, query.slice(0, 60)).toBe(200);
   }
 });

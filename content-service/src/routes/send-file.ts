@@ -1,37 +1,87 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context } from 'hono';
-import { matchesEtag } from '../assets/file-headers.ts';
+import type { StoredAsset } from '../assets/originals.ts';
 import { refusal } from '../http/errors.ts';
 
-/** A shared cache would send the response to clients without a credential. */
-export const PRIVATE = 'private, no-store';
+/**
+ * Content-Security-Policy of uploaded bytes. A response that is opened in a tab is a document of
+ * this origin, which is also the Studio's: the sandbox gives it an opaque origin without scripts,
+ * forms or storage. The other directives are for Chromium's viewers: styles for pictures, and
+ * `media-src` for the player of audio and video, which requests the URL again. PDF viewers also work
+ * under this policy.
+ */
+export const SHOWN_POLICY =
+  "default-src 'none'; img-src data:; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
-export interface SentFile {
-  path: string;
-  mimeType: string;
-  etag: string;
-  caching: string;
-  /** Content-Security-Policy, because a browser may open the bytes on this origin. */
-  policy: string;
+/** Content-Security-Policy of responses that a browser always saves. */
+export const SAVED_POLICY = "default-src 'none'; sandbox";
+
+/** Sends an original to a client with a credential. A shared cache would send it to others too. */
+export function sendOriginal(
+  c: Context,
+  { path, sha1 }: StoredAsset,
+  mimeType: string,
+  policy = SHOWN_POLICY,
+): Promise<Response> {
+  const caching = 'private, no-store';
+  return sendFile(c, { path }, { mimeType, etag: `"${sha1}"`, caching, policy });
 }
 
-/** Sets the headers of a file. Returns whether the client has its bytes already. */
-export function setFileHeaders(c: Context, { etag, caching, policy }: Omit<SentFile, 'path'>) {
+/** Sends a file, a range of it, or bytes. Throws a 404 if the file is missing. */
+export async function sendFile(
+  c: Context,
+  from: { path: string } | { bytes: Buffer },
+  sent: { mimeType: string; etag: string; caching: string; policy: string },
+): Promise<Response> {
   // Also set on a 304, because caches update their stored headers from it.
-  c.header('X-Content-Type-Options', 'nosniff');
-  c.header('Content-Security-Policy', policy);
-  c.header('ETag', etag);
-  c.header('Cache-Control', caching);
-  return matchesEtag(c.req.header('If-None-Match'), etag);
-}
-
-/** Sends a file or a range of it. Throws a 404 if it is missing. */
-export async function sendFile(c: Context, file: SentFile): Promise<Response> {
-  if (setFileHeaders(c, file)) return c.body(null, 304);
+  c.header('Content-Security-Policy', sent.policy);
+  c.header('ETag', sent.etag);
+  c.header('Cache-Control', sent.caching);
+  if (matchesEtag(c.req.header('If-None-Match'), sent.etag)) return c.body(null, 304);
+  if ('bytes' in from) {
+    return c.body(new Uint8Array(from.bytes), 200, { 'Content-Type': sent.mimeType });
+  }
   c.header('Accept-Ranges', 'bytes');
-  const response = await serveStatic({ path: file.path })(c, async () => {});
+  const response = await serveStatic({ path: from.path })(c, async () => {});
   if (!response) throw refusal(404, 'It is known, but its file is missing');
-  response.headers.set('Content-Type', file.mimeType);
+  response.headers.set('Content-Type', sent.mimeType);
   response.headers.delete('Last-Modified');
   return response;
+}
+
+/** Checks whether an `If-None-Match` header names a strong ETag (RFC 9110, section 13.1.2). */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const candidates = ifNoneMatch?.split(',').map((candidate) => candidate.trim()) ?? [];
+  return candidates.some((candidate) => ['*', etag, `W/${etag}`].includes(candidate));
+}
+
+/** The limit of file systems. The name in a document can be as long as a document. */
+const MAX_NAME_LENGTH = 255;
+
+/**
+ * Returns the `Content-Disposition` (RFC 6266) with the name in the parameter `dl`, or `own` if it
+ * contains none. Returns undefined if `dl` does not request a download.
+ */
+export function contentDisposition(asked: string | undefined, own: string): string | undefined {
+  // Sanity's URL builder writes forceDownload(true) and (false) as words.
+  if (asked === undefined || asked === 'false') return undefined;
+  const name = safeName(asked === 'true' ? '' : asked) || safeName(own) || 'image';
+  // Old clients read only `filename` and differ in quoting: plain characters are safe in all.
+  const plain = name.replace(/[^\w !#$&+.^`~()[\]{}=,@-]/g, '_');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Removes from a file name what leads to another folder or is not allowed in a header. */
+function safeName(name: string): string {
+  return name
+    .slice(0, MAX_NAME_LENGTH)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\\/]/g, '_')
+    .replace(/^[.\s]+/, '')
+    .trim();
 }

@@ -81,7 +81,7 @@ export function ofAccounts({ somebody }: World): RequestRow[] {
       kind: 'manage',
       path: `${v}/data/archive/production`,
       headers: json,
-      body: JSON.stringify({ do: 'inspect', file: `${'0'.repeat(36)}.tar.gz` }),
+      body: JSON.stringify({ do: 'import', file: `${'0'.repeat(36)}.tar.gz`, mode: 'merge' }),
     },
     // Last, because it ends the session of the other requests.
     { method: 'POST', kind: 'logout', path: `${v}/auth/logout` },

@@ -38,7 +38,7 @@ export function reading({ image, file }: World): RequestRow[] {
     }),
     // What is made of a picture is public, whatever refers to it; an original has what its camera wrote.
     get('open', `${image}?w=3`),
-    ...[image, `${image}?dlRaw=true`, file].map((path) => get('known', path)),
+    ...[image, file].map((path) => get('known', path)),
     ...[`${v}/check/cors`, `${v}/ping`, '/'].map((path) => get('open', path)),
     get('open', '/studio/settings.json'),
     // No Studio was built, and a plain request to a WebSocket finds nothing.

@@ -33,7 +33,7 @@ test('a stranger finds no location, serial number or owner in any answer', async
       expect(exif?.length ?? 0, url).toBeLessThan(40);
     }
   }
-  const originals = ['', '?dl', '?dl=a.jpg', '?dlRaw'];
+  const originals = ['', '?dl', '?dl=a.jpg'];
   for (const url of [image.url, file.url].flatMap((one) => originals.map((query) => one + query))) {
     expect((await fetch(url)).status, url).toBe(401);
     const headers = { Authorization: `Bearer ${editor.config().token}` };

@@ -3,8 +3,7 @@ import { open, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { SHOWN_POLICY } from '../../../content-service/src/assets/file-headers.ts';
-import { PRIVATE, sendFile } from '../../../content-service/src/routes/send-file.ts';
+import { SHOWN_POLICY, sendFile } from '../../../content-service/src/routes/send-file.ts';
 import { bareApp, serveRoutes } from '../../../content-service/test/serve-app.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { openRaw } from '../../attacks/raw.ts';
@@ -17,13 +16,12 @@ test('a picture that a client does not read is not held in memory', async () => 
   const path = join(await temporaryFolder(), 'original.jpg');
   await writeFile(path, bytes);
   const sent = {
-    path,
     mimeType: 'image/jpeg',
     etag: '"a"',
-    caching: PRIVATE,
+    caching: 'private, no-store',
     policy: SHOWN_POLICY,
   };
-  const { url } = await serveRoutes(bareApp().get('/', (c) => sendFile(c, sent)));
+  const { url } = await serveRoutes(bareApp().get('/', (c) => sendFile(c, { path }, sent)));
   const reader = await openRaw(
     url,
     'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',

@@ -46,13 +46,13 @@ test('a token made by the command works in the running service until it is revok
 });
 
 test.each([
-  ['token', [], 'one of these'],
+  ['token', [], 'exactly one of'],
+  ['token', ['--role', 'editor', '--list'], 'exactly one of'],
   ['token', ['--role', 'editor', '--expires', 'soon'], '--expires'],
   ['token', ['--rolle', 'editor'], '--rolle'],
-  ['user', [], 'one of these'],
+  ['user', [], '--email'],
   ['user', ['--email', 'ann'], '"ann"'],
   ['user', ['--email', 'ann@site.example', '--role', 'editor'], '--name'],
-  ['user', ['--remove', 'ann@site.example'], '"ann@site.example"'],
 ] as const)('%s %j is refused with a message', async (command, args, words) => {
   const { run, accounts } = await open();
   const { out, err, code } = await run(command, ...args);
@@ -66,8 +66,8 @@ test.each([
   expect(accounts.users.list()).toEqual([]);
 });
 
-test('a user is invited by the command, logs in, is invited again, and is removed', async () => {
-  const { run, url, whoami, accounts } = await openRunning();
+test('a user is invited by the command, logs in, and is invited again', async () => {
+  const { run, url, whoami } = await openRunning();
   const email = 'ann@site.example';
   const invite = (...more: string[]) => run('user', '--email', email, ...more);
   const made = await invite('--name', 'Ann', '--role', 'editor');
@@ -90,11 +90,6 @@ test('a user is invited by the command, logs in, is invited again, and is remove
   expect(await me()).toMatchObject({ body: { email, role: 'administrator', name: 'Ann' } });
   expect((await choose(again.out, 'another few words')).status).toBe(303);
   expect(await me()).toMatchObject({ status: 401 });
-
-  const listed = await run('user', '--list');
-  expect(listed.out).toContain(email);
-  expect(await run('user', '--remove', email)).toEqual({ out: '', err: '', code: 0 });
-  expect(accounts.users.list()).toEqual([]);
 });
 
 test('an invitation names the public address', async () => {

@@ -17,7 +17,6 @@ const noService = { CONTENT_PORT: '1' };
 
 test.each([
   ['import', [], /^Name one archive.*\nUse: npm run content:import/],
-  ['import', ['a', '--replace', '--missing'], /not both/],
   ['import', ['a', '--everything'], /--everything.*\nUse: npm run content:import/],
   ['export', ['a.zip'], /ending in \.tar\.gz/],
   ['backup', ['a', 'b'], /one folder/],

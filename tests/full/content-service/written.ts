@@ -20,7 +20,7 @@ export async function makeSettings(): Promise<ServiceSettings> {
 }
 
 /** Reads what writers left in the data folder of a service that has ended. */
-export function writtenIn({ CONTENT_DATA_DIR: dataDir }: ServiceSettings): unknown[] {
+export function writtenIn({ CONTENT_DATA_DIR: dataDir }: ServiceSettings) {
   const { store } = reopen(dataDir);
   const written = [...store.all()].filter(({ _type }) => _type !== 'demo');
   store.close();

@@ -20,17 +20,11 @@ const all = ({ editor }: Contract) => editor.fetch<unknown>('*', {}, { perspecti
 const page = (id: string, rest: object = {}) => ({ _id: id, _type: 'page', ...rest });
 const to = (_ref: string) => ({ _type: 'reference', _ref });
 
-test('existing documents stop an import, stay, or are replaced', async () => {
+test('existing documents stay, or are replaced', async () => {
   const dataset = await openContract([page('a', { title: 'Mine' })]);
   const { editor } = dataset;
   const path = await folder([page('a', { title: 'Theirs' }), page('b')]);
-  const before = await all(dataset);
-  await expect(importInto(dataset, path, 'create')).rejects.toThrow(
-    /^Nothing was imported: 1 document is there already \(a\)/,
-  );
-  expect(await all(dataset)).toEqual(before);
-
-  const added = await importInto(dataset, path, 'missing');
+  const added = await importInto(dataset, path, 'merge');
   expect(added).toMatchObject({ documents: 2, assets: 0, left: 1 });
   expect(await editor.getDocument('a')).toMatchObject({ title: 'Mine' });
   expect(await editor.getDocument('b')).toBeDefined();
@@ -52,7 +46,7 @@ test('faults of an archive are named before anything is written', async () => {
   ];
   for (const [documents, message] of wrong) {
     const path = await folder(documents, 'b.png');
-    await expect(importInto(dataset, path, 'create')).rejects.toThrow(message);
+    await expect(importInto(dataset, path, 'merge')).rejects.toThrow(message);
   }
   expect(await all(dataset)).toEqual([]);
 });
@@ -67,7 +61,7 @@ test('a reference to an existing document, or to an asset of a raw export, is ac
     url: 'https://example.com/a',
   };
   const path = await folder([page('a', { next: to('z'), image: { asset: to(bare._id) } }), bare]);
-  await importInto(dataset, path, 'create');
+  await importInto(dataset, path, 'merge');
   expect(await editor.getDocument(bare._id)).toMatchObject({ url: 'https://example.com/a' });
 });
 
@@ -76,7 +70,7 @@ test('system documents are neither imported nor exported, except for releases', 
   const { editor } = dataset;
   const ids = ['_.groups.b', '_.releases.r', 'a'];
   const path = await folder(ids.map((_id) => ({ _id, _type: 'any' })));
-  expect(await importInto(dataset, path, 'create')).toMatchObject({ documents: 2 });
+  expect(await importInto(dataset, path, 'merge')).toMatchObject({ documents: 2 });
   expect(await editor.getDocument('_.groups.b')).toBeUndefined();
   const { documents } = await contentOf(await archiveOf(dataset));
   expect(documents).toMatchObject([{ _id: '_.releases.r' }, { _id: 'a' }]);
@@ -86,7 +80,7 @@ test('references are strong afterwards, and foreign revisions are not imported',
   const dataset = await openContract();
   const { editor } = dataset;
   const a = page('a', { _rev: 'elsewhere', 'odd "key"': [{ _key: 'k', of: to('b') }] });
-  await importInto(dataset, await folder([a, page('b', { next: to('a') })]), 'create');
+  await importInto(dataset, await folder([a, page('b', { next: to('a') })]), 'merge');
   const [kept, other] = [await editor.getDocument('a'), await editor.getDocument('b')];
   expect(kept?.['odd "key"']).toEqual([{ _key: 'k', of: to('b') }]);
   expect(other?.next).toEqual(to('a'));
@@ -97,7 +91,7 @@ test('a file that is no picture stops an import with a reason', async () => {
   const dataset = await openContract();
   const path = await folder([page('a')]);
   await writeFile(join(path, 'images', 'a.png'), 'no picture');
-  await expect(importInto(dataset, path, 'create')).rejects.toThrow(
+  await expect(importInto(dataset, path, 'merge')).rejects.toThrow(
     /^Nothing was imported: images\/a\.png cannot be used: /,
   );
   expect(await all(dataset)).toEqual([]);
@@ -131,7 +125,7 @@ test('an import is one transaction', async () => {
   await importInto(
     dataset,
     await folder([page('a', { next: to('b') }), page('b')], 'a.png'),
-    'create',
+    'merge',
   );
   await isOver;
   listening.unsubscribe();

@@ -25,7 +25,7 @@ test('our export contains pictures as they were uploaded, with their metadata', 
   expect(Object.keys(files).toSorted()).toEqual([`files/${sha1}.jpg`, `images/${sha1}-60x40.jpg`]);
   expect(file.size).toBe(bytes.length);
   const other = await openContract();
-  await importInto(other, await archiveOf(from), 'create');
+  await importInto(other, await archiveOf(from), 'merge');
   expect(await other.editor.fetch('*[_type == "sanity.imageAsset"].sha1hash')).toEqual([sha1]);
 });
 
@@ -33,7 +33,7 @@ test("importing Sanity's export gives the same documents and bytes", async () =>
   const from = await openFilled();
   const outputPath = await sanityArchiveOf(from.editor);
   const to = await openContract();
-  await importInto(to, outputPath, 'create');
+  await importInto(to, outputPath, 'merge');
   expect(alike(await shownBy(to.editor))).toEqual(alike(await shownBy(from.editor)));
 });
 

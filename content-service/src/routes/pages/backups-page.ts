@@ -72,19 +72,15 @@ function backupEntry({ name, kind, time, size }: Backup, { now, timeOf }: Times)
 </form>`;
 }
 
+const ages = new Intl.RelativeTimeFormat('en');
+
 /** Formats a time as an age: "5 hours ago". */
 function ageOf(time: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - time) / 60_000));
-  const units: readonly [string, number][] = [
-    ['day', 1440],
-    ['hour', 60],
-    ['minute', 1],
-  ];
-  for (const [unit, length] of units) {
-    const count = Math.floor(minutes / length);
-    if (count > 0) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-  }
-  return 'a moment ago';
+  if (minutes === 0) return 'a moment ago';
+  if (minutes < 60) return ages.format(-minutes, 'minute');
+  if (minutes < 1440) return ages.format(-Math.floor(minutes / 60), 'hour');
+  return ages.format(-Math.floor(minutes / 1440), 'day');
 }
 
 function sizeOf(bytes: number): string {

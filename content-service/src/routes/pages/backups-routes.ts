@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { ArchiveError } from '../../archive/archive-files.ts';
 import type { Backups } from '../../backups/backups.ts';
 import { refusal } from '../../http/errors.ts';
-import { refuseArchive } from '../archive-routes.ts';
+import { allowLongWork, refuseArchive } from '../archive-routes.ts';
 import { backupsPage } from './backups-page.ts';
 import { administratorOf, type FormPageOptions, formPage } from './form-page.ts';
 
@@ -34,6 +34,7 @@ export function backupsRoutes(options: BackupsRoutesOptions): Hono {
     form: formSchema,
     misfit: 'Choose a backup',
     async act(c, form, user): Promise<Response | string> {
+      allowLongWork(c);
       if (form.do === 'backUp') {
         await backups.create('own').catch(refuseBackup);
         return c.redirect(path, 303);

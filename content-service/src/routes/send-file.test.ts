@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentDisposition } from './file-headers.ts';
+import { contentDisposition } from './send-file.ts';
 
 test.each([
   ['plan.jpg', `attachment; filename="plan.jpg"; filename*=UTF-8''plan.jpg`],

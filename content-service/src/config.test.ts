@@ -12,7 +12,6 @@ test('every setting has a default', () => {
     dataset: 'production',
     publicUrl: undefined,
     corsOrigins: [],
-    readingOrigins: ['http://localhost:4321', 'http://127.0.0.1:4321'],
     studio: {
       dir: '/repo/studio/dist',
       siteUrl: 'http://localhost:4321',
@@ -34,13 +33,6 @@ test('origins are a list, which may be empty', () => {
     'http://b.example:8080',
   ]);
   expect(origins('')).toEqual([]);
-});
-
-test('the site reads at its public origin', () => {
-  const read = (env: Record<string, string>) => readConfig(env, '/').readingOrigins;
-  const SITE_URL = 'https://www.company.example';
-  expect(read({ SITE_URL })).toEqual([SITE_URL]);
-  expect(read({ SITE_URL, CONTENT_CORS_ORIGINS: 'https://a.example' })).toEqual([]);
 });
 
 test('an error names a preview that would get no session', () => {

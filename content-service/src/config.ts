@@ -9,55 +9,7 @@ import {
 
 export { ConfigError };
 
-/** The folder of the built Studio, and the origins that it links to. */
-export interface StudioConfig {
-  /** The folder of the build, which may be missing. */
-  dir: string;
-  /** Origin of the site. */
-  siteUrl: string;
-  /** Origin of the preview of drafts. Unset: `previewPort` on the host name of the request. */
-  previewUrl: string | undefined;
-  previewPort: number;
-}
-
-/** The folder of backups, and whether the service writes one a day. */
-interface BackupConfig {
-  dir: string;
-  isDaily: boolean;
-}
-
-/** An address to bind. `localhost` binds both loopback families. */
-interface Address {
-  host: string;
-  port: number;
-}
-
-export interface Config {
-  /** The port for programs on this machine. */
-  port: number;
-  /** The address for everybody else, who needs a credential. Unset: there is none. */
-  outer?: Address | undefined;
-  dataDir: string;
-  /** A folder in export layout, or a `.tar.gz` of one. */
-  contentDir: string;
-  projectId: string;
-  dataset: string;
-  /** Origin that browsers use for the service. Unset: the address that it binds. */
-  publicUrl: string | undefined;
-  /** Origins whose pages may read from browsers, and act for a signed-in user. */
-  corsOrigins: readonly string[];
-  /** Origins whose pages may read published content, without credentials. */
-  readingOrigins: readonly string[];
-  studio: StudioConfig;
-  backups: BackupConfig;
-  /** Name of the company, for the service's own pages. */
-  company?: string | undefined;
-  /** IANA time zone of the times on those pages. Unset: that of the machine. */
-  timeZone?: string | undefined;
-}
-
-/** Origins of the site if `SITE_URL` is not set. */
-const site = ['http://localhost:4321', 'http://127.0.0.1:4321'];
+export type Config = ReturnType<typeof readConfig>;
 
 const variables = environment.pick({
   PORT: true,
@@ -81,7 +33,7 @@ const variables = environment.pick({
 });
 
 /** Reads the settings; relative paths start at `root`. Throws ConfigError. */
-export function readConfig(env: EnvironmentVariables, root: string): Config {
+export function readConfig(env: EnvironmentVariables, root: string) {
   const set = readEnvironment(variables, env);
   checkPreviewUrl(set);
   const { CONTENT_PORT: port, CONTENT_PUBLIC_URL: publicUrl } = set;
@@ -91,36 +43,39 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
       `CONTENT_PORT and CONTENT_PUBLIC_PORT must differ, but both are ${port}.`,
     );
   }
-  const siteOrigins = set.SITE_URL === undefined ? site : [set.SITE_URL];
   return {
+    /** The port for programs on this machine. */
     port,
+    /** The address for everybody else, who needs a credential. `localhost` binds both loopback families. */
     outer: publicUrl === undefined ? undefined : { host, port: outerPort },
     dataDir: resolve(root, set.CONTENT_DATA_DIR),
+    /** A folder in export layout, or a `.tar.gz` of one. */
     contentDir: resolve(root, set.CONTENT_DIR),
     projectId: set.CONTENT_PROJECT_ID,
     dataset: set.SANITY_DATASET,
+    /** Origin that browsers use for the service. Unset: the address that it binds. */
     publicUrl,
+    /** Origins whose pages may read from browsers, and act for a signed-in user. */
     corsOrigins: set.CONTENT_CORS_ORIGINS,
-    // The site may only read by default: another program could bind its port.
-    readingOrigins: env.CONTENT_CORS_ORIGINS === undefined ? siteOrigins : [],
     backups: {
       dir: resolve(root, set.CONTENT_BACKUP_DIR ?? join(set.CONTENT_DATA_DIR, 'backups')),
+      /** Whether the service writes one a day. */
       isDaily: set.CONTENT_BACKUPS === 'daily',
     },
+    /** Name of the company, for the service's own pages. */
     company: set.CONTENT_COMPANY,
+    /** IANA time zone of the times on those pages. Unset: that of the machine. */
     timeZone: set.CONTENT_TIME_ZONE,
     studio: {
+      /** The folder of the build, which may be missing. */
       dir: resolve(root, set.CONTENT_STUDIO_DIR),
+      /** Origin of the site. */
       siteUrl: set.SITE_URL ?? `http://localhost:${set.PORT}`,
+      /** Origin of the preview of drafts. Unset: `previewPort` on the host name of the request. */
       previewUrl: set.CONTENT_PREVIEW_URL,
       previewPort: set.PREVIEW_PORT,
     },
   };
-}
-
-/** Whether only this machine can reach a server that is bound to `host`. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 /** Returns the origin of a service for programs on this machine. */

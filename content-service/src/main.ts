@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { lowerThreadPool } from '../../system/niceness.ts';
-import { AccountsError } from './accounts/accounts-database.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { BindError } from './http/server.ts';
 import { readOnlyAssetFormats } from './images/transform.ts';
 import { start } from './start.ts';
 import { writePrivately } from './store/disk.ts';
@@ -30,8 +28,6 @@ try {
     publicUrl === undefined ? 'this machine only' : `this machine; at ${publicUrl} after a login`;
   console.log(`Content service: ${service.url} (${config.dataset}, ${documents}, for ${reach})`);
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError || error instanceof BindError || error instanceof AccountsError;
-  console.error(isExpected ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }

@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startService } from '../test/start-service.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { ConfigError } from './config.ts';
-import { BindError } from './http/server.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };
 
@@ -16,7 +15,7 @@ test('the error for a port in use names the port and its variable', async () => 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const started = startService([faq], { port });
-  await expect(started).rejects.toThrow(BindError);
+  await expect(started).rejects.toThrow(ConfigError);
   await expect(started).rejects.toThrow(`Port ${port} is in use; set CONTENT_PORT`);
 });
 

@@ -8,15 +8,13 @@ import { followContent } from './archive/follow-content.ts';
 import { createUploads } from './assets/uploads.ts';
 import { createBackups, scheduleBackups } from './backups/backups.ts';
 import { type Config, ConfigError } from './config.ts';
-import { isPublic } from './documents/document.ts';
 import { reasonOf, refusal } from './http/errors.ts';
 import { createWriteMutex } from './http/semaphore.ts';
 import { type RequestHandler, startServer } from './http/server.ts';
 import { describeImage } from './images/describe.ts';
 import { createListeners } from './listeners/listeners.ts';
-import { createLiveEvents } from './live/live-events.ts';
+import { createLiveEvents } from './listeners/live-events.ts';
 import { createQueries, type QueryLimits } from './query/queries.ts';
-import { tagsOfChanges } from './query/sync-tags.ts';
 import { openStore } from './store/open-store.ts';
 import type { Store } from './store/store.ts';
 
@@ -43,25 +41,22 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Starts the service. Throws ConfigError or BindError, whose messages are for the operator. */
+/** Starts the service. Throws ConfigError, whose message is for the operator. */
 export async function start(options: StartOptions): Promise<Service> {
-  const { log, dataDir, contentDir, projectId, dataset } = options;
-  let handler: RequestHandler = stillLoading;
+  const { log, port, dataDir, contentDir, projectId, dataset } = options;
   await using opened = new AsyncDisposableStack();
   // The port is bound first, so that a port in use is reported before documents are read.
-  const served: { handler: RequestHandler } = { handler: (request, env) => handler(request, env) };
-  const { port } = options;
-  const server = await startServer({ ...served, listener: 'inner', host: 'localhost', port });
+  const served: { handler: RequestHandler } = { handler: stillLoading };
+  const server = await startServer({ served, listener: 'inner', host: 'localhost', port });
   opened.defer(() => server.close());
   const outer =
-    options.outer && (await startServer({ ...served, listener: 'outer', ...options.outer }));
+    options.outer && (await startServer({ served, listener: 'outer', ...options.outer }));
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };
   const store = opened.adopt(openStoreOrExplain(options), (one) => one.close());
   const identity = opened.adopt(createServiceIdentity(dataDir, server.port), (one) => one.remove());
   const accounts = opened.adopt(openOrReplaceAccounts(dataDir, log), (one) => one.close());
-  const { publicUrl, corsOrigins: origins } = options;
   const queries = createQueries(store, options.limits);
   // Resources close in reverse order, so that requests in progress can still use them.
   opened.defer(async () => void (await Promise.all([server.close(), outer?.close()])));
@@ -73,18 +68,8 @@ export async function start(options: StartOptions): Promise<Service> {
   opened.adopt(await followContent(followed), (stop) => stop());
   const writeMutex = createWriteMutex();
   const uploads = await createUploads({ store, assetsDir, names, writeMutex });
-
-  const live = { published: createLiveEvents(), withDrafts: createLiveEvents() };
-  const listeners = createListeners(store);
-  for (const streams of [live.published, live.withDrafts, listeners]) {
-    opened.defer(() => streams.close());
-  }
-  store.onChange((changes) => {
-    live.withDrafts.publish(tagsOfChanges(changes));
-    const seen = changes.filter(({ id }) => isPublic(id));
-    if (seen.length > 0) live.published.publish(tagsOfChanges(seen));
-  });
-
+  const live = opened.adopt(createLiveEvents(store), (one) => one.close());
+  const listeners = opened.adopt(createListeners(store), (one) => one.close());
   const backups = opened.adopt(
     createBackups({
       ...{ store, accounts, reader, assets: uploads, assetsDir, dataset, writeMutex, log },
@@ -96,19 +81,12 @@ export async function start(options: StartOptions): Promise<Service> {
 
   const app = createApp({
     ...options,
-    store,
-    queries,
-    live,
-    listeners,
-    uploads,
-    writeMutex,
-    credentials: { accounts, publicUrl, origins, log },
-    backups,
+    ...{ store, queries, live, listeners, uploads, writeMutex, accounts, backups },
     cacheDir: join(dataDir, 'pictures'),
-    publicUrl: names.publicUrl,
+    pictureUrl: names.publicUrl,
     proofOf: identity.proofOf,
   });
-  handler = app.fetch;
+  served.handler = app.fetch;
 
   const running = opened.move();
   return {

@@ -1,11 +1,13 @@
 import type { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
-import { accessOf, authentication, refuseInvalid } from '../src/access/access-middleware.ts';
+import { authentication, onlyOurs } from '../src/access/gate.ts';
+import { accessOf } from '../src/access/request-access.ts';
 import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
 import type { Role } from '../src/accounts/roles.ts';
 import { createPasswords } from '../src/accounts/secrets.ts';
+import { createOriginPolicy } from '../src/http/origin-policy.ts';
 import { authRoutes } from '../src/routes/auth-routes.ts';
-import { type LoginRoutesOptions, loginRoutes } from '../src/routes/pages/login-routes.ts';
+import { loginRoutes } from '../src/routes/pages/login-routes.ts';
 import { peopleRoutes } from '../src/routes/pages/people-routes.ts';
 import { projectRoutes } from '../src/routes/projects-routes.ts';
 import { userRoutes } from '../src/routes/users-routes.ts';
@@ -47,29 +49,42 @@ export const weakPasswords = createPasswords({ cost: { N: 2, r: 8, p: 1 }, waiti
 /** Creates an app of the routes of accounts, with `/v1/whoami`, which returns the access of a request. */
 export function testApp(
   accounts: Accounts,
-  { log = () => {}, ...options }: Partial<LoginRoutesOptions> = {},
+  options: {
+    publicUrl?: string;
+    company?: string;
+    now?: () => number;
+    log?: (sentence: string) => void;
+  } = {},
 ): Hono {
-  const all = { accounts, host: 'localhost', origins: ['http://site.example'], ...options };
+  const ours = { projectId: 'embedded', dataset: 'production' };
+  const origins = createOriginPolicy({ corsOrigins: ['http://site.example'], ...options });
+  const { now, log = () => {} } = options;
+  const all = { accounts, log, ...ours, ...options, origins, passwords: weakPasswords };
   const app = bareApp();
   app.use(authentication(all));
-  app.use('/v1/*', refuseInvalid);
+  app.use('/v1/*', onlyOurs(ours));
   app.all('/v1/whoami', (c) => c.json(accessOf(c)));
   app.route('/v1/auth', authRoutes(all));
   app.route('/v1/users', userRoutes(accounts));
-  app.route(
-    '/v1/projects',
-    projectRoutes({ accounts, projectId: 'embedded', dataset: 'production' }),
-  );
-  const { now: elapsed } = options;
-  app.route(
-    '/login',
-    loginRoutes({ ...(elapsed && { elapsed }), ...all, log, passwords: weakPasswords }),
-  );
+  app.route('/v1/projects', projectRoutes(all));
+  app.route('/login', loginRoutes({ ...all, ...(now && { elapsed: now }) }));
   app.route('/people', peopleRoutes(all));
   return app;
 }
 
 /** Serves an app on a free port until the test ends, and returns its origin. */
-export async function serveApp(app: Hono): Promise<string> {
-  return (await serveRoutes(app)).url;
+export const serveApp = async (app: Hono) => (await serveRoutes(app)).url;
+
+/** Sends a form as a browser does, by default from the service's own page. */
+export function sendForm(
+  url: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: new URL(url).origin, ...headers },
+    redirect: 'manual',
+  });
 }

@@ -42,12 +42,9 @@ export async function openSocket(
     send: (message) => socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
     async next(pattern) {
       for (;;) {
-        const message = received[given];
-        if (message === undefined) await arrived.promise;
-        else {
-          given += 1;
-          if (pattern.test(message)) return message;
-        }
+        while (given >= received.length) await arrived.promise;
+        const message = received[given++] ?? '';
+        if (pattern.test(message)) return message;
       }
     },
   };

@@ -4,6 +4,7 @@ import type { ClientConfig, SanityClient } from '@sanity/client';
 import { onTestFinished } from 'vitest';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { deadlines } from '../../tests/deadlines.ts';
+import { readConfig } from '../src/config.ts';
 import { type StartOptions, start } from '../src/start.ts';
 import { temporaryFolder, type WhenOver } from './temporary-folder.ts';
 
@@ -26,8 +27,6 @@ export interface TestService {
   /** Its routes, without the middleware. */
   endpoints: readonly Endpoint[];
   client(config?: ClientConfig): SanityClient;
-  /** Replaces the dataset's file. */
-  write(documents: readonly TestDocument[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -50,40 +49,29 @@ export async function startService(
   const dataDir = options.dataDir ?? (await temporaryFolder(whenOver));
   await writeDataFile(contentDir, documents);
   const log: string[] = [];
+  const env = {
+    CONTENT_PORT: '0',
+    CONTENT_DIR: contentDir,
+    CONTENT_DATA_DIR: dataDir,
+    CONTENT_BACKUPS: 'off',
+    CONTENT_STUDIO_DIR: join(contentDir, 'studio'),
+    CONTENT_CORS_ORIGINS: 'http://site.example',
+    SITE_URL: 'http://site.example',
+  };
   const service = await start({
-    port: 0,
-    dataDir,
-    contentDir,
-    projectId: 'embedded',
-    dataset: 'production',
-    publicUrl: undefined,
-    corsOrigins: ['http://site.example'],
-    readingOrigins: [],
-    studio: {
-      dir: join(contentDir, 'studio'),
-      siteUrl: 'http://site.example',
-      previewUrl: undefined,
-      previewPort: 4323,
-    },
-    backups: { dir: join(dataDir, 'backups'), isDaily: false },
+    ...readConfig(env, contentDir),
     // Harmless queries have no limit that a slow machine could exceed.
     limits: { timeout: deadlines.condition },
     log: (sentence) => void log.push(sentence),
     ...options,
   });
   whenOver(() => service.close());
+  const { url, outerUrl, routes } = service;
   return {
-    url: service.url,
-    outerUrl: service.outerUrl,
-    log,
-    contentDir,
-    dataDir,
-    endpoints: service.routes.filter(
-      ({ isMiddleware, method }) => !isMiddleware || method !== 'ALL',
-    ),
+    ...{ url, outerUrl, log, contentDir, dataDir },
+    endpoints: routes.filter(({ isMiddleware, method }) => !isMiddleware || method !== 'ALL'),
     client: (config) =>
       sanityClient(service.url, { apiVersion: '2023-07-01', useCdn: true, ...config }),
-    write: (next) => writeDataFile(contentDir, next),
     close: () => service.close(),
   };
 }

@@ -11,7 +11,7 @@ export async function serve(bodyTime: number): Promise<{ url: string }> {
     listener: 'inner',
     host: '127.0.0.1',
     port: 0,
-    handler,
+    served: { handler },
     bodyTime,
   });
   onTestFinished(close);

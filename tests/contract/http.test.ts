@@ -54,24 +54,11 @@ test.each(['/v1', '/vX', '/v2021-06-07', '/v2026-05-04'])(
 );
 
 test.each([
-  `/${query}?query=count(*)`,
-  `${query}/?query=count(*)`,
-  `//${api}//data//query/production//?query=count(*)`,
-])('%s has the response of the path with single slashes', async (path) => {
-  const response = await request(path);
-  expect(await response.json()).toMatchObject({ result: 1 });
-});
-
-test.each([
-  // As @sanity/migrate requests it.
-  ['//v2024-01-29/data/export/production?types=faq', 200, '"How long?"'],
-  ['//v1//data//doc/nope//a', 404, 'Dataset \\"nope\\" not found'],
-  ['//images//embedded/production/none.png', 404, '//images//embedded'],
-  ['/v1/', 404, 'nothing at /v1'],
-])('%s is a %i', async (path, status, words) => {
-  const response = await request(path);
-  expect(response.status).toBe(status);
-  expect(await response.text()).toContain(words);
+  [`/${query}?query=*`, 404],
+  [`${query}/?query=*`, 404],
+  ['/v1/', 404],
+])('%s is a %i: a path has no additional slashes', async (path, status) => {
+  expect((await request(path)).status).toBe(status);
 });
 
 test('HEAD is a GET without the body', async () => {
@@ -158,7 +145,7 @@ test('a preflight is answered for what the client sends', async () => {
     headers: {
       Origin: 'http://site.example',
       'Access-Control-Request-Method': 'POST',
-      'Access-Control-Request-Headers': 'content-type, x-sanity-lineage, x-other, authorization',
+      'Access-Control-Request-Headers': 'content-type, x-sanity-lineage, authorization',
     },
   });
   expect(response.status).toBe(204);

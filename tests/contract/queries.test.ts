@@ -6,7 +6,11 @@ import {
 } from '@sanity/client';
 import { expect, test } from 'vitest';
 import { refused, shared } from '../../content-service/test/contract.ts';
-import { startService, type TestDocument } from '../../content-service/test/start-service.ts';
+import {
+  startService,
+  type TestDocument,
+  writeDataFile,
+} from '../../content-service/test/start-service.ts';
 
 const faqs: TestDocument[] = [
   {
@@ -142,7 +146,8 @@ test('live events have the sync tags of the queries that a changed file affects'
   const welcome = await events.next();
   expect(welcome).toMatchObject({ type: 'welcome', id: expect.any(String) });
 
-  await changing.write([...faqs, { _id: 'settings', _type: 'settings', phone: '2' }]);
+  const changed = { _id: 'settings', _type: 'settings', phone: '2' };
+  await writeDataFile(changing.contentDir, [...faqs, changed]);
   const message = await events.next();
   if (message.type !== 'message') throw new Error(`expected a message, got ${message.type}`);
   expect(message.tags).toEqual(expect.arrayContaining([...(settings.syncTags ?? [])]));

@@ -12,10 +12,12 @@ import {
 } from '../../test/accounts-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
 import { type Permission, roles } from '../accounts/roles.ts';
+import { createOriginPolicy } from '../http/origin-policy.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { anonymousAccess, grantedAccess } from './request-access.ts';
 
 const permissions: Permission[] = ['read', 'create', 'update', 'history', 'manage'];
+const origins = createOriginPolicy({ corsOrigins: [] });
 const ids = ['faq-1', 'drafts.faq-1', 'versions.r1.faq-1'];
 
 test.each([
@@ -197,7 +199,7 @@ test('a cookie whose session no longer exists counts as no cookie', async () => 
 test('the access of an open stream becomes invalid with its credential', async () => {
   const { now, pass } = testClock();
   const accounts = await testAccounts(now);
-  const accessOf = createAuthenticate({ accounts, now, origins: [] });
+  const accessOf = createAuthenticate({ accounts, now, origins });
   const of = (headers: Record<string, string>) =>
     accessOf(new Request('http://localhost:4322/', { headers }));
   const byToken = (expires?: number) => {
@@ -220,7 +222,7 @@ test('the access of an open stream becomes invalid with its credential', async (
 test('access becomes invalid when the credential can no longer be looked up', async () => {
   const dir = await temporaryFolder();
   const accounts = await testAccounts(testClock().now, dir);
-  const accessOf = createAuthenticate({ accounts, origins: [] });
+  const accessOf = createAuthenticate({ accounts, origins });
   const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Test' });
   const of = (headers: Record<string, string>) =>
     accessOf(new Request('http://localhost:4322/', { headers }));

@@ -2,9 +2,8 @@ import { parse, serialize } from 'hono/utils/cookie';
 import type { Accounts } from '../accounts/accounts.ts';
 import { isSqliteError } from '../accounts/accounts-database.ts';
 import { sessionLifetimes } from '../accounts/sessions.ts';
-import type { Token } from '../accounts/tokens.ts';
 import { refusal } from '../http/errors.ts';
-import { createOriginPolicy, type OriginOptions } from '../http/origin-policy.ts';
+import type { OriginPolicy } from '../http/origin-policy.ts';
 import {
   type Access,
   anonymousAccess,
@@ -13,32 +12,30 @@ import {
   sessionNotFound,
 } from './request-access.ts';
 
-export interface AuthenticationOptions extends OriginOptions {
+export interface AuthenticationOptions {
   accounts: Accounts;
+  origins: OriginPolicy;
   /** Milliseconds since 1970. */
   now?: () => number;
   /** Called with a sentence when the accounts can no longer be read. */
   log?(sentence: string): void;
 }
 
-/**
- * Returns what a request may do by its bearer token, else by its session cookie. Throws a 401 for an
- * invalid token, a 403 for a cross-site request forgery, and a 503 when the accounts cannot be read:
- * treating the request as anonymous would hide that the credential was not checked.
- */
-export type Authenticate = (request: Request) => Access;
-
 /** Methods that change nothing, "safe" in RFC 9110, section 9.2.1. */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function createAuthenticate(options: AuthenticationOptions): Authenticate {
-  const { accounts, now = Date.now, log = () => {} } = options;
-  const origins = createOriginPolicy(options);
+/**
+ * Returns a function that finds what a request may do by its bearer token, else by its session cookie. It
+ * throws a 401 for an invalid token, a 403 for a cross-site request forgery, and a 503 when the accounts
+ * cannot be read: treating the request as anonymous would hide that the credential was not checked.
+ */
+export function createAuthenticate(options: AuthenticationOptions): (request: Request) => Access {
+  const { accounts, origins, now = Date.now, log = () => {} } = options;
   let isUnreadable = false;
 
   return (request) => {
     try {
-      const access = accessOf(request);
+      const access = find(request);
       if (access.role !== 'anonymous') isUnreadable = false;
       return access;
     } catch (error) {
@@ -56,18 +53,17 @@ export function createAuthenticate(options: AuthenticationOptions): Authenticate
     }
   };
 
-  function accessOf(request: Request): Access {
+  function find(request: Request): Access {
     // Another scheme is meant for a proxy in front of the service, and is ignored.
     const bearer = /^bearer(?: +(.*))?$/is.exec(request.headers.get('authorization') ?? '');
     if (bearer) return tokenAccess(bearer[1] ?? '');
-    const secret = readSessionCookie(request, origins.isSecure(request));
-    // Published content may be read under any host name, but a cookie is valid under our own only.
-    if (secret === undefined || !origins.isOwnHost(request)) return anonymousAccess();
+    const secret = readSessionCookie(request, origins);
+    if (secret === undefined) return anonymousAccess();
+    // Another site must not read drafts through its visitor's browser.
     if (safeMethods.has(request.method)) {
-      // Another site must not read drafts through its visitor's browser.
-      return origins.isNotCrossOrigin(request) ? sessionAccess(secret) : anonymousAccess();
+      return origins.isNotForeign(request) ? sessionAccess(secret) : anonymousAccess();
     }
-    if (!origins.isAllowedOrigin(request)) {
+    if (!origins.isOwnPage(request) && !origins.isListed(request)) {
       throw refusal(403, 'A request with a cookie must come from a page of an allowed origin');
     }
     return sessionAccess(secret);
@@ -76,28 +72,22 @@ export function createAuthenticate(options: AuthenticationOptions): Authenticate
   function tokenAccess(secret: string): Access {
     const token = accounts.tokens.find(secret);
     if (!token) throw sessionNotFound();
-    if (isExpired(token)) throw sessionExpired();
-    const isStillValid = falseIfUnreadable(() => {
-      const found = accounts.tokens.get(token.id);
-      return found !== undefined && !isExpired(found);
-    });
-    return grantedAccess({ ...token, expires: token.expires ?? undefined, isStillValid });
-  }
-
-  function isExpired({ expires }: Token): boolean {
-    return expires !== null && now() >= expires;
+    const { id, role } = token;
+    const expires = token.expires ?? undefined;
+    const isExpired = () => expires !== undefined && now() >= expires;
+    if (isExpired()) throw sessionExpired();
+    const isStillValid = () => accounts.tokens.get(id) !== undefined && !isExpired();
+    return grantedAccess({ id, role, expires, isStillValid: falseIfUnreadable(isStillValid) });
   }
 
   function sessionAccess(secret: string): Access {
-    const find = () => accounts.sessions.find(secret);
-    const session = find();
-    if (!session) return anonymousAccess();
-    if (session === 'ended') return anonymousAccess({ ended: true });
-    return grantedAccess({
-      ...session.user,
-      expires: session.expires,
-      isStillValid: falseIfUnreadable(() => typeof find() === 'object'),
-    });
+    const session = accounts.sessions.find(secret);
+    if (session === undefined || session === 'ended') {
+      return anonymousAccess({ ended: session === 'ended' });
+    }
+    const isStillValid = () => typeof accounts.sessions.find(secret) === 'object';
+    const { user, expires } = session;
+    return grantedAccess({ ...user, expires, isStillValid: falseIfUnreadable(isStillValid) });
   }
 }
 
@@ -122,25 +112,22 @@ function nameOf(isSecure: boolean): string {
   return isSecure ? '__Host-sanitySession' : 'sanitySession';
 }
 
-/** Returns the secret of the request's session. `isSecure`: whether browsers reach the service by https. */
-export function readSessionCookie(request: Request, isSecure: boolean): string | undefined {
-  const name = nameOf(isSecure);
-  return parse(request.headers.get('cookie') ?? '', name)[name];
+/** Returns the secret of the request's session. Under a foreign host name a cookie does not count. */
+export function readSessionCookie(request: Request, origins: OriginPolicy): string | undefined {
+  const name = nameOf(origins.isSecure(request));
+  const secret = parse(request.headers.get('cookie') ?? '', name)[name];
+  return secret !== undefined && origins.isOwnHost(request) ? secret : undefined;
 }
 
-/** Returns a `Set-Cookie` with the longest lifetime of a session; the database stores the real one. */
-export function sessionCookie(secret: string, isSecure: boolean): string {
-  return write(secret, isSecure, sessionLifetimes.longest / 1000);
-}
-
-/** Returns the `Set-Cookie` that removes the session's cookie. */
-export function expiredSessionCookie(isSecure: boolean): string {
-  return write('', isSecure, 0);
-}
-
-function write(value: string, secure: boolean, maxAge: number): string {
+/**
+ * Returns a `Set-Cookie` with the longest lifetime of a session; the database stores the real one. Without
+ * a secret it removes the cookie.
+ */
+export function sessionCookie(request: Request, origins: OriginPolicy, secret = ''): string {
+  const secure = origins.isSecure(request);
+  const maxAge = secret === '' ? 0 : sessionLifetimes.longest / 1000;
   // Strict, because a page that is opened by a link from another site needs no cookie: pages are the
   // same for all users, and the requests of their scripts are same-site.
   const options = { path: '/', httpOnly: true, sameSite: 'Strict', secure, maxAge } as const;
-  return serialize(nameOf(secure), value, options);
+  return serialize(nameOf(secure), secret, options);
 }

@@ -1,13 +1,27 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import { refusal } from '../http/errors.ts';
-import type { Listener } from '../http/server.ts';
-import { accessOf } from './access-middleware.ts';
+import type { OriginPolicy } from '../http/origin-policy.ts';
+import { type AuthenticationOptions, createAuthenticate } from './authenticate.ts';
 import type { OriginalGrants } from './original-grants.ts';
+import { type Access, accessOf } from './request-access.ts';
+
+/** Creates the middleware that `accessOf` needs. It authenticates a request once, when that is called. */
+export function authentication(options: AuthenticationOptions): MiddlewareHandler {
+  const authenticate = createAuthenticate(options);
+  return async (c, next) => {
+    let access: Access | undefined;
+    c.set('access', () => {
+      access ??= authenticate(c.req.raw);
+      return access;
+    });
+    await next();
+  };
+}
 
 export interface GateOptions {
   grants: Pick<OriginalGrants, 'isGranted'>;
-  /** Origins whose pages may send requests: those that may act for a user, and those that may read. */
-  origins: readonly string[];
+  origins: Pick<OriginPolicy, 'isListed'>;
   /** Returns the page for a person who has not logged in. */
   pageFor(c: Context): Response | Promise<Response>;
 }
@@ -23,16 +37,14 @@ export interface GateOptions {
 export function gate({ grants, origins, pageFor }: GateOptions): MiddlewareHandler {
   return async (c, next) => {
     if (isOpen(c)) return next();
-    const origin = c.req.header('origin');
-    const isListed = origin !== undefined && origins.includes(origin);
-    if (listenerOf(c) === 'inner') {
-      if (c.req.header('sec-fetch-site') === 'cross-site' && !isListed) {
+    if (c.env?.listener !== 'outer') {
+      if (c.req.header('sec-fetch-site') === 'cross-site' && !origins.isListed(c.req.raw)) {
         throw refusal(403, 'Pages of another site cannot use this address');
       }
       return next();
     }
     // A preflight never has a credential. CORS answers it without a route.
-    if (c.req.method === 'OPTIONS' && isListed) return next();
+    if (c.req.method === 'OPTIONS' && origins.isListed(c.req.raw)) return next();
     if (/^\/(?:images|files)\//.test(c.req.path) && grants.isGranted(c.req.url)) return next();
     const access = accessOf(c);
     if (access.role !== 'anonymous') return next();
@@ -42,14 +54,28 @@ export function gate({ grants, origins, pageFor }: GateOptions): MiddlewareHandl
   };
 }
 
-function listenerOf({ env }: Context): Listener {
-  return env?.listener ?? 'inner';
-}
-
 /** Returns whether everybody may send this: to sign in, to load the Studio, or to look for the service. */
 function isOpen({ req: { method, path } }: Context): boolean {
   if (/^\/login(?:\/|$)/.test(path)) return true;
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/studio\/streams(?:\/|$)/.test(path)) return false;
   return /^\/studio(?:\/|$)/.test(path) || /^\/v[^/]+\/ping$/.test(path);
+}
+
+/**
+ * Creates middleware that refuses an invalid credential, also where none is needed, and with a 404 what is
+ * for another project, which clients name in a header, or for another dataset, at every route whose
+ * pattern has `:dataset`.
+ */
+export function onlyOurs(only: { projectId: string; dataset: string }): MiddlewareHandler {
+  return async (c, next) => {
+    const project = c.req.header('x-sanity-project-id') ?? only.projectId;
+    if (project !== only.projectId) throw refusal(404, `Project "${project}" not found`);
+    accessOf(c);
+    const patterns = matchedRoutes(c).map(({ path }) => path.split('/'));
+    const position = patterns.map((parts) => parts.indexOf(':dataset')).find((at) => at >= 0);
+    const dataset = position === undefined ? only.dataset : c.req.path.split('/')[position];
+    if (dataset === only.dataset) return next();
+    throw refusal(404, `Dataset "${dataset}" not found for project ID "${only.projectId}"`);
+  };
 }

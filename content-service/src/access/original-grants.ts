@@ -3,32 +3,29 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 /** Milliseconds in which an export downloads its originals. */
 const LIFETIME = 86_400_000;
 
-/**
- * Grants for originals, in their URLs. `@sanity/export` sends its token for the documents, but requests
- * the `url` of each asset without one, and leaves out what it does not get.
- */
-export interface OriginalGrants {
-  /** Adds a grant to the URL of an original. */
-  grant(url: string): string;
-  /** Whether a request's URL has a grant for its path. */
-  isGranted(url: string): boolean;
-}
+export type OriginalGrants = ReturnType<typeof createOriginalGrants>;
 
-/** Creates grants that end with this process. `now` is in milliseconds since 1970. */
-export function createOriginalGrants(now: () => number = Date.now): OriginalGrants {
+/**
+ * Creates grants for originals, in their URLs, that end with this process. `@sanity/export` sends its token
+ * for the documents, but requests the `url` of each asset without one, and leaves out what it does not
+ * get. `now` is in milliseconds since 1970.
+ */
+export function createOriginalGrants(now: () => number = Date.now) {
   const key = randomBytes(32);
   const sign = (path: string, until: string) =>
     createHmac('sha256', key).update(`${until} ${path}`).digest('base64url');
 
   return {
-    grant(url) {
+    /** Adds a grant to the URL of an original. */
+    grant(url: string): string {
       const parsed = URL.parse(url);
       if (!parsed) return url;
       const until = String(now() + LIFETIME);
       parsed.searchParams.set('grant', `${until}.${sign(parsed.pathname, until)}`);
       return parsed.href;
     },
-    isGranted(url) {
+    /** Whether a request's URL has a grant for its path. */
+    isGranted(url: string): boolean {
       const { pathname, searchParams } = new URL(url);
       const [until = '', given = ''] = searchParams.get('grant')?.split('.') ?? [];
       const right = Buffer.from(sign(pathname, until));

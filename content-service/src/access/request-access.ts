@@ -1,6 +1,13 @@
+import type { Context, Next } from 'hono';
 import { type Permission, permissionsOf, type Role } from '../accounts/roles.ts';
 import { isPublic } from '../documents/document.ts';
 import { type ApiError, refusal } from '../http/errors.ts';
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    access: () => Access;
+  }
+}
 
 /** What a request may do. */
 export interface Access {
@@ -12,7 +19,7 @@ export interface Access {
   /** Returns false once the credential is revoked or expired. Open streams check this. */
   isStillValid(): boolean;
   /** Milliseconds since 1970. */
-  readonly expires?: number;
+  readonly expires?: number | undefined;
   /** Whether the request may do this to the document of this id, which need not exist. */
   can(permission: Permission, id: string): boolean;
   maySee(id: string): boolean;
@@ -23,23 +30,25 @@ export interface Access {
   refusal(permission: Permission): ApiError;
 }
 
-interface Credential {
+/** Returns what a request may do. Authenticates it at the first call, and throws as `createAuthenticate` says. */
+export function accessOf(c: Context): Access {
+  return c.get('access')();
+}
+
+type Credential = Pick<Access, 'expires' | 'isStillValid'> & {
   /** Id of the user or token. */
   id: string;
   role: Role;
-  expires?: number | undefined;
-  isStillValid(): boolean;
-}
+};
 
 export function grantedAccess({ id, role, expires, isStillValid }: Credential): Access {
-  const permissions = permissionsOf(role);
   return {
     identity: id,
     author: id,
     role,
     isStillValid,
-    ...(expires !== undefined && { expires }),
-    can: (permission) => permissions.includes(permission),
+    expires,
+    can: (permission) => permissionsOf[role].includes(permission),
     maySee: () => true,
     refusal: insufficientPermissions,
   };
@@ -64,6 +73,13 @@ export function anonymousAccess({ ended = false } = {}): Access {
 /** Throws a 401 for a request without a credential. Every role may read. */
 export function requireReader({ role, refusal }: Pick<Access, 'role' | 'refusal'>): void {
   if (role === 'anonymous') throw refusal('read');
+}
+
+/** Throws a 401 for requests without a credential. Keeps shared caches from storing the response. */
+export async function requireCredential(c: Context, next: Next): Promise<void> {
+  requireReader(accessOf(c));
+  await next();
+  c.header('Cache-Control', 'private, no-store');
 }
 
 /** Returns the 403 for a valid credential without this permission. */

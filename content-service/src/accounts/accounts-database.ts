@@ -6,11 +6,8 @@ import { reasonOf } from '../http/errors.ts';
 import { DamagedError, openDataFolder } from '../store/disk.ts';
 import { prepareLayout } from '../store/layout.ts';
 
-/** Failure to open the accounts. The message is a sentence for the operator. */
-export class AccountsError extends Error {}
-
 /** The file is damaged, or not an accounts database. */
-export class DamagedAccountsError extends AccountsError {}
+export class DamagedAccountsError extends ConfigError {}
 
 /** Number of the tables in `accounts.db`. It changes with them. */
 const ACCOUNTS_LAYOUT = 2;
@@ -48,8 +45,8 @@ const patience = 5000;
 
 /**
  * Opens the file of the accounts, and creates it if needed. Only its owner can read it.
- * Several processes may have it open. Throws AccountsError, DamagedAccountsError, and ConfigError for
- * an unusable folder or a file that another version wrote.
+ * Several processes may have it open. Throws DamagedAccountsError, and ConfigError for an unusable file or
+ * folder, and a file that another version wrote.
  */
 export function openAccountsDatabase(path: string): DatabaseSync {
   openDataFolder(dirname(path));
@@ -64,20 +61,20 @@ export function openAccountsDatabase(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    throw toAccountsError(error, path);
+    throw explained(error, path);
   }
 }
 
-/** Converts an error from opening the accounts to an AccountsError that names the file. */
-export function toAccountsError(error: unknown, path: string): unknown {
-  if (error instanceof AccountsError || error instanceof ConfigError) return error;
+/** Converts an error from opening the accounts to a ConfigError that names the file. */
+function explained(error: unknown, path: string): unknown {
+  if (error instanceof ConfigError) return error;
   if (isDamage(error)) {
     return new DamagedAccountsError(
       `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.`,
       { cause: error },
     );
   }
-  return new AccountsError(`The accounts in ${path} cannot be opened: ${reasonOf(error)}.`, {
+  return new ConfigError(`The accounts in ${path} cannot be opened: ${reasonOf(error)}.`, {
     cause: error,
   });
 }

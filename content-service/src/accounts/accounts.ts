@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setAside } from '../store/disk.ts';
-import {
-  DamagedAccountsError,
-  openAccountsDatabase,
-  toAccountsError,
-} from './accounts-database.ts';
+import { DamagedAccountsError, openAccountsDatabase } from './accounts-database.ts';
 import { createInvitations } from './invitations.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessions } from './sessions.ts';
@@ -19,17 +15,10 @@ export type Accounts = ReturnType<typeof accountsIn>;
 /**
  * Opens `accounts.db` in a data directory. Nothing is cached: a change by another process, such as
  * `content:token`, takes effect at once. `now` is the wall clock, in milliseconds since 1970. Throws
- * AccountsError, DamagedAccountsError for a damaged file, and ConfigError.
+ * DamagedAccountsError and ConfigError.
  */
 export function openAccounts(dataDir: string, now: () => number = Date.now): Accounts {
-  const path = pathIn(dataDir);
-  const database = openAccountsDatabase(path);
-  try {
-    return accountsIn(database, now);
-  } catch (error) {
-    database.close();
-    throw toAccountsError(error, path);
-  }
+  return accountsIn(openAccountsDatabase(pathIn(dataDir)), now);
 }
 
 /**
@@ -57,13 +46,12 @@ function pathIn(dataDir: string): string {
 
 function accountsIn(database: DatabaseSync, now: () => number) {
   const users = createUsers(database, now);
-  const { invitations, setup } = createInvitations(database, now, users);
+  const invitations = createInvitations(database, now, users);
   return {
     users,
     tokens: createTokens(database, now),
     sessions: createSessions(database, now),
     invitations,
-    setup,
     userManagement: createUserManagement(database, users, invitations),
     preferences: createPreferences(database),
     close: () => database.close(),

@@ -1,14 +1,3 @@
-/** Delays repeated attempts, such as failed logins. The delay doubles with each attempt. */
-export interface AttemptLimiter {
-  /**
-   * Counts an attempt and returns 0, or returns the seconds until the next one is allowed. Call it
-   * before the outcome is known, so that parallel attempts are limited too.
-   */
-  take(key: string): number;
-  /** Resets the count of a key, because an attempt succeeded. */
-  forget(key: string): void;
-}
-
 /** Number of attempts without a delay. Later ones are delayed by 1, 2, 4… seconds. */
 const freeAttempts = 5;
 /** Milliseconds. The delay is bounded: the owner of an account may have forgotten the password. */
@@ -26,17 +15,22 @@ interface Tally {
 }
 
 /**
- * Counts attempts in memory, separately for each key. `elapsed`: a monotonic clock, in milliseconds.
- * Calls `onLimited` with a key when its first attempt is refused.
+ * Delays repeated attempts, such as failed logins: the delay doubles with each attempt. Counts them in
+ * memory, separately for each key. `elapsed`: a monotonic clock, in milliseconds. Calls `onLimited` with a
+ * key when its first attempt is refused.
  */
 export function createAttemptLimiter(
   elapsed: () => number,
   onLimited: (key: string) => void = () => {},
-): AttemptLimiter {
+) {
   const tallies = new Map<string, Tally>();
 
   return {
-    take(key) {
+    /**
+     * Counts an attempt and returns 0, or returns the seconds until the next one is allowed. Call it
+     * before the outcome is known, so that parallel attempts are limited too.
+     */
+    take(key: string): number {
       const time = elapsed();
       const tally = tallies.get(key);
       if (tally && time < tally.until) {
@@ -55,6 +49,7 @@ export function createAttemptLimiter(
       if (tallies.size > maxKeys && oldest !== undefined) tallies.delete(oldest);
       return 0;
     },
-    forget: (key) => void tallies.delete(key),
+    /** Resets the count of a key, because an attempt succeeded. */
+    forget: (key: string) => void tallies.delete(key),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   hour,
+  sendForm,
   serveApp,
   testAccounts,
   testApp,
@@ -26,12 +27,7 @@ function begin(accounts: Accounts): string {
 }
 
 function send(url: string, fields: Record<string, string>) {
-  return fetch(`${url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: url },
-    redirect: 'manual',
-  });
+  return sendForm(`${url}/login`, fields);
 }
 
 test('the first administrator enters a name and is logged in', async () => {

@@ -4,32 +4,6 @@ import { transaction } from './accounts-database.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
 import type { User, Users } from './users.ts';
 
-/** One-time codes that let a user choose a password: the first one, or a replacement. */
-export interface Invitations {
-  /** Revokes the user's previous code. */
-  create(userId: string): string;
-  /** Returns the user of a code, if the code is valid. */
-  find(code: string): User | undefined;
-  /** Stores the hash of the password and revokes the code. Returns undefined for an invalid code. */
-  accept(code: string, passwordHash: string): User | undefined;
-}
-
-/** The one-time code that makes its holder the first administrator, while no user has a password. */
-export interface SetupCode {
-  /** Revokes the previous code. Returns undefined once a user has a password. */
-  create(): string | undefined;
-  isValid(code: string): boolean;
-  /**
-   * Stores an administrator and revokes the code. A user who was invited with this e-mail address
-   * becomes the administrator. Returns undefined for an invalid code.
-   */
-  accept(
-    code: string,
-    person: Pick<User, 'email' | 'name'>,
-    passwordHash: string,
-  ): User | undefined;
-}
-
 /** Milliseconds for which a code is valid. */
 const lifetime = 48 * 3_600_000;
 
@@ -37,12 +11,14 @@ const lifetime = 48 * 3_600_000;
 const rowSchema = z.object({ user: z.string().nullable() }).optional();
 const countSchema = z.object({ count: z.number() });
 
-/** `now` is the wall clock, in milliseconds since 1970. */
-export function createInvitations(
-  database: DatabaseSync,
-  now: () => number,
-  users: Users,
-): { invitations: Invitations; setup: SetupCode } {
+export type Invitations = ReturnType<typeof createInvitations>;
+
+/**
+ * Creates the table of one-time codes. With one, a user chooses a password: the first one, or a
+ * replacement. The setup code makes its holder the first administrator, while no user has a password.
+ * `now` is the wall clock, in milliseconds since 1970.
+ */
+export function createInvitations(database: DatabaseSync, now: () => number, users: Users) {
   const insert = database.prepare('INSERT INTO invitations (hash, user, expires) VALUES (?, ?, ?)');
   const removeOf = database.prepare('DELETE FROM invitations WHERE user IS ?');
   // A code that expires much later than a new one comes from a clock that was ahead.
@@ -62,48 +38,44 @@ export function createInvitations(
     return code;
   }
 
-  function holderOf(code: string): string | null | undefined {
-    const row = current.get(hashSecret(code), now(), now() + 2 * lifetime);
-    return rowSchema.parse(row)?.user;
+  const isSetUp = () => countSchema.parse(passwords.get()).count > 0;
+
+  function find(code: string): User | 'setup' | undefined {
+    const found = current.get(hashSecret(code), now(), now() + 2 * lifetime);
+    const row = rowSchema.parse(found);
+    if (row?.user === null) return isSetUp() ? undefined : 'setup';
+    return row && users.get(row.user);
   }
 
-  function find(code: string): User | undefined {
-    const user = holderOf(code);
-    return user ? users.get(user) : undefined;
+  /** A user who was invited with this e-mail address becomes the administrator. */
+  function makeAdministrator({ email, name }: Pick<User, 'email' | 'name'>): User {
+    const role = 'administrator';
+    const invited = users.find(email);
+    if (!invited) return users.create({ email, name, role });
+    users.update(invited.id, { name, role });
+    return invited;
   }
-
-  const isDone = () => countSchema.parse(passwords.get()).count > 0;
-  const isValid = (code: string) => holderOf(code) === null && !isDone();
 
   return {
-    invitations: {
-      create,
-      find,
-      accept(code, passwordHash) {
-        return transaction(database, () => {
-          const user = find(code);
-          if (!user) return undefined;
-          removeOf.run(user.id);
-          users.setPassword(user.id, passwordHash);
-          return user;
-        });
-      },
-    },
-    setup: {
-      isValid,
-      create: () => (isDone() ? undefined : create(null)),
-      accept(code, { email, name }, passwordHash) {
-        return transaction(database, () => {
-          if (!isValid(code)) return undefined;
-          removeOf.run(null);
-          const role = 'administrator';
-          const invited = users.find(email);
-          if (invited) users.update(invited.id, { name, role });
-          const user = invited ?? users.create({ email, name, role });
-          users.setPassword(user.id, passwordHash);
-          return users.get(user.id);
-        });
-      },
+    /** Revokes the user's previous code. */
+    create: (userId: string) => create(userId),
+    /** Revokes the previous setup code. Returns undefined once a user has a password. */
+    createSetup: () => (isSetUp() ? undefined : create(null)),
+    /** Returns the user of a code, or `setup` for the setup code, if the code is valid. */
+    find,
+    /**
+     * Stores the hash of the password and revokes the code. `person` is who uses the setup code. Returns
+     * undefined for an invalid code.
+     */
+    accept(code: string, passwordHash: string, person?: Pick<User, 'email' | 'name'>) {
+      return transaction(database, () => {
+        const holder = find(code);
+        const user = holder === 'setup' ? person && makeAdministrator(person) : holder;
+        if (!user) return undefined;
+        removeOf.run(holder === 'setup' ? null : user.id);
+        users.setPassword(user.id, passwordHash);
+        return user;
+      });
     },
   };
 }
@@ -113,9 +85,9 @@ export function createInvitations(
  * undefined once a user has a password. `origin` is the one that browsers use for the service.
  */
 export function createSetupUrl(
-  { setup }: { readonly setup: SetupCode },
+  { invitations }: { readonly invitations: Pick<Invitations, 'createSetup'> },
   origin: string,
 ): string | undefined {
-  const code = setup.create();
+  const code = invitations.createSetup();
   return code && `${origin}/login?invitation=${code}`;
 }

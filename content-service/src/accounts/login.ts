@@ -5,27 +5,6 @@ import { createAttemptLimiter } from './attempt-limiter.ts';
 import type { Passwords } from './secrets.ts';
 import { emailSchema, nameSchema, normalizeEmail } from './users.ts';
 
-/** Methods return the secret of the new session. */
-export interface Login {
-  /**
-   * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
-   * attempts at the account from this address, or while too many of the address are being checked, and
-   * a 503 while too many passwords wait to be hashed.
-   */
-  withPassword(fields: PasswordLogin): Promise<string>;
-  /**
-   * Sets the password of an invited user, or creates the first administrator from a setup code.
-   * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
-   * 503 as above. A code cannot be guessed, so attempts are not counted.
-   */
-  withInvitation(fields: InvitationLogin): Promise<string>;
-  /**
-   * Replaces a user's password and ends their sessions. Throws as `withPassword` does, and a 400 for an
-   * unusable new password.
-   */
-  changePassword(fields: PasswordLogin & { replacement: string }): Promise<string>;
-}
-
 interface PasswordLogin {
   email: string;
   password: string;
@@ -33,11 +12,8 @@ interface PasswordLogin {
   address: string;
 }
 
-interface InvitationLogin {
+interface InvitationLogin extends PasswordLogin {
   code: string;
-  password: string;
-  address: string;
-  email: string;
   name?: string | undefined;
 }
 
@@ -60,10 +36,11 @@ interface LoginOptions {
 
 /**
  * Counts failed attempts by account and address together, so that someone who guesses delays nobody
- * else. The counts are in memory: they start at zero with the process.
+ * else. The counts are in memory: they start at zero with the process. Methods return the secret of the
+ * new session.
  */
-export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions): Login {
-  const { users, sessions } = accounts;
+export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions) {
+  const { users, sessions, invitations } = accounts;
   const limiter = createAttemptLimiter(elapsed, (attempt) => {
     // Only for existing accounts: some users type their password into the e-mail field.
     const [account = ''] = attempt.split(' from ');
@@ -105,14 +82,23 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
   }
 
   return {
-    async withPassword(fields) {
+    /**
+     * Throws the same 401 for a wrong e-mail address and a wrong password, a 429 after too many failed
+     * attempts at the account from this address, or while too many of the address are being checked, and
+     * a 503 while too many passwords wait to be hashed.
+     */
+    async withPassword(fields: PasswordLogin): Promise<string> {
       const { user } = await verify(fields);
       return sessions.begin(user.id);
     },
 
-    async changePassword({ replacement, ...fields }) {
-      const problem = passwordProblem(replacement);
-      if (problem !== undefined) throw refusal(400, problem);
+    /**
+     * Replaces a user's password and ends their sessions. Throws as `withPassword` does, and a 400 for an
+     * unusable new password.
+     */
+    async changePassword(fields: PasswordLogin & { replacement: string }): Promise<string> {
+      const { replacement } = fields;
+      requireLength(replacement);
       const { user, hash } = await verify(fields);
       const newHash = await passwords.hash(replacement);
       // Meanwhile an invitation may have replaced the password, or an administrator removed the user.
@@ -122,19 +108,21 @@ export function createLogin({ accounts, passwords, elapsed, log }: LoginOptions)
       return sessions.begin(user.id);
     },
 
-    async withInvitation({ code, password, address, ...typed }) {
-      const isSetup = accounts.setup.isValid(code);
-      if (!isSetup && !accounts.invitations.find(code)) throw invalidInvitation();
-      const person = isSetup ? personSchema.safeParse(typed) : undefined;
-      const problem =
-        person?.success === false
-          ? 'A name and an e-mail address are needed'
-          : passwordProblem(password);
-      if (problem !== undefined) throw refusal(400, problem);
+    /**
+     * Sets the password of an invited user, or creates the first administrator from a setup code.
+     * Throws a 400 for an unusable name, e-mail address or password, a 401 for an invalid code, and a
+     * 503 as above. A code cannot be guessed, so attempts are not counted.
+     */
+    async withInvitation({ code, password, address, ...typed }: InvitationLogin): Promise<string> {
+      const holder = invitations.find(code);
+      if (!holder) throw invalidInvitation();
+      const person = holder === 'setup' ? personSchema.safeParse(typed) : undefined;
+      if (person?.success === false) {
+        throw refusal(400, 'A name and an e-mail address are needed');
+      }
+      requireLength(password);
       const hash = await passwords.hash(password);
-      const user = person?.data
-        ? accounts.setup.accept(code, person.data, hash)
-        : accounts.invitations.accept(code, hash);
+      const user = invitations.accept(code, hash, person?.data);
       if (!user) throw invalidInvitation();
       log(`${user.email} has chosen a password.`);
       limiter.forget(attemptOf(user.email, address));
@@ -156,10 +144,10 @@ function wrongPassword(): ApiError {
   return refusal(401, 'This e-mail address and password do not belong together');
 }
 
-function passwordProblem(password: string): string | undefined {
+function requireLength(password: string): void {
   const { least, most } = passwordLength;
-  const fits = password.length >= least && password.length <= most;
-  return fits ? undefined : `A password has ${least} to ${most} characters`;
+  if (password.length >= least && password.length <= most) return;
+  throw refusal(400, `A password has ${least} to ${most} characters`);
 }
 
 function tooMany(seconds: number): ApiError {

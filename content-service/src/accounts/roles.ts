@@ -5,16 +5,12 @@ export type Role = (typeof roles)[number];
 /** Sanity's names of grants. `update` includes deletion. */
 export type Permission = 'read' | 'create' | 'update' | 'history' | 'manage';
 
-const permissions: Record<Role, readonly Permission[]> = {
+/** The permissions of a role on all documents, drafts included. */
+export const permissionsOf: Record<Role, readonly Permission[]> = {
   viewer: ['read', 'history'],
   editor: ['read', 'history', 'create', 'update'],
   administrator: ['read', 'history', 'create', 'update', 'manage'],
 };
-
-/** Returns the permissions of a role on all documents, drafts included. */
-export function permissionsOf(role: Role): readonly Permission[] {
-  return permissions[role];
-}
 
 /** Returns a role's name for display. */
 export function roleTitle(role: Role): string {

@@ -19,16 +19,6 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-export interface Passwords {
-  /** Hashes a new password. Throws a 503 when the queue is full. */
-  hash(password: string): Promise<string>;
-  /**
-   * Compares a password with a hash. Without a hash it returns false after the same time, so that the
-   * time does not reveal which users exist. Throws a 503 when the queue is full.
-   */
-  verify(password: string, hash: string | undefined): Promise<boolean>;
-}
-
 /** Parameters of scrypt (RFC 7914). */
 interface ScryptCost {
   N: number;
@@ -41,19 +31,28 @@ interface ScryptCost {
 const strong: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
 
+export type Passwords = ReturnType<typeof createPasswords>;
+
 /** Hashes one password at a time: each takes 32 MiB and one of libuv's four threads, which also read files. */
-export function createPasswords({ running = 1, waiting = 20, cost = strong } = {}): Passwords {
+export function createPasswords({ waiting = 20, cost = strong } = {}) {
   // A random key, which matches no password.
   const placeholder = encodeHash(cost, randomBytes(16), randomBytes(keyLength));
   const busy = 'Too many people are logging in; try again in a moment';
-  const queue = createSemaphore({ running, waiting, busy, retryAfter: 2 });
+  const queue = createSemaphore({ running: 1, waiting, busy, retryAfter: 2 });
   return {
-    async hash(password) {
+    /** Hashes a new password. Throws a 503 when the queue is full. */
+    async hash(password: string): Promise<string> {
       const salt = randomBytes(16);
       return encodeHash(cost, salt, await queue.run(() => derive(password, salt, cost)));
     },
-    async verify(password, hash = placeholder) {
-      const { cost, salt, key } = decodeHash(hash);
+    /**
+     * Compares a password with a hash. Without a hash it returns false after the same time, so that the
+     * time does not reveal which users exist. Throws a 503 when the queue is full.
+     */
+    async verify(password: string, hash = placeholder): Promise<boolean> {
+      const parsed = parseHash(hash);
+      if (!parsed) throw new Error('The hash of a password is not scrypt');
+      const { cost, salt, key } = parsed;
       return timingSafeEqual(await queue.run(() => derive(password, salt, cost)), key);
     },
   };
@@ -74,21 +73,15 @@ function encodeHash({ N, r, p }: ScryptCost, salt: Buffer, key: Buffer): string 
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Checks that a text is a hash of a password that takes at most 128 MiB and half a second to compare. */
-export function isPasswordHash(text: string): boolean {
-  const [, N, r, p] =
-    /^scrypt\$(\d{1,6})\$([1-8])\$([1-9]\d?)\$[\w-]{22}\$[\w-]{43}$/.exec(text) ?? [];
-  const cost = Number(N);
-  const isPowerOfTwo = cost > 1 && Number.isInteger(Math.log2(cost));
-  return r !== undefined && isPowerOfTwo && cost * Number(p) <= 2 ** 17;
-}
-
-function decodeHash(hash: string): { cost: ScryptCost; salt: Buffer; key: Buffer } {
-  const [name, N, r, p, salt, key] = hash.split('$');
-  if (name !== 'scrypt' || !salt || !key) throw new Error('The hash of a password is not scrypt');
-  return {
-    cost: { N: Number(N), r: Number(r), p: Number(p) },
-    salt: Buffer.from(salt, 'base64url'),
-    key: Buffer.from(key, 'base64url'),
-  };
+/**
+ * Parses the hash of a password. Returns undefined for any other text, and for a hash that takes more than
+ * 128 MiB and half a second to compare.
+ */
+export function parseHash(text: string) {
+  const [, N, r, p, salt = '', key = ''] =
+    /^scrypt\$(\d{1,6})\$([1-8])\$([1-9]\d?)\$([\w-]{22})\$([\w-]{43})$/.exec(text) ?? [];
+  const cost: ScryptCost = { N: Number(N), r: Number(r), p: Number(p) };
+  const isPowerOfTwo = cost.N > 1 && Number.isInteger(Math.log2(cost.N));
+  if (!isPowerOfTwo || cost.N * cost.p > 2 ** 17) return undefined;
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') };
 }

@@ -13,18 +13,10 @@ export const sessionLifetimes = { idle: 30 * day, longest: 90 * day };
 /** Per user. A login past this number ends the oldest session. */
 const maxSessions = 100;
 
-export interface Sessions {
-  /** Creates a session and returns the secret for its cookie. Only the hash is stored. */
-  begin(userId: string): string;
-  /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
-  find(secret: string): { user: User; expires: number } | 'ended' | undefined;
-  end(secret: string): void;
-}
-
 const rowSchema = userSchema.extend({ begun: z.number(), used: z.number() }).optional();
 
 /** `now` is the wall clock, in milliseconds since 1970. */
-export function createSessions(database: DatabaseSync, now: () => number): Sessions {
+export function createSessions(database: DatabaseSync, now: () => number) {
   const { idle, longest } = sessionLifetimes;
   const insert = database.prepare(
     'INSERT INTO sessions (hash, user, created, used) VALUES (?, ?, ?, ?)',
@@ -41,7 +33,8 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
   const remove = database.prepare('DELETE FROM sessions WHERE hash = ?');
 
   return {
-    begin(userId) {
+    /** Creates a session and returns the secret for its cookie. Only the hash is stored. */
+    begin(userId: string): string {
       const secret = randomSecret();
       transaction(database, () => {
         insert.run(hashSecret(secret), userId, now(), now());
@@ -50,7 +43,8 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       });
       return secret;
     },
-    find(secret) {
+    /** Looks up a secret and extends the session. `expires` is in milliseconds since 1970. */
+    find(secret: string): { user: User; expires: number } | 'ended' | undefined {
       const hash = hashSecret(secret);
       const row = rowSchema.parse(byHash.get(hash));
       if (!row) return undefined;
@@ -63,6 +57,6 @@ export function createSessions(database: DatabaseSync, now: () => number): Sessi
       if (now() - used >= hour) ifPossible(database, () => touch.run(now(), hash));
       return { user, expires: Math.min(now() + idle, latest) };
     },
-    end: (secret) => void remove.run(hashSecret(secret)),
+    end: (secret: string) => void remove.run(hashSecret(secret)),
   };
 }

@@ -6,36 +6,14 @@ import type { Invitations } from './invitations.ts';
 import type { Role } from './roles.ts';
 import type { NewUser, User, Users } from './users.ts';
 
-/** A user as administrators see them. */
-export interface ManagedUser extends User {
-  /** False until the user accepts the first invitation. */
-  hasPassword: boolean;
-}
-
-/** A user, and the code that lets them choose a password. */
-type InvitedUser = { user: User; code: string };
-
-/** Operations of administrators on users. Each change is one transaction. */
-export interface UserManagement {
-  /** Returns all users, oldest first. */
-  list(): ManagedUser[];
-  /** Throws a 409 if a user with this e-mail address exists. */
-  invite(user: NewUser): InvitedUser;
-  /** Revokes the user's previous invitation. Throws a 404. */
-  inviteAgain(id: string): InvitedUser;
-  /** Throws a 404, or a 409 if no administrator with a password would remain. */
-  changeRole(id: string, role: Role): void;
-  /** Throws as `changeRole` does. */
-  remove(id: string): void;
-}
-
 const countSchema = z.object({ count: z.number() });
 
+/** Creates the operations of administrators on users. Each change is one transaction. */
 export function createUserManagement(
   database: DatabaseSync,
   users: Users,
   invitations: Invitations,
-): UserManagement {
+) {
   // An administrator without a password may never log in.
   const otherAdministrators = database.prepare(
     `SELECT count(*) AS count FROM users
@@ -54,11 +32,8 @@ export function createUserManagement(
   }
 
   return {
-    list: () =>
-      users
-        .list()
-        .map((user) => ({ ...user, hasPassword: users.passwordOf(user.id) !== undefined })),
-    invite(newUser) {
+    /** Returns the new user, and the code to choose a password. Throws a 409 for a known e-mail address. */
+    invite(newUser: NewUser) {
       return transaction(database, () => {
         if (users.find(newUser.email)) {
           throw refusal(409, 'Somebody has this e-mail address already');
@@ -67,18 +42,20 @@ export function createUserManagement(
         return { user, code: invitations.create(user.id) };
       });
     },
-    inviteAgain(id) {
-      const user = find(id);
-      return { user, code: invitations.create(id) };
+    /** Revokes the user's previous invitation. Throws a 404. */
+    inviteAgain(id: string) {
+      return { user: find(id), code: invitations.create(id) };
     },
-    changeRole(id, role) {
+    /** Throws a 404, or a 409 if no administrator with a password would remain. */
+    changeRole(id: string, role: Role): void {
       transaction(database, () => {
         find(id);
         if (role !== 'administrator') requireOtherAdministrator(id);
         users.update(id, { role });
       });
     },
-    remove(id) {
+    /** Throws as `changeRole` does. */
+    remove(id: string): void {
       transaction(database, () => {
         find(id);
         requireOtherAdministrator(id);

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { transaction } from './accounts-database.ts';
 import { type Role, roles } from './roles.ts';
-import { isPasswordHash, newAccountId } from './secrets.ts';
+import { newAccountId, parseHash } from './secrets.ts';
 
 export const userSchema = z.object({
   id: z.string(),
@@ -22,39 +22,23 @@ export const accountSchema = userSchema.extend({
     .max(320)
     .refine((email) => email === normalizeEmail(email)),
   name: z.string().max(100),
-  password: z.string().refine(isPasswordHash).nullable(),
+  password: z.string().refine(parseHash).nullable(),
 });
+
+/** A user as administrators see them: with a password after the first invitation. */
+const listedSchema = userSchema
+  .extend({ password: z.string().nullable() })
+  .transform(({ password, ...user }) => ({ ...user, hasPassword: password !== null }));
 
 /** What a backup holds about a user. */
 export type Account = z.infer<typeof accountSchema>;
 
 /** A person who can log in, or was invited to. */
 export type User = z.infer<typeof userSchema>;
+export type ListedUser = z.infer<typeof listedSchema>;
 export type NewUser = Pick<User, 'email' | 'name' | 'role'>;
 
-export interface Users {
-  /** Throws if a user with this e-mail address exists. */
-  create(user: NewUser): User;
-  get(id: string): User | undefined;
-  /** Finds the user with an e-mail address, ignoring its case. */
-  find(email: string): User | undefined;
-  /** Returns all users, oldest first. */
-  list(): User[];
-  update(id: string, changes: { name?: string | undefined; role?: Role | undefined }): void;
-  /** Removes a user with their sessions, invitation and preferences. */
-  remove(id: string): void;
-  /** Returns the hash of the user's password, or undefined before the user has chosen one. */
-  passwordOf(id: string): string | undefined;
-  /** Stores the hash of a new password and ends the user's sessions. */
-  setPassword(id: string, hash: string): void;
-  /** Returns all users with the hashes of their passwords, oldest first. */
-  accounts(): Account[];
-  /**
-   * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
-   * if it throws, nothing changes.
-   */
-  replaceAll(accounts: readonly Account[], alongside: () => void): void;
-}
+export type Users = ReturnType<typeof createUsers>;
 
 const passwordSchema = z.object({ password: z.string().nullable() }).optional();
 
@@ -74,11 +58,11 @@ export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const columns = 'id, email, name, role, created';
+const columns = 'id, email, name, role, created, password';
 
 /** `now` is the wall clock, in milliseconds since 1970. */
-export function createUsers(database: DatabaseSync, now: () => number): Users {
-  const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?)`);
+export function createUsers(database: DatabaseSync, now: () => number) {
+  const insert = database.prepare(`INSERT INTO users (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
   const byId = database.prepare(`SELECT ${columns} FROM users WHERE id = ?`);
   const byEmail = database.prepare(`SELECT ${columns} FROM users WHERE email = ?`);
   const all = database.prepare(`SELECT ${columns} FROM users ORDER BY created, rowid`);
@@ -87,51 +71,56 @@ export function createUsers(database: DatabaseSync, now: () => number): Users {
   );
   const remove = database.prepare('DELETE FROM users WHERE id = ?');
   const removePreferences = database.prepare('DELETE FROM preferences WHERE owner = ?');
-  const password = database.prepare('SELECT password FROM users WHERE id = ?');
   const changePassword = database.prepare('UPDATE users SET password = ? WHERE id = ?');
   const endSessions = database.prepare('DELETE FROM sessions WHERE user = ?');
 
-  const everything = database.prepare(
-    `SELECT ${columns}, password FROM users ORDER BY created, rowid`,
-  );
-  const insertAccount = database.prepare(
-    `INSERT INTO users (${columns}, password) VALUES (?, ?, ?, ?, ?, ?)`,
-  );
   const removeAll = database.prepare('DELETE FROM users');
   const removeOrphans = database.prepare(
     "DELETE FROM preferences WHERE owner GLOB 'p-*' AND owner NOT IN (SELECT id FROM users)",
   );
 
   return {
-    create({ email, name, role }) {
+    /** Throws if a user with this e-mail address exists. */
+    create({ email, name, role }: NewUser): User {
       const created = now();
       const user = { id: newAccountId('p'), email: normalizeEmail(email), name, role, created };
-      insert.run(user.id, user.email, name, role, created);
+      insert.run(user.id, user.email, name, role, created, null);
       return user;
     },
-    get: (id) => userSchema.optional().parse(byId.get(id)),
-    find: (email) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
-    list: () => z.array(userSchema).parse(all.all()),
-    update: (id, { name, role }) => void change.run(name ?? null, role ?? null, id),
-    remove(id) {
+    get: (id: string) => userSchema.optional().parse(byId.get(id)),
+    /** Finds the user with an e-mail address, ignoring its case. */
+    find: (email: string) => userSchema.optional().parse(byEmail.get(normalizeEmail(email))),
+    /** Returns all users, oldest first. */
+    list: () => z.array(listedSchema).parse(all.all()),
+    update: (id: string, { name, role }: { name?: string | undefined; role?: Role | undefined }) =>
+      void change.run(name ?? null, role ?? null, id),
+    /** Removes a user with their sessions, invitation and preferences. */
+    remove(id: string): void {
       transaction(database, () => {
         remove.run(id);
         removePreferences.run(id);
       });
     },
-    passwordOf: (id) => passwordSchema.parse(password.get(id))?.password ?? undefined,
-    setPassword(id, hash) {
+    /** Returns the hash of the user's password, or undefined before the user has chosen one. */
+    passwordOf: (id: string) => passwordSchema.parse(byId.get(id))?.password ?? undefined,
+    /** Stores the hash of a new password and ends the user's sessions. */
+    setPassword(id: string, hash: string): void {
       transaction(database, () => {
         changePassword.run(hash, id);
         endSessions.run(id);
       });
     },
-    accounts: () => z.array(accountSchema).parse(everything.all()),
-    replaceAll(accounts, alongside) {
+    /** Returns all users with the hashes of their passwords, oldest first. */
+    accounts: () => z.array(accountSchema).parse(all.all()),
+    /**
+     * Replaces all users, which ends all sessions and invitations. Runs `alongside` before the commit:
+     * if it throws, nothing changes.
+     */
+    replaceAll(accounts: readonly Account[], alongside: () => void): void {
       transaction(database, () => {
         removeAll.run();
         for (const { id, email, name, role, created, password } of accounts) {
-          insertAccount.run(id, email, name, role, created, password);
+          insert.run(id, email, name, role, created, password);
         }
         removeOrphans.run();
         alongside();

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Accounts, openAccounts } from '../accounts/accounts.ts';
-import { AccountsError } from '../accounts/accounts-database.ts';
 import { type Role, roles } from '../accounts/roles.ts';
 import { nameSchema } from '../accounts/users.ts';
 import { ArchiveError } from '../archive/archive-files.ts';
@@ -33,7 +32,7 @@ export async function runCommand(
       console.error(`${error.message}\nUse: ${usage}`);
       process.exit(2);
     }
-    const expected = [AccountsError, ArchiveError, ConfigError];
+    const expected = [ArchiveError, ConfigError];
     const isExpected = expected.some((kind) => error instanceof kind);
     console.error(isExpected && error instanceof Error ? error.message : error);
     process.exit(1);
@@ -46,7 +45,7 @@ function isArgumentError(error: unknown): error is Error {
   return String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Opens the accounts while `work` runs. Throws AccountsError. */
+/** Opens the accounts while `work` runs. Throws ConfigError. */
 export function withAccounts<T>({ dataDir }: Config, work: (accounts: Accounts) => T): T {
   const accounts = openAccounts(dataDir);
   try {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(options: Pick<StreamOptions, 'mayGoOn'> = {}) {
+function open({ mayGoOn = () => true }: Partial<StreamOptions> = {}) {
   vi.useFakeTimers();
   const channels: EventChannel[] = [];
   const leave = vi.fn();
@@ -15,7 +15,7 @@ function open(options: Pick<StreamOptions, 'mayGoOn'> = {}) {
       channels.push(channel);
       return leave;
     },
-    { ...options, held: { [Symbol.dispose]: release } },
+    { mayGoOn, held: { [Symbol.dispose]: release } },
   );
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   return { channels, leave, release, reader };

@@ -28,9 +28,9 @@ export interface ServerSentEvent {
 
 export interface StreamOptions {
   /** Whether the stream may stay open; called with each keep-alive. */
-  mayGoOn?(): boolean;
+  mayGoOn(): boolean;
   /** Disposed when the stream ends. */
-  held?: Disposable | undefined;
+  held: Disposable | undefined;
 }
 
 /**
@@ -39,9 +39,23 @@ export interface StreamOptions {
  */
 export function eventStream(
   open: (channel: EventChannel) => () => void,
-  options: StreamOptions = {},
+  options: StreamOptions,
 ): Response {
-  return new Response(bodyOf(open, options), { headers });
+  let stop: (() => void) | undefined;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      // Opened at the first read, because the response to a HEAD is never read and never cancelled.
+      pull(controller) {
+        stop ??= start(controller, open, options);
+      },
+      cancel() {
+        stop?.();
+        options.held?.[Symbol.dispose]();
+      },
+    },
+    { highWaterMark: 0, size: (chunk) => chunk.byteLength },
+  );
+  return new Response(body, { headers });
 }
 
 /** Returns a response with one event, after which the stream ends. */
@@ -55,30 +69,10 @@ export function formatEvent({ id, event, data }: ServerSentEvent): string {
   return `${name}${position}data: ${JSON.stringify(data)}\n\n`;
 }
 
-function bodyOf(
-  open: (channel: EventChannel) => () => void,
-  options: StreamOptions,
-): ReadableStream<Uint8Array> {
-  let stop: (() => void) | undefined;
-  return new ReadableStream<Uint8Array>(
-    {
-      // Opened at the first read, because the response to a HEAD is never read and never cancelled.
-      pull(controller) {
-        stop ??= start(controller, open, options);
-      },
-      cancel() {
-        stop?.();
-        options.held?.[Symbol.dispose]();
-      },
-    },
-    { highWaterMark: 0, size: (chunk) => chunk.byteLength },
-  );
-}
-
 function start(
   controller: ReadableStreamDefaultController<Uint8Array>,
   open: (channel: EventChannel) => () => void,
-  { mayGoOn = () => true, held }: StreamOptions,
+  { mayGoOn, held }: StreamOptions,
 ): () => void {
   const encoder = new TextEncoder();
   let ended = false;

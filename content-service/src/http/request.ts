@@ -1,32 +1,29 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getPath } from 'hono/utils/url';
 import { refusal } from './errors.ts';
 
 /** The version of the API in a path, as a pattern: https://www.sanity.io/docs/content-lake/api-versioning */
 export const apiVersion = String.raw`v(?:1|X|\d{4}-\d\d-\d\d)`;
 
-const apiPrefix = new RegExp(`^/+${apiVersion}/`);
-
-/**
- * Returns the path that routes and permissions see. In an address of the API, several slashes count as
- * one, and a slash at the end as none: `@sanity/migrate` requests `//v2024-01-29/data/export/…`.
- */
-export function pathOf(request: Request): string {
-  const path = getPath(request);
-  const isPlain = !path.endsWith('/') && !path.includes('//');
-  if (isPlain || !apiPrefix.test(path)) return path;
-  return path.replaceAll(/\/+/g, '/').replace(/\/$/, '');
-}
-
 /** Levels of nesting: twice the limit of a document, and far below what overflows the stack. */
 const maxLevels = 200;
 
 /**
- * Throws a 400 for parsed JSON that is nested too deep for recursive code, or has a number such as
- * `1e400`, which `JSON.parse` reads as `Infinity` and `JSON.stringify` would write as `null`.
+ * Parses JSON. Throws a 400 for a text that is none, is nested too deep for recursive code, or has a
+ * number such as `1e400`, which `JSON.parse` reads as `Infinity` and `JSON.stringify` would write as `null`.
  */
-export function checkJson(value: unknown, what: string, levels = maxLevels): void {
+export function parseJson(text: string, what: string, hint = ''): unknown {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw refusal(400, `${what} is not JSON${hint}`);
+  }
+  checkJson(json, what, maxLevels);
+  return json;
+}
+
+function checkJson(value: unknown, what: string, levels: number): void {
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw refusal(400, `${what} holds a number beyond 1.8e308`);
   }
@@ -51,24 +48,13 @@ export function limitBody(most: number): MiddlewareHandler {
  * Parses the body of a request as JSON. Throws a 415 for any other content type, because a page of
  * another origin can send some of those without a preflight
  * (https://fetch.spec.whatwg.org/#cors-safelisted-request-header). Throws a 400 for a body that is
- * not JSON, or that `checkJson` rejects.
+ * not JSON, or that `parseJson` rejects.
  */
 export async function jsonBody(c: Context): Promise<unknown> {
-  if (!jsonType.test(c.req.header('content-type') ?? '')) {
-    throw refusal(415, 'The body must be sent with the header "Content-Type: application/json"');
+  if (jsonType.test(c.req.header('content-type') ?? '')) {
+    return parseJson(await c.req.text(), 'The body');
   }
-  const json = await parsedBody(c);
-  checkJson(json, 'The body');
-  return json;
-}
-
-async function parsedBody(c: Context): Promise<unknown> {
-  try {
-    return await c.req.json();
-  } catch (error) {
-    if (error instanceof SyntaxError) throw refusal(400, 'The body is not JSON');
-    throw error;
-  }
+  throw refusal(415, 'The body must be sent with the header "Content-Type: application/json"');
 }
 
 /**
@@ -93,6 +79,8 @@ export function flag(c: Context, name: string, otherwise = false): boolean {
   throw refusal(400, `The parameter "${name}" must be true or false, not "${text}"`);
 }
 
+const hint = '; a string needs quotes';
+
 /** A query and its parameters, as a URL carries them. */
 export interface UrlQuery {
   query: string;
@@ -109,21 +97,7 @@ export function readUrlQuery(c: Context): UrlQuery {
   const given = Object.entries(rest).filter(([name]) => name.startsWith('$'));
   // An assignment to `params.__proto__` would replace the prototype.
   const params = Object.fromEntries(
-    given.map(([name, text]) => [name.slice(1), urlParameter(name, text)]),
+    given.map(([name, text]) => [name.slice(1), parseJson(text, `The parameter "${name}"`, hint)]),
   );
   return { query, params };
-}
-
-function urlParameter(name: string, text: string): unknown {
-  const value = parsedParameter(name, text);
-  checkJson(value, `The parameter "${name}"`);
-  return value;
-}
-
-function parsedParameter(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refusal(400, `The parameter "${name}" is not JSON; a string needs quotes`);
-  }
 }

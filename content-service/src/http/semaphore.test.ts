@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedMutex, createSemaphore, createWriteMutex } from './semaphore.ts';
+import { createKeyedMutex, createSemaphore } from './semaphore.ts';
 
 test('a bounded number of jobs run at once, in order, also after one has failed', async () => {
   const semaphore = createSemaphore({ running: 2, waiting: 10, busy: 'Busy', retryAfter: 1 });
@@ -23,28 +23,13 @@ test('a bounded number of jobs run at once, in order, also after one has failed'
   await expect.poll(() => started).toEqual([0, 1, 2, 3]);
 });
 
-test('a writer starts only after the previous one has ended, also if that failed', async () => {
-  const mutex = createWriteMutex();
-  const seen: string[] = [];
-  const work = (name: string, fail = false) =>
-    mutex.run(async () => {
-      seen.push(`${name} begins`);
-      await new Promise((resolve) => setImmediate(resolve));
-      seen.push(`${name} ends`);
-      if (fail) throw new Error(name);
-      return name;
-    });
-  const all = await Promise.allSettled([work('a'), work('b', true), work('c')]);
-  expect(seen).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
-  expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-});
-
-test('past the bound writers are refused, and admitted again once some have ended', async () => {
-  const mutex = createWriteMutex(1);
+test('past the bound jobs are refused, and admitted again once some have ended', async () => {
+  const mutex = createSemaphore({ running: 1, waiting: 0, busy: 'Busy', retryAfter: 7 });
   const first = mutex.run(async () => 'a');
   await expect(mutex.run(async () => 'b')).rejects.toMatchObject({
     status: 503,
-    headers: { 'Retry-After': '1' },
+    message: 'Busy',
+    headers: { 'Retry-After': '7' },
   });
   await first;
   expect(await mutex.run(async () => 'c')).toBe('c');

@@ -1,11 +1,6 @@
 import type { Context } from 'hono';
+import PQueue from 'p-queue';
 import { refusal } from './errors.ts';
-
-/** Semaphore with a bounded queue: limits how many jobs run at once, and how many wait. */
-export interface Semaphore {
-  /** Throws a 503 when too many jobs wait. Rethrows what the job throws. */
-  run<T>(job: () => Promise<T>): Promise<T>;
-}
 
 export interface SemaphoreOptions {
   readonly running: number;
@@ -16,42 +11,24 @@ export interface SemaphoreOptions {
   readonly retryAfter: number;
 }
 
-export function createSemaphore(options: SemaphoreOptions): Semaphore {
-  const { busy, retryAfter } = options;
-  const queue: (() => void)[] = [];
-  let running = 0;
+export type Semaphore = ReturnType<typeof createSemaphore>;
 
-  function startNext(): void {
-    if (running >= options.running) return;
-    const start = queue.shift();
-    if (!start) return;
-    running += 1;
-    start();
-  }
-
+/** Creates a semaphore with a bounded queue: limits how many jobs run at once, and how many wait. */
+export function createSemaphore({ running, waiting, busy, retryAfter }: SemaphoreOptions) {
+  const queue = new PQueue({ concurrency: running });
   return {
-    async run(job) {
-      if (running >= options.running && queue.length >= options.waiting) {
-        throw refusal(503, busy, { headers: { 'Retry-After': `${retryAfter}` } });
-      }
-      const { promise, resolve } = Promise.withResolvers<void>();
-      queue.push(resolve);
-      startNext();
-      await promise;
-      try {
-        return await job();
-      } finally {
-        running -= 1;
-        startNext();
-      }
+    /** Throws a 503 when too many jobs wait. Rethrows what the job throws. */
+    async run<T>(job: () => Promise<T>): Promise<T> {
+      if (queue.pending + queue.size < running + waiting) return queue.add(job);
+      throw refusal(503, busy, { headers: { 'Retry-After': `${retryAfter}` } });
     },
   };
 }
 
 /** Creates the lock that every write acquires, so that a writer can read and then write. */
-export function createWriteMutex(writers = 1000): Semaphore {
+export function createWriteMutex(): Semaphore {
   const busy = 'Too many writes wait for their turn';
-  return createSemaphore({ running: 1, waiting: writers - 1, busy, retryAfter: 1 });
+  return createSemaphore({ running: 1, waiting: 999, busy, retryAfter: 1 });
 }
 
 /**
@@ -80,15 +57,11 @@ export function createPlaces(most: number, what: string): Places {
   };
 }
 
-/** Runs jobs with the same key one after another, and jobs with different keys concurrently. */
-export interface KeyedMutex {
-  run<T>(key: string, job: () => Promise<T>): Promise<T>;
-}
-
-export function createKeyedMutex(): KeyedMutex {
+/** Creates a mutex for each key: jobs of one key run one after another, those of different keys concurrently. */
+export function createKeyedMutex() {
   const last = new Map<string, Promise<unknown>>();
   return {
-    async run(key, job) {
+    async run<T>(key: string, job: () => Promise<T>): Promise<T> {
       const own = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(job);
       last.set(key, own);
       try {

@@ -1,10 +1,8 @@
 import { type IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createStop } from '../../../system/stop-server.ts';
+import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
-
-/** Failure to bind the port. The message is for the operator and names the variable to change. */
-export class BindError extends Error {}
 
 /** A server on one port of one or more addresses. */
 export interface HttpServer {
@@ -48,44 +46,42 @@ export interface ServerOptions {
   host: string;
   /** 0 binds any free port. */
   port: number;
-  handler: RequestHandler;
+  /** Its handler is read for each request. */
+  served: { handler: RequestHandler };
   /** Tests pass a shorter one. */
   bodyTime?: number;
 }
 
-/** Binds a port and starts the server. Throws BindError. */
-export async function startServer({ host, port, ...served }: ServerOptions): Promise<HttpServer> {
-  // Clients resolve "localhost" to IPv4 or IPv6: bind both if the machine has both.
-  const [first, ...others] = host === 'localhost' ? ['127.0.0.1', '::1'] : [host];
+/** Binds a port and starts the server. Throws ConfigError. */
+export async function startServer(options: ServerOptions): Promise<HttpServer> {
+  const { host } = options;
   const websockets = createWebSockets();
-  const main = await bind(first ?? host, port, served, websockets);
-  const bound = [main];
-  for (const other of others) {
+  const bound: HttpServer[] = [];
+  const close = async () => {
+    await Promise.all([websockets.close(), ...bound.map((one) => one.close())]);
+  };
+  let { port } = options;
+  // Clients resolve "localhost" to IPv4 or IPv6: bind both if the machine has both.
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     try {
-      bound.push(await bind(other, main.port, served, websockets));
+      const server = await bind({ ...options, host: address, port }, websockets);
+      bound.push(server);
+      port = server.port;
     } catch (error) {
-      if (error instanceof BindError) {
-        await closeAll(bound, websockets);
-        throw error;
-      }
+      if (bound.length > 0 && !(error instanceof ConfigError)) continue;
+      await close();
+      throw error;
     }
   }
-  return { port: main.port, close: () => closeAll(bound, websockets) };
-}
-
-interface BoundServer {
-  port: number;
-  stop(): Promise<void>;
+  return { port, close };
 }
 
 async function bind(
-  host: string,
-  port: number,
-  { listener, handler, bodyTime = bodyTimeout }: Omit<ServerOptions, 'host' | 'port'>,
+  { listener, host, port, served, bodyTime = bodyTimeout }: ServerOptions,
   websockets: WebSockets,
-): Promise<BoundServer> {
+): Promise<HttpServer> {
   const server = createAdaptorServer({
-    fetch: (request, env) => handler(request, Object.assign(env, { listener })),
+    fetch: (request, env) => served.handler(request, Object.assign(env, { listener })),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },
     // Cuts the connection half a second after a response whose request was not read to its end.
@@ -98,10 +94,10 @@ async function bind(
   server.setTimeout(idleTimeout);
   server.on('request', (request, response) => {
     // A picture from a phone may take minutes.
-    if (!/^\/+v[^/]+\/+assets\//.test(request.url ?? '')) closeUnlessComplete(request, bodyTime);
+    if (!/^\/v[^/]+\/assets\//.test(request.url ?? '')) closeUnlessComplete(request, bodyTime);
     response.once('finish', () => discardRest(request, bodyTime));
   });
-  const stop = createStop(server, grace);
+  const close = createStop(server, grace);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
   server.listen({ host, port }, resolve);
@@ -111,7 +107,7 @@ async function bind(
     throw explained(error, { listener, host, port });
   }
   const address = server.address();
-  return { stop, port: typeof address === 'object' && address ? address.port : port };
+  return { close, port: typeof address === 'object' && address ? address.port : port };
 }
 
 /**
@@ -141,19 +137,15 @@ function explained(
   const variable = listener === 'inner' ? 'CONTENT_PORT' : 'CONTENT_PUBLIC_PORT';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new BindError(
+    return new ConfigError(
       `Port ${port} is in use; set ${variable} to another one or stop the program that uses it.`,
     );
   }
   if (code === 'EACCES') {
-    return new BindError(`This user may not bind ${variable} ${port}; choose one above 1023.`);
+    return new ConfigError(`This user may not bind ${variable} ${port}; choose one above 1023.`);
   }
   if (host !== '::1' && (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')) {
-    return new BindError(`CONTENT_PUBLIC_HOST "${host}" is not an address of this machine.`);
+    return new ConfigError(`CONTENT_PUBLIC_HOST "${host}" is not an address of this machine.`);
   }
   return error;
-}
-
-async function closeAll(bound: readonly BoundServer[], websockets: WebSockets): Promise<void> {
-  await Promise.all([websockets.close(), ...bound.map(({ stop }) => stop())]);
 }

@@ -27,7 +27,7 @@ async function serve() {
     listener: 'inner',
     host: '127.0.0.1',
     port: 0,
-    handler: app.fetch,
+    served: { handler: app.fetch },
   });
   onTestFinished(close);
   return { url: `http://127.0.0.1:${port}`, first };

@@ -4,6 +4,7 @@ import type { Context, Next } from 'hono';
 import type { WSContext } from 'hono/ws';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { parseJson } from './request.ts';
 
 /** Bytes of a message. The longest message is the URL of a query, which has at most half as many. */
 const maxPayload = 65_536;
@@ -17,14 +18,10 @@ const grace = 500;
 /** Only the types differ: those of `ws` add `undefined` to optional properties. */
 const forHono = z.custom<WebSocketServerLike>((server) => server instanceof WebSocketServer);
 
-export interface WebSockets {
-  server: WebSocketServerLike;
-  /** Closes every socket and accepts no more. */
-  close(): Promise<void>;
-}
+export type WebSockets = ReturnType<typeof createWebSockets>;
 
 /** Creates a WebSocket server for `createAdaptorServer`. It closes sockets that do not answer a ping. */
-export function createWebSockets(): WebSockets {
+export function createWebSockets() {
   const server = new WebSocketServer({ noServer: true, maxPayload });
   const silent = new WeakSet<WebSocket>();
   server.on('connection', (socket) => {
@@ -39,7 +36,8 @@ export function createWebSockets(): WebSockets {
   }, beat).unref();
   return {
     server: forHono.parse(server),
-    async close() {
+    /** Closes every socket and accepts no more. */
+    async close(): Promise<void> {
       clearInterval(timer);
       const { promise, resolve } = Promise.withResolvers<void>();
       server.close(() => resolve());
@@ -59,12 +57,21 @@ export function createWebSockets(): WebSockets {
  */
 export function isOurUpgrade({ method, url = '', headers }: IncomingMessage): boolean {
   const isWebSocket = headers.upgrade?.toLowerCase() === 'websocket';
-  return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|\/*v[^/]+\/+socket\/)/.test(url);
+  return isWebSocket && method === 'GET' && /^\/(?:studio\/streams|v[^/]+\/socket\/)/.test(url);
 }
 
 /** Responds with a 404 to a request that is not for a WebSocket. */
 export async function onlyWebSockets(c: Context, next: Next) {
   return c.req.header('upgrade')?.toLowerCase() === 'websocket' ? next() : c.notFound();
+}
+
+/** Parses a message. Returns undefined for what `parseJson` refuses. */
+export function parseMessage({ data }: MessageEvent): unknown {
+  try {
+    return parseJson(String(data), 'The message');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Sends a message, or closes the socket if its client has left too many bytes unread. */

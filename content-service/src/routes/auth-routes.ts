@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
-import { accessOf, requireCredential } from '../access/access-middleware.ts';
 import {
   type AuthenticationOptions,
-  expiredSessionCookie,
   readSessionCookie,
+  sessionCookie,
 } from '../access/authenticate.ts';
-import { createOriginPolicy } from '../http/origin-policy.ts';
+import { accessOf, requireCredential } from '../access/request-access.ts';
 
 /** Serves what a Studio requests about its session. The login page is at `/login`. */
-export function authRoutes(options: AuthenticationOptions): Hono {
-  const { accounts } = options;
-  const origins = createOriginPolicy(options);
+export function authRoutes({ accounts, origins }: AuthenticationOptions): Hono {
   const routes = new Hono();
 
   routes.get('/providers', (c) => {
@@ -31,14 +28,11 @@ export function authRoutes(options: AuthenticationOptions): Hono {
 
   // Ends only the session of a browser. `content:token` revokes tokens.
   routes.post('/logout', (c) => {
-    const isSecure = origins.isSecure(c.req.raw);
-    // Cookies are ignored under a foreign host name, as in `Authenticate`.
-    const isOwnHost = origins.isOwnHost(c.req.raw);
-    const secret = isOwnHost ? readSessionCookie(c.req.raw, isSecure) : undefined;
+    const secret = readSessionCookie(c.req.raw, origins);
     // Only with the cookie: another site must not log the user out with a form, which is sent without it.
     if (secret !== undefined) {
       accounts.sessions.end(secret);
-      c.header('Set-Cookie', expiredSessionCookie(isSecure));
+      c.header('Set-Cookie', sessionCookie(c.req.raw, origins));
     }
     return c.json({});
   });

@@ -43,8 +43,10 @@ export function listenRoutes(options: ListenRoutesOptions): Hono {
   return routes;
 
   async function filterOf(text: UrlQuery): Promise<DocumentFilter> {
-    if (text.query.length > maxQuery) throw tooLarge(text.query);
-    return queries.filter(text);
+    const { length } = text.query;
+    if (length <= maxQuery) return queries.filter(text);
+    const description = `the query is longer than ${maxQuery} characters: ${length}`;
+    throw queryRefusal({ type: 'queryTooLargeError', description });
   }
 }
 
@@ -68,12 +70,4 @@ function readOptions(c: Context): ListenerOptions {
     effects: wantsEffects(c),
     resume: flag(c, 'enableResume'),
   };
-}
-
-function tooLarge(query: string): ApiError {
-  const description = `the query is longer than ${maxQuery} characters`;
-  return queryRefusal({
-    type: 'queryTooLargeError',
-    description: `${description}: ${query.length}`,
-  });
 }

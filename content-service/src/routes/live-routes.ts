@@ -1,17 +1,11 @@
 import { Hono } from 'hono';
-import { accessOf } from '../access/access-middleware.ts';
-import { eventStream, formatEvent } from '../http/event-stream.ts';
+import { accessOf, requireReader } from '../access/request-access.ts';
+import { eventStream } from '../http/event-stream.ts';
 import type { Places } from '../http/semaphore.ts';
-import type { LiveEvents } from '../live/live-events.ts';
+import type { LiveEvents } from '../listeners/live-events.ts';
 
-export interface LiveSources {
-  /** Events for changes of public documents. */
-  published: LiveEvents;
-  /** Events for changes of all documents. */
-  withDrafts: LiveEvents;
-}
-
-export interface LiveRoutesOptions extends LiveSources {
+export interface LiveRoutesOptions {
+  live: LiveEvents;
   /** Open streams. */
   streams: Places;
 }
@@ -20,18 +14,17 @@ export interface LiveRoutesOptions extends LiveSources {
  * Streams sync tags of changed content: https://www.sanity.io/docs/content-lake/live-content-api.
  * `includeDrafts` needs a credential.
  */
-export function liveRoutes({ published, withDrafts, streams }: LiveRoutesOptions): Hono {
+export function liveRoutes({ live, streams }: LiveRoutesOptions): Hono {
   const routes = new Hono();
   routes.get('/:dataset', (c) => {
     const access = accessOf(c);
-    const asksForDrafts = c.req.query('includeDrafts') === 'true';
-    if (asksForDrafts && access.role === 'anonymous') throw access.refusal('read');
-    const live = asksForDrafts ? withDrafts : published;
+    const withDrafts = c.req.query('includeDrafts') === 'true';
+    if (withDrafts) requireReader(access);
     const isBack = Boolean(c.req.header('last-event-id'));
-    return eventStream(
-      ({ send, end }) => live.follow({ receive: (event) => send(formatEvent(event)), end }, isBack),
-      { mayGoOn: () => access.isStillValid(), held: streams(c) },
-    );
+    return eventStream((channel) => live.follow({ ...channel, withDrafts, isBack }), {
+      mayGoOn: () => access.isStillValid(),
+      held: streams(c),
+    });
   });
   return routes;
 }

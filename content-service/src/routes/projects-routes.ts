@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { accessOf, requireCredential } from '../access/access-middleware.ts';
-import type { Access } from '../access/request-access.ts';
+import { type Access, accessOf, requireCredential } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { permissionsOf } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
@@ -62,7 +61,8 @@ export function partRoutes(dataset: string): Hono {
   routes.get('/datasets', requireCredential, (c) => {
     // A Studio would write its comments into the first dataset of this answer, where they were public.
     const isForAddons = c.req.query('addonFor') !== undefined;
-    return c.json(isForAddons ? [] : [describe(dataset)]);
+    const own = { name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] };
+    return c.json(isForAddons ? [] : [own]);
   });
   for (const [path, body] of Object.entries(constantResponses)) {
     routes.get(path, requireCredential, (c) => c.json(body));
@@ -70,14 +70,9 @@ export function partRoutes(dataset: string): Hono {
   return routes;
 }
 
-function describe(dataset: string) {
-  return { name: dataset, aclMode: 'public', addonFor: null, features: [], tags: [] };
-}
-
 /**
  * Responses that are the same for every user, by path below the project: what Sanity sells and this
- * service does not have. A Studio whose project lacks a feature shows its button all the same, and there
- * what `/journey` says of it (docs/decisions/0037-comments.md).
+ * service does not have. `/journey` is what Sanity says of it, for a Studio to show.
  */
 const constantResponses = {
   '/datasets/:dataset/settings/indexing': {},
@@ -85,31 +80,15 @@ const constantResponses = {
   '/grants': {},
   '/help': { resources: { sectionArray: [] } },
   '/journey/announcements': [],
-  '/journey/comments': notice('Comments', 'document.comments.enabled'),
-  '/journey/tasks': notice('Tasks', 'tasks.enabled'),
-  // What Sanity offers for sale in place of other features: without it, a Studio shows nothing.
   '/journey/:feature': null,
   '/user-applications': [],
   '/new-content-release-allowed': {},
 };
 
-/** Returns what a Studio shows in place of a feature. `setting` is the path in its configuration. */
-function notice(feature: string, setting: string) {
-  const text = `${feature} are not available: a Studio stores them in a second dataset, and this content service has one. To hide this button, set ${setting} to false in the configuration of the Studio.`;
-  const span = { _type: 'span', _key: 'text', marks: [], text };
-  const block = { _type: 'block', _key: 'block', style: 'normal', markDefs: [], children: [span] };
-  return {
-    image: null,
-    descriptionText: [block],
-    ctaButton: { text: 'Configuration', url: 'https://www.sanity.io/docs/configuration' },
-    secondaryButton: { text: '', url: '' },
-  };
-}
-
 /** Returns GROQ filters, each with the permissions for the documents that match it. */
 function grantsOf({ role }: Access) {
   if (role === 'anonymous') return [{ filter: '_id in path("*")', permissions: ['read'] }];
-  const permissions = permissionsOf(role);
+  const permissions = permissionsOf[role];
   const history = permissions.includes('update') ? ['editHistory'] : [];
   return [{ filter: '_id in path("**")', permissions: [...permissions, ...history] }];
 }

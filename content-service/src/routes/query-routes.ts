@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf } from '../access/access-middleware.ts';
+import { accessOf } from '../access/request-access.ts';
 import { refusal } from '../http/errors.ts';
 import { jsonBody, limitBody, readUrlQuery } from '../http/request.ts';
 import { parsePerspective } from '../query/documents.ts';

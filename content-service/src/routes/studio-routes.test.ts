@@ -17,9 +17,12 @@ async function open(previewUrl?: string) {
   await writeFile(join(dir, 'assets', 'index-1a2b.js.gz'), 'zipped');
   await writeFile(join(dir, '..', 'secret.txt'), 'secret');
   const studio = { dir, siteUrl: 'http://site.example', previewUrl, previewPort: 4323 };
-  const publicUrl = 'https://content.example';
+  const pictureUrl = 'https://content.example';
   const app = new Hono();
-  app.route('/studio', studioRoutes({ studio, projectId: 'embedded', dataset: 'main', publicUrl }));
+  app.route(
+    '/studio',
+    studioRoutes({ studio, projectId: 'embedded', dataset: 'main', pictureUrl }),
+  );
   const get = (path: string, headers: Record<string, string> = {}, origin = here) =>
     app.request(`${origin}${path}`, { headers });
   return { dir, get };

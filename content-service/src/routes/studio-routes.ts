@@ -3,27 +3,28 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type Next } from 'hono';
 import { etag } from 'hono/etag';
 import { html } from 'hono/html';
-import type { StudioConfig } from '../config.ts';
-import { pageHeaders, pageLayout } from './pages/page-layout.ts';
+import type { Config } from '../config.ts';
+import { sendPage } from './pages/form-page.ts';
+import { pageLayout } from './pages/page-layout.ts';
 
-export interface StudioRoutesOptions {
-  studio: StudioConfig;
-  projectId: string;
-  dataset: string;
+export interface StudioRoutesOptions extends Pick<Config, 'studio' | 'projectId' | 'dataset'> {
   /** Origin of the URLs of pictures. */
-  publicUrl: string;
-  /** Name of the company, if it is configured. */
+  pictureUrl: string;
   company?: string | undefined;
 }
 
 const mount = '/studio';
-const immutable = 'public, max-age=31536000, immutable';
 
 /** Serves the built Studio, whose folder is read at each request, and its settings. */
 export function studioRoutes(options: StudioRoutesOptions): Hono {
   const { studio, projectId, dataset, company } = options;
   const { dir, siteUrl } = studio;
   const routes = new Hono();
+  const noStudio = pageLayout(
+    'There is no Studio yet',
+    html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
+    { company },
+  );
   const file = serveStatic({
     rewriteRequestPath: (path) => join(dir, path.slice(mount.length)),
     precompressed: true,
@@ -42,7 +43,10 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
   routes.use('/*', securityHeaders(options));
   routes.get(
     '/assets/*',
-    cacheImmutably,
+    async (c, next) => {
+      await next();
+      if (c.res.ok) c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
     file,
     // Not the page, because a Studio of an older build must get a 404 for a removed chunk.
     (c) => c.notFound(),
@@ -53,18 +57,13 @@ export function studioRoutes(options: StudioRoutesOptions): Hono {
     file,
     // The Studio's own router handles every other path.
     serveStatic({ path: join(dir, 'index.html'), precompressed: true }),
-    (c) => c.html(noStudioPage(company), 404, pageHeaders),
+    (c) => sendPage(c, noStudio, 404),
   );
   return routes;
 }
 
-async function cacheImmutably(c: Context, next: Next): Promise<void> {
-  await next();
-  if (c.res.ok) c.header('Cache-Control', immutable);
-}
-
 /** Creates middleware that allows the Studio only its own scripts, and only connections to this service. */
-function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
+function securityHeaders({ studio, pictureUrl }: StudioRoutesOptions) {
   return async (c: Context, next: Next): Promise<void> => {
     await next();
     if (c.res.status >= 400) return;
@@ -74,7 +73,7 @@ function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
       "script-src 'self'",
       // The Studio adds style elements at run time.
       "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob: ${publicUrl}`,
+      `img-src 'self' data: blob: ${pictureUrl}`,
       "font-src 'self' data:",
       `connect-src 'self' ws://${host} wss://${host}`,
       "worker-src 'self' blob:",
@@ -92,7 +91,7 @@ function securityHeaders({ studio, publicUrl }: StudioRoutesOptions) {
   };
 }
 
-function previewOf(c: Context, { previewUrl, previewPort }: StudioConfig): string {
+function previewOf(c: Context, { previewUrl, previewPort }: Config['studio']): string {
   return previewUrl ?? `http://${requestUrl(c).hostname}:${previewPort}`;
 }
 
@@ -100,12 +99,4 @@ function previewOf(c: Context, { previewUrl, previewPort }: StudioConfig): strin
 function requestUrl(c: Context): URL {
   const url = new URL(c.req.url);
   return /^[\w.:[\]-]+$/.test(url.host) ? url : new URL('http://localhost');
-}
-
-function noStudioPage(company: string | undefined) {
-  return pageLayout(
-    'There is no Studio yet',
-    html`<p><code>npm run make</code> builds it; then load this page again.</p>`,
-    { company },
-  );
 }

@@ -71,22 +71,6 @@ test('the client gets the project and its dataset', async () => {
 });
 
 test.each([
-  '/users/me',
-  '/users/p-1,p-2',
-  '/users/me/keyvalue/layout',
-  '/auth/id',
-  '/projects',
-  '/projects/embedded',
-  '/projects/embedded/datasets',
-  '/projects/embedded/grants',
-])('without a credential %s is a 401', async (path) => {
-  const { url } = await open();
-  const response = await fetch(`${url}/v1${path}`);
-  expect(response.status).toBe(401);
-  expect(await response.json()).toMatchObject({ errorCode: 'SIO-401-ANF' });
-});
-
-test.each([
   [undefined, '_id in path("*")', ['read']],
   ['viewer', '_id in path("**")', ['history', 'read']],
   ['editor', '_id in path("**")', ['create', 'editHistory', 'history', 'read', 'update']],
@@ -113,7 +97,7 @@ test('preferences are stored separately for each user', async () => {
     const cookie = `sanitySession=${secrets[role]}`;
     const headers = { cookie, origin: url, 'content-type': 'application/json' };
     const response = await fetch(`${url}/v1/users/me/keyvalue${path}`, { ...init, headers });
-    const body: unknown = response.status === 204 ? null : await response.json();
+    const body: unknown = await response.json();
     return body;
   };
   const secrets = {
@@ -127,8 +111,6 @@ test('preferences are stored separately for each user', async () => {
     { key: 'other', value: null },
   ]);
   expect(await ask('editor', '/studio.layout')).toEqual([{ key: 'studio.layout', value: null }]);
-  await ask('viewer', '/studio.layout', { method: 'DELETE' });
-  expect(await ask('viewer', '')).toEqual([]);
 });
 
 test.each([

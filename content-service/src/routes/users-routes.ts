@@ -1,7 +1,6 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
-import { accessOf, requireCredential } from '../access/access-middleware.ts';
-import type { Access } from '../access/request-access.ts';
+import { type Access, accessOf, requireCredential } from '../access/request-access.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import { type Role, roleTitle } from '../accounts/roles.ts';
 import { refusal } from '../http/errors.ts';
@@ -25,16 +24,13 @@ export function userRoutes(accounts: Accounts): Hono {
 
   routes.get('/me', (c) => c.json(currentUser(accounts, accessOf(c))));
 
-  routes.get('/me/keyvalue/:keys?', (c) => {
-    const keys = c.req.param('keys')?.split(',').slice(0, maxIds);
+  routes.get('/me/keyvalue/:keys', (c) => {
+    const keys = c.req.param('keys').split(',').slice(0, maxIds);
     return c.json(preferences.get(accessOf(c).identity, keys));
   });
-  routes.delete('/me/keyvalue/:keys', (c) => {
-    preferences.remove(accessOf(c).identity, c.req.param('keys').split(',').slice(0, maxIds));
-    return c.body(null, 204);
-  });
   routes.put('/me/keyvalue', limitBody(200_000), async (c) => {
-    const pairs = await readPreferences(c);
+    const { data: pairs } = preferencesSchema.safeParse(await jsonBody(c));
+    if (!pairs) throw refusal(400, 'The body must be a list of objects with "key" and "value"');
     preferences.set(accessOf(c).identity, pairs);
     return c.json(pairs);
   });
@@ -70,10 +66,4 @@ function userById({ users, tokens }: Accounts, access: Access, id: string) {
   const displayName = users.get(id)?.name ?? tokens.get(id)?.label;
   if (displayName === undefined) return undefined;
   return { id, displayName, imageUrl: null, isCurrentUser: id === access.identity };
-}
-
-async function readPreferences(c: Context) {
-  const parsed = preferencesSchema.safeParse(await jsonBody(c));
-  if (parsed.success) return parsed.data;
-  throw refusal(400, 'The body must be a list of objects with "key" and "value"');
 }

@@ -92,11 +92,10 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
     row('create', `POST ${v}/assets/files/production?filename=a.txt`, 'other words'),
     get('known', `${v}/auth/id`),
     get('known', `${v}/users/me`),
-    ...[keyvalue, `${keyvalue}/authority`, `${v}/projects`, project].map((p) => get('known', p)),
+    ...[`${keyvalue}/authority`, `${v}/projects`, project].map((p) => get('known', p)),
     ...[project, v].flatMap((below) => partsOfProject.map((part) => get('known', below + part))),
     get('known', `${v}/users/${somebody}`, tells),
     row('known', `PUT ${keyvalue}`, [{ key: 'authority', value: 1 }]),
-    row('known', `DELETE ${keyvalue}/authority`, undefined, { allowed: 204 }),
     get('published', `${v}/auth/providers`),
     ...[project, v].map((below) => get('published', `${below}/datasets/production/acl`)),
     get('open', '/login'),
@@ -124,7 +123,7 @@ export function rowsOf({ image, file, somebody }: World): RequestRow[] {
 /** What is below a project, and below the version, where a project's host has it. */
 const partsOfProject = [
   ...['/datasets', '/datasets/production/settings/indexing', '/grants', '/features', '/help'],
-  ...['announcements', 'comments', 'tasks', 'trial'].map((part) => `/journey/${part}`),
+  ...['announcements', 'trial'].map((part) => `/journey/${part}`),
   ...['/user-applications', '/new-content-release-allowed'],
 ];
 

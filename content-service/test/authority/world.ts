@@ -70,6 +70,10 @@ export async function openWorld(whenOver: WhenOver = onTestFinished): Promise<Wo
   return { service, accounts, editor, somebody, image: `/${image.path}`, file: `/${file.path}` };
 }
 
+/** Viewers may store preferences of their own. */
+const preferencesOfOthers = `preferences WHERE owner NOT IN
+  (SELECT id FROM users WHERE role = 'viewer' UNION SELECT id FROM tokens WHERE role = 'viewer')`;
+
 /**
  * Returns everything that requests could change: documents, log, originals, users, invitations and
  * preferences.
@@ -78,7 +82,7 @@ export function storedState({ dataDir }: TestService): readonly unknown[] {
   const originals = readdirSync(join(dataDir, 'assets'), { recursive: true });
   return [
     ...rowsOf(join(dataDir, 'content.db'), ['documents', 'transactions', 'versions']),
-    ...rowsOf(join(dataDir, 'accounts.db'), ['users', 'invitations', 'preferences']),
+    ...rowsOf(join(dataDir, 'accounts.db'), ['users', 'invitations', preferencesOfOthers]),
     originals.toSorted(),
   ];
 }

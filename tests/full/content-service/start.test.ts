@@ -59,7 +59,7 @@ test('an interrupted stream of live events begins again, so that what changed is
   const follow = (headers = {}) =>
     fetch(`${service.url}/v1/data/live/events/production`, { headers });
   const [, position = ''] = /id: (.*)/.exec(await firstChunk(await follow())) ?? [];
-  await service.write([faq, { ...settings, phone: '2' }]);
+  await writeDataFile(service.contentDir, [faq, { ...settings, phone: '2' }]);
   const missed = async () => firstChunk(await follow({ 'Last-Event-ID': position }), 2);
   await expect.poll(missed).toContain('event: restart');
 });

@@ -100,13 +100,6 @@ test('a cookie counts only on the service’s or a listed origin', async () => {
   expect(await refusedSocket(url, path, { authorization: 'Bearer none' })).toBe(401);
 });
 
-test('the socket has an address with additional slashes too', async () => {
-  const { url, as } = await open();
-  const { send, next } = await openSocket(url, `/${path.replace('?', '/?')}`, as('viewer').headers);
-  send(call('presence_subscribe'));
-  expect(await next(/./)).toContain('"result":"presence"');
-});
-
 test('invalid JSON closes the socket, and unknown calls get an error', async () => {
   const { url, as } = await open();
   const { send, next, closed } = await openSocket(url, path, as('editor').headers);

@@ -1,17 +1,13 @@
 import { html } from 'hono/html';
 import type { DeletedDocument } from '../../history/deleted-documents.ts';
-import { createTimeFormat, pageLayout, problemLine } from './page-layout.ts';
+import { createTimeFormat, type PageNames, pageLayout, problemLine } from './page-layout.ts';
 
-export interface DeletedPageProps {
+export interface DeletedPageProps extends PageNames {
   documents: readonly DeletedDocument[];
   /** Returns the name of a user or token. */
   nameOf(author: string): string;
   /** Returns the title of a document type. */
   titleOfType(type: string): string;
-  /** Name of the company, if it is configured. */
-  company: string | undefined;
-  /** IANA time zone of the times. Unset: that of the machine. */
-  timeZone: string | undefined;
   /** A document that was just restored. */
   restored?: DeletedDocument | undefined;
   /** A sentence without its full stop. */

@@ -1,70 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { AuthenticationOptions } from '../../access/authenticate.ts';
-import type { Access } from '../../access/request-access.ts';
-import type { StudioConfig } from '../../config.ts';
+import { type Access, accessOf } from '../../access/request-access.ts';
 import { draftIdOf } from '../../documents/document.ts';
 import {
   type DeletedDocument,
   deletedDocument,
   deletedDocuments,
 } from '../../history/deleted-documents.ts';
-import { ApiError, refusal } from '../../http/errors.ts';
-import { formBody, limitBody } from '../../http/request.ts';
+import { refusal } from '../../http/errors.ts';
 import type { Semaphore } from '../../http/semaphore.ts';
 import { transact } from '../../mutations/transact.ts';
 import type { Store } from '../../store/store.ts';
-import { createPageGuard, refusedPage } from '../page-guard.ts';
 import { deletedPage } from './deleted-page.ts';
-import { pageHeaders } from './page-layout.ts';
+import { type FormPageOptions, formPage } from './form-page.ts';
 
-const formSchema = z.object({ do: z.literal('restore'), id: z.string().max(200) });
-
-export interface DeletedRoutesOptions extends AuthenticationOptions {
+export interface DeletedRoutesOptions extends FormPageOptions {
   store: Store;
   /** Shared by all writers. */
   writeMutex: Semaphore;
-  /** Folder of the built Studio, which may be missing. */
-  studio: Pick<StudioConfig, 'dir'>;
-  /** Name of the company, if it is configured. */
-  company?: string | undefined;
-  /** IANA time zone of the times on the page. Unset: that of the machine. */
-  timeZone?: string | undefined;
+  /** `dir`: folder of the built Studio, which may be missing. */
+  studio: { dir: string };
 }
-
-const path = '/deleted';
 
 /** Serves the page on which editors see deleted documents and restore them as drafts. */
 export function deletedRoutes(options: DeletedRoutesOptions): Hono {
   const { accounts, store, writeMutex, studio, company, timeZone } = options;
-  const asEditor = createPageGuard(options, {
-    path,
-    allow: (access) =>
-      access.can('create', 'any') && access.can('update', 'any') ? access : undefined,
-    refuse: () =>
-      refusedPage('Deleted', 'Only editors can see and restore what was deleted', {
-        path,
-        company,
-      }),
-  });
-  const routes = new Hono();
-
-  routes.get('/', (c) => asEditor(c, () => show(c, 200)));
-
-  routes.post('/', limitBody(20_000), (c) =>
-    asEditor(c, async (access) => {
-      const form = formSchema.safeParse(await formBody(c));
-      if (!form.success) return show(c, 400, { problem: 'Choose a document' });
-      try {
-        return await show(c, 200, { restored: await restore(form.data.id, access) });
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return show(c, error.status, { problem: error.message });
-      }
-    }),
-  );
+  return formPage(options, {
+    path: '/deleted',
+    title: 'Deleted',
+    restriction: 'Only editors can see and restore what was deleted',
+    allow(c) {
+      const access = accessOf(c);
+      return access.can('create', 'any') && access.can('update', 'any') ? access : undefined;
+    },
+    form: z.object({ do: z.literal('restore'), id: z.string().max(200) }),
+    misfit: 'Choose a document',
+    act: (_c, { id }, access) => restore(id, access),
+    async show(_access, { done: restored, problem }) {
+      const nameOf = (author: string) =>
+        accounts.users.get(author)?.name ?? accounts.tokens.get(author)?.label ?? 'somebody';
+      const titles = await readTypeTitles(studio.dir);
+      const titleOfType = (type: string) => titles.get(type) ?? type;
+      const names = { nameOf, titleOfType, company, timeZone };
+      return deletedPage({ documents: deletedDocuments(store), ...names, restored, problem });
+    },
+  }).routes;
 
   function restore(id: string, access: Access): Promise<DeletedDocument> {
     return writeMutex.run(async () => {
@@ -77,22 +59,6 @@ export function deletedRoutes(options: DeletedRoutesOptions): Hono {
       return deleted;
     });
   }
-
-  async function show(
-    c: Context,
-    status: ApiError['status'] | 200,
-    more: { problem?: string; restored?: DeletedDocument } = {},
-  ) {
-    const nameOf = (author: string) =>
-      accounts.users.get(author)?.name ?? accounts.tokens.get(author)?.label ?? 'somebody';
-    const titles = await readTypeTitles(studio.dir);
-    const titleOfType = (type: string) => titles.get(type) ?? type;
-    const names = { nameOf, titleOfType, company, timeZone };
-    const page = deletedPage({ documents: deletedDocuments(store), ...names, ...more });
-    return c.html(page, status, pageHeaders);
-  }
-
-  return routes;
 }
 
 const titlesSchema = z.record(z.string(), z.string());

@@ -12,7 +12,6 @@ export interface LoginPageProps {
   invitation?: string | undefined;
   /** The role of the invited user. */
   role?: Role | undefined;
-  /** Name of the company. */
   company?: string | undefined;
   /** Path to redirect to after the login. */
   returnTo: string;
@@ -21,7 +20,7 @@ export interface LoginPageProps {
   /** A sentence without its full stop. */
   problem?: string | undefined;
   /** What to do instead of the form, which is left out: the invitation cannot be used. */
-  closed?: Markup;
+  closed?: Markup | undefined;
 }
 
 export function loginPage(props: LoginPageProps) {

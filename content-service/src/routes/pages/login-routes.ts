@@ -1,45 +1,39 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import {
-  type AuthenticationOptions,
-  readSessionCookie,
-  sessionCookie,
-} from '../../access/authenticate.ts';
-import { createAddressOf } from '../../access/client-address.ts';
+import { readSessionCookie, sessionCookie } from '../../access/authenticate.ts';
 import { createLogin, invalidInvitation } from '../../accounts/login.ts';
 import { createPasswords, type Passwords } from '../../accounts/secrets.ts';
 import { ApiError, refusal } from '../../http/errors.ts';
-import { createOriginPolicy } from '../../http/origin-policy.ts';
 import { formBody, limitBody } from '../../http/request.ts';
+import { type FormPageOptions, formPage, sendPage } from './form-page.ts';
 import {
   foreignNameHelp,
   invalidInvitationHelp,
   type LoginPageProps,
   loginPage,
 } from './login-page.ts';
-import { ownPasswordRoutes } from './own-password-routes.ts';
-import { pageHeaders } from './page-layout.ts';
+import { ownPasswordPage } from './own-password-page.ts';
 
-export interface LoginRoutesOptions extends AuthenticationOptions {
+export interface LoginRoutesOptions extends FormPageOptions {
+  publicUrl?: string | undefined;
   /** Tests pass faster ones. */
   passwords?: Passwords;
   /** Monotonic clock, in milliseconds. */
   elapsed?(): number;
-  /** Name of the company, if it is configured. */
-  company?: string | undefined;
   /** Called with a sentence when logins are delayed, and when a user chooses a password. */
   log(sentence: string): void;
 }
 
-const defaultRedirect = '/studio/';
-
 const foreignForm =
   'The form must be sent from the page of this service, at its IP address, "localhost" or CONTENT_PUBLIC_URL';
 
+const email = z.string().max(320);
+const password = z.string().max(10_000);
 const formSchema = z.object({
-  email: z.string().max(320).default(''),
+  email: email.default(''),
   name: z.string().max(1000).optional(),
-  password: z.string().max(10_000),
+  password,
   invitation: z.string().max(100).optional(),
   returnTo: z.string().max(2000).default(''),
 });
@@ -47,86 +41,108 @@ type LoginForm = z.infer<typeof formSchema>;
 
 /** Serves the pages to log in, to choose a password with an invitation, and to change one's own. */
 export function loginRoutes(options: LoginRoutesOptions): Hono {
-  const { accounts, log, company, passwords = createPasswords() } = options;
+  const { accounts, origins, log, company, passwords = createPasswords() } = options;
   const { elapsed = () => performance.now() } = options;
-  const addressOf = createAddressOf(options.publicUrl);
-  const origins = createOriginPolicy(options);
+  const { invitations, sessions } = accounts;
   const login = createLogin({ accounts, passwords, elapsed, log });
-  const redirectPath = (c: Context, text: string | undefined) =>
-    safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? defaultRedirect;
-
   const routes = new Hono();
 
   routes.get('/', (c) => {
-    // A Studio sends its own URL as `origin`.
-    const returnTo = redirectPath(c, c.req.query('returnTo') ?? c.req.query('origin'));
-    const invitation = c.req.query('invitation');
+    // A Studio sends its own URL as `origin`, and `signedOut`.
+    const { returnTo, origin, invitation, signedOut } = c.req.query();
+    const props = { email: '', returnTo: redirectPath(c, returnTo ?? origin) };
     if (invitation === undefined) {
-      // A Studio sends `signedOut`.
-      const isSignedOut = c.req.query('signedOut') !== undefined;
-      return show(c, 200, { email: '', returnTo, isSignedOut });
+      return show(c, { ...props, isSignedOut: signedOut !== undefined });
     }
-    const user = accounts.invitations.find(invitation);
-    if (user) {
-      return show(c, 200, { email: user.email, role: user.role, invitation, returnTo });
-    }
-    if (accounts.setup.isValid(invitation)) {
-      return show(c, 200, { email: '', name: '', invitation, returnTo });
-    }
-    const { status, message } = invalidInvitation();
-    const closed = invalidInvitationHelp();
-    return show(c, status, { email: '', returnTo, problem: message, closed });
+    const holder = invitations.find(invitation);
+    if (!holder) return show(c, { ...props, closed: invalidInvitationHelp() }, invalidInvitation());
+    if (holder === 'setup') return show(c, { ...props, name: '', invitation });
+    return show(c, { ...props, email: holder.email, role: holder.role, invitation });
   });
 
   routes.post('/', limitBody(20_000), async (c) => {
     // Prevents login CSRF: another site could log a visitor in as the attacker, who then sees the visitor's edits.
     if (!origins.isOwnPage(c.req.raw)) {
-      const closed = foreignNameHelp();
-      return show(c, 403, { email: '', returnTo: '', problem: foreignForm, closed });
+      const props = { email: '', returnTo: '', closed: foreignNameHelp() };
+      return show(c, props, refusal(403, foreignForm));
     }
-    const form = formSchema.safeParse(await formBody(c));
-    if (!form.success) throw refusal(400, 'The form has no password, or a field is too long');
-    const returnTo = redirectPath(c, form.data.returnTo);
+    const { data: form } = formSchema.safeParse(await formBody(c));
+    if (!form) throw refusal(400, 'The form has no password, or a field is too long');
+    const returnTo = redirectPath(c, form.returnTo);
     try {
-      const isSecure = origins.isSecure(c.req.raw);
-      const session = await logIn(c, form.data);
-      const previous = readSessionCookie(c.req.raw, isSecure);
-      if (previous !== undefined) accounts.sessions.end(previous);
-      c.header('Set-Cookie', sessionCookie(session, isSecure));
+      const session = await logIn(c, form);
+      const previous = readSessionCookie(c.req.raw, origins);
+      if (previous !== undefined) sessions.end(previous);
+      c.header('Set-Cookie', sessionCookie(c.req.raw, origins, session));
       c.header('Cache-Control', 'no-store');
       return c.redirect(returnTo, 303);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const { email, name, invitation } = form.data;
+      const { email, name, invitation } = form;
       // With an invalid invitation, the form would be useless.
-      const closed =
-        invitation !== undefined && error.status === 401 ? invalidInvitationHelp() : undefined;
-      const role = accounts.invitations.find(invitation ?? '')?.role;
-      const typed = { email, name, role, invitation, returnTo };
-      const props = { ...typed, problem: error.message, ...(closed && { closed }) };
-      return show(c, error.status, props, error.headers);
+      const isClosed = invitation !== undefined && error.status === 401;
+      const holder = invitation === undefined ? undefined : invitations.find(invitation);
+      const role = typeof holder === 'object' ? holder.role : undefined;
+      const closed = isClosed ? invalidInvitationHelp() : undefined;
+      return show(c, { email, name, role, invitation, returnTo, closed }, error);
     }
   });
 
-  function logIn(c: Context, form: LoginForm): Promise<string> {
-    const { email, name, password, invitation } = form;
-    const address = addressOf(c);
-    return invitation === undefined
-      ? login.withPassword({ email, password, address })
-      : login.withInvitation({ code: invitation, email, name, password, address });
-  }
-
-  function show(
-    c: Context,
-    status: ApiError['status'] | 200,
-    props: LoginPageProps,
-    headers: Record<string, string> = {},
-  ) {
-    return c.html(loginPage({ company, ...props }), status, { ...headers, ...pageHeaders });
-  }
-
-  routes.route('/password', ownPasswordRoutes({ ...options, login, addressOf }));
+  const ownPassword = formPage(options, {
+    path: '/login/password',
+    title: 'Change your password',
+    restriction: 'Only users can change their password',
+    // The current password is the credential. With a session its user need not type the address.
+    allow(c) {
+      const secret = readSessionCookie(c.req.raw, origins);
+      const session = secret === undefined ? undefined : sessions.find(secret);
+      return { user: typeof session === 'object' ? session.user : undefined };
+    },
+    form: z.object({ email, current: password, password }),
+    misfit: 'The form lacks a field, or one is too long',
+    async act(c, { email, current, password: replacement }) {
+      const fields = { email, password: current, address: addressOf(c) };
+      const session = await login.changePassword({ ...fields, replacement });
+      c.header('Set-Cookie', sessionCookie(c.req.raw, origins, session));
+      return true;
+    },
+    show: ({ user }, { done: isChanged, problem, typed }) =>
+      ownPasswordPage({ company, user, email: typed?.email, isChanged, problem }),
+  });
+  routes.route('/password', ownPassword.routes);
   return routes;
+
+  function logIn(c: Context, form: LoginForm): Promise<string> {
+    const { email, name, password, invitation: code } = form;
+    const address = addressOf(c);
+    return code === undefined
+      ? login.withPassword({ email, password, address })
+      : login.withInvitation({ code, email, name, password, address });
+  }
+
+  function redirectPath(c: Context, text: string | undefined): string {
+    return safeRedirectPath(text, origins.ownOrigins(c.req.raw)) ?? '/studio/';
+  }
+
+  function show(c: Context, props: LoginPageProps, error?: ApiError) {
+    const page = loginPage({ company, problem: error?.message, ...props });
+    return sendPage(c, page, error?.status, error?.headers);
+  }
+
+  /**
+   * Returns the address by which attempts to log in are counted.
+   *
+   * The service speaks no TLS: with an https `publicUrl`, a proxy sends all requests to the outer listener,
+   * and the last entry of `X-Forwarded-For` is the address that the proxy saw. The client can forge the
+   * entries before it. The address of the connection is part of the result, so that a client that reaches
+   * the listener past the proxy cannot pass for another one.
+   */
+  function addressOf(c: Context): string {
+    const connection = getConnInfo(c).remote.address ?? '';
+    const isProxied = c.env.listener === 'outer' && options.publicUrl?.startsWith('https:');
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    return isProxied && forwarded ? `${forwarded} by ${connection}` : connection;
+  }
 }
 
 /**

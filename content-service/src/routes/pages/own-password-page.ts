@@ -5,15 +5,14 @@ import { linkList, pageLayout, problemLine } from './page-layout.ts';
 
 export interface OwnPasswordPageProps {
   /** The user who is logged in. */
-  user: User | undefined;
+  user?: User | undefined;
   /** The typed address. */
-  email?: string;
-  /** Name of the company, if it is configured. */
+  email?: string | undefined;
   company?: string | undefined;
   /** A sentence without its full stop. */
-  problem?: string;
+  problem?: string | undefined;
   /** Shows that the password was changed, in place of the form. */
-  isChanged?: boolean;
+  isChanged?: boolean | undefined;
 }
 
 export function ownPasswordPage(props: OwnPasswordPageProps) {

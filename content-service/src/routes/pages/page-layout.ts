@@ -60,18 +60,19 @@ export const pageHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
-export interface PageFrame {
+/** How the pages name things. */
+export interface PageNames {
   /** Name of the company, if it is configured. */
   company?: string | undefined;
-  /** For pages with more than a form. */
-  wide?: boolean;
+  /** IANA time zone of the times. Unset: that of the machine. */
+  timeZone?: string | undefined;
 }
 
-/** Renders a page around escaped content. */
+/** Renders a page around escaped content. `wide`: with more than a form. */
 export function pageLayout(
   title: string,
   content: unknown,
-  { company, wide = false }: PageFrame = {},
+  { company, wide = false }: Pick<PageNames, 'company'> & { wide?: boolean } = {},
 ): Markup {
   return html`<!doctype html>
 <html lang="en">

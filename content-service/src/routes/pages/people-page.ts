@@ -1,7 +1,6 @@
 import { html, raw } from 'hono/html';
 import { type Role, roles, roleTitle } from '../../accounts/roles.ts';
-import type { ManagedUser } from '../../accounts/user-management.ts';
-import type { User } from '../../accounts/users.ts';
+import type { ListedUser, User } from '../../accounts/users.ts';
 import { withArticle } from './login-page.ts';
 import { linkList, pageLayout, problemLine } from './page-layout.ts';
 
@@ -21,14 +20,13 @@ export interface PendingChange {
 }
 
 export interface PeoplePageProps {
-  users: readonly ManagedUser[];
+  users: readonly ListedUser[];
   /** The administrator who is logged in. */
   administrator: User;
-  /** Name of the company, if it is configured. */
   company?: string | undefined;
   /** A sentence without its full stop. */
-  problem?: string;
-  notice?: InvitationNotice;
+  problem?: string | undefined;
+  notice?: InvitationNotice | undefined;
 }
 
 const roleDescriptions: Record<Role, string> = {
@@ -80,22 +78,6 @@ ${linkList([['/people', 'No, go back']])}`;
   return pageLayout(title, content, { company });
 }
 
-/** Renders the page for users who are not administrators. Without `user` the request has a token. */
-export function forbiddenPage(
-  user: User | undefined,
-  administrators: readonly User[],
-  company?: string,
-) {
-  const content = html`${problemLine('Only administrators can manage users')}
-${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
-${linkList([
-  ['/studio/', 'To the Studio'],
-  ['/login/password', 'Change your own password'],
-  ['/login?returnTo=/people', 'Log in as somebody else'],
-])}`;
-  return pageLayout('People', content, { company });
-}
-
 function invitation({ user, url, warning }: InvitationNotice, props: PeoplePageProps) {
   const { name, email, role } = user;
   const { company, administrator } = props;
@@ -116,7 +98,7 @@ ${warning && html`<p><strong>${warning}</strong></p>`}
 <a href="${mail.replaceAll('+', '%20')}">Write an e-mail with it</a></div>`;
 }
 
-function userForm({ id, name, email, role, hasPassword }: ManagedUser, isYou: boolean) {
+function userForm({ id, name, email, role, hasPassword }: ListedUser, isYou: boolean) {
   const state = hasPassword ? 'has a password' : 'has not chosen a password yet';
   return html`<form method="post" action="/people">
 <fieldset>

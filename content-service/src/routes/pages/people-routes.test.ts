@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { serveApp, testAccounts, testApp, testSession } from '../../../test/accounts-app.ts';
+import {
+  sendForm,
+  serveApp,
+  testAccounts,
+  testApp,
+  testSession,
+} from '../../../test/accounts-app.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Role } from '../../accounts/roles.ts';
 
@@ -20,31 +26,20 @@ function logIn(accounts: Accounts, role: Role) {
 interface From {
   url: string;
   cookie?: string;
-  origin?: string;
 }
 
 function look({ url, cookie = '' }: From) {
   return fetch(`${url}/people`, { headers: { cookie }, redirect: 'manual' });
 }
 
-function send({ url, cookie = '', origin = url }: From, fields: Record<string, string>) {
-  return fetch(`${url}/people`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { cookie, origin },
-    redirect: 'manual',
-  });
+function send({ url, cookie = '' }: From, fields: Record<string, string>) {
+  return sendForm(`${url}/people`, fields, { cookie });
 }
 
 /** Chooses a password at the URL of an invitation on the page. */
 function choose(url: string, page: string, password: string) {
   const invitation = /\/login\?invitation=([\w-]{43})/.exec(page)?.[1] ?? 'none';
-  return fetch(`${url}/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ invitation, password }),
-    headers: { origin: url },
-    redirect: 'manual',
-  });
+  return sendForm(`${url}/login`, { invitation, password });
 }
 
 const ben = { name: 'Ben <b>', email: 'ben@site.example', role: 'editor' };
@@ -207,16 +202,6 @@ test('a token cannot manage users', async () => {
   expect((await fetch(`${url}/people`, { headers })).status).toBe(403);
 });
 
-test.each(['http://evil.example', 'http://site.example', 'null'])(
-  'the form cannot be sent from %s',
-  async (origin) => {
-    const { accounts, url, chief } = await open();
-    const forged = await send({ url, cookie: chief.cookie, origin }, { do: 'invite', ...ben });
-    expect(forged.status).toBe(403);
-    expect(accounts.users.find(ben.email)).toBeUndefined();
-  },
-);
-
 test.each([
   ['no e-mail address', { do: 'invite', ...ben, email: 'ben' }],
   ['no name', { do: 'invite', ...ben, name: '' }],
@@ -228,14 +213,4 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('are needed.');
   expect(accounts.users.list()).toHaveLength(1);
-});
-
-test('the page cannot run foreign scripts or be framed', async () => {
-  const { url, chief } = await open();
-  const page = await look({ url, cookie: chief.cookie });
-  const policy = page.headers.get('content-security-policy');
-  expect(policy).toMatch(
-    /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+'; form-action 'self'; /,
-  );
-  expect(policy).toContain("frame-ancestors 'none'");
 });

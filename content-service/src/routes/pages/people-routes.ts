@@ -1,17 +1,10 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { AuthenticationOptions } from '../../access/authenticate.ts';
 import { roles } from '../../accounts/roles.ts';
 import { emailSchema, nameSchema, type User } from '../../accounts/users.ts';
-import { isLoopback } from '../../config.ts';
-import { ApiError } from '../../http/errors.ts';
-import { createOriginPolicy } from '../../http/origin-policy.ts';
-import { formBody, limitBody } from '../../http/request.ts';
-import { administratorOf, createPageGuard } from '../page-guard.ts';
-import { type Markup, pageHeaders } from './page-layout.ts';
+import { administratorOf, type FormPageOptions, formPage, sendPage } from './form-page.ts';
 import {
   confirmationPage,
-  forbiddenPage,
   type InvitationNotice,
   type PendingChange,
   peoplePage,
@@ -28,46 +21,29 @@ const formSchema = z.discriminatedUnion('do', [
 ]);
 type PeopleForm = z.infer<typeof formSchema>;
 
-export interface PeopleRoutesOptions extends AuthenticationOptions {
-  /** Name of the company, if it is configured. */
-  company?: string | undefined;
+export interface PeopleRoutesOptions extends FormPageOptions {
+  publicUrl?: string | undefined;
 }
 
 /** Serves the page on which administrators manage users. */
 export function peopleRoutes(options: PeopleRoutesOptions): Hono {
-  const { accounts, company } = options;
+  const { accounts, origins, company } = options;
   const { userManagement } = accounts;
-  const origins = createOriginPolicy(options);
-  const asAdministrator = createPageGuard(options, {
+  return formPage(options, {
     path: '/people',
-    allow: (access) => administratorOf(accounts, access),
-    refuse: ({ identity }) => {
-      const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
-      return forbiddenPage(accounts.users.get(identity), administrators, company);
+    title: 'People',
+    restriction: 'Only administrators can manage users',
+    allow: (c) => administratorOf(c, accounts),
+    form: formSchema,
+    misfit: 'A name, an e-mail address and a role are needed',
+    async act(c, form, administrator): Promise<Response | InvitationNotice> {
+      const pending = pendingChange(form);
+      if (pending) return sendPage(c, confirmationPage(pending, { administrator, company }));
+      return change(c, form) ?? c.redirect('/people', 303);
     },
-  });
-  const routes = new Hono();
-
-  routes.get('/', (c) => asAdministrator(c, (user) => show(c, 200, user)));
-
-  routes.post('/', limitBody(20_000), (c) =>
-    asAdministrator(c, async (user) => {
-      const form = formSchema.safeParse(await formBody(c));
-      if (!form.success) {
-        return show(c, 400, user, { problem: 'A name, an e-mail address and a role are needed' });
-      }
-      try {
-        const pending = pendingChange(form.data);
-        if (pending)
-          return page(c, 200, confirmationPage(pending, { administrator: user, company }));
-        const notice = change(c, form.data);
-        return notice ? show(c, 200, user, { notice }) : c.redirect('/people', 303);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        return show(c, error.status, user, { problem: error.message });
-      }
-    }),
-  );
+    show: (administrator, { done: notice, problem }) =>
+      peoplePage({ users: accounts.users.list(), administrator, company, problem, notice }),
+  }).routes;
 
   /** Returns the change that a form asks for without a yes, if it changes anything. */
   function pendingChange(form: PeopleForm): PendingChange | undefined {
@@ -96,27 +72,11 @@ export function peopleRoutes(options: PeopleRoutesOptions): Hono {
     const url = `${origin}/login?invitation=${code}`;
     return { user, url, warning: isOnlyLocal(origin) ? warningFor(options.publicUrl) : undefined };
   }
-
-  function show(
-    c: Context,
-    status: ApiError['status'] | 200,
-    administrator: User,
-    more: { problem?: string; notice?: InvitationNotice } = {},
-  ) {
-    const props = { users: userManagement.list(), administrator, company, ...more };
-    return page(c, status, peoplePage(props));
-  }
-
-  function page(c: Context, status: ApiError['status'] | 200, content: Markup) {
-    return c.html(content, status, pageHeaders);
-  }
-
-  return routes;
 }
 
 /** Returns whether only browsers on this machine reach an origin. */
 function isOnlyLocal(origin: string): boolean {
-  return URL.canParse(origin) && isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
+  return /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::|$)/.test(origin);
 }
 
 function warningFor(publicUrl: string | undefined): string {

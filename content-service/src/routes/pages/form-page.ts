@@ -1,0 +1,123 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { z } from 'zod';
+import { type Access, accessOf } from '../../access/request-access.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { User } from '../../accounts/users.ts';
+import { ApiError, type ErrorStatus, refusal } from '../../http/errors.ts';
+import type { OriginPolicy } from '../../http/origin-policy.ts';
+import { formBody, limitBody } from '../../http/request.ts';
+import { withArticle } from './login-page.ts';
+import {
+  linkList,
+  type Markup,
+  type PageNames,
+  pageHeaders,
+  pageLayout,
+  problemLine,
+} from './page-layout.ts';
+
+export interface FormPageOptions extends PageNames {
+  accounts: Accounts;
+  origins: OriginPolicy;
+}
+
+/** A page with forms that send themselves to it. */
+interface FormPage<Allowed, Form, Done> {
+  path: string;
+  /** Title of the page for users who may not see it. */
+  title: string;
+  /** Who may see the page, for all others: a sentence without its full stop. */
+  restriction: string;
+  /** Returns what the page needs to know of its user, or undefined for those who may not see it. */
+  allow(c: Context): Allowed | undefined;
+  form: z.ZodType<Form>;
+  /** What is wrong with a form that does not fit: a sentence without its full stop. */
+  misfit: string;
+  /** Does what a form asks for. Returns the response, or what the page is to show. */
+  act(c: Context, form: Form, allowed: Allowed): Promise<Response | Done>;
+  /** Renders the page, after a form with what `act` returned, or with a problem and what was typed. */
+  show(
+    allowed: Allowed,
+    shown: { done?: Done; problem?: string; typed?: Form },
+  ): Markup | Promise<Markup>;
+}
+
+type Guarded<Allowed> = (
+  handle: (c: Context, allowed: Allowed) => Response | Promise<Response>,
+) => (c: Context) => Response | Promise<Response>;
+
+/**
+ * Serves a page and its forms. Redirects requests without a credential to the login, responds with a 403
+ * to those that are not allowed, and refuses a form of another page. Shows the page with the message if
+ * `act` throws an ApiError. Also returns the check, for other routes of the page.
+ */
+export function formPage<Allowed, Form, Done>(
+  { accounts, origins, company }: FormPageOptions,
+  page: FormPage<Allowed, Form, Done>,
+): { routes: Hono; guarded: Guarded<Allowed> } {
+  const guarded: Guarded<Allowed> = (handle) => (c) => {
+    if (c.req.method === 'POST' && !origins.isOwnPage(c.req.raw)) {
+      throw refusal(403, 'The form must be sent from the page of this service');
+    }
+    const allowed = page.allow(c);
+    if (allowed !== undefined) return handle(c, allowed);
+    const access = accessOf(c);
+    if (access.role === 'anonymous') return c.redirect(`/login?returnTo=${page.path}`, 303);
+    return sendPage(c, refusedPage(access), 403);
+  };
+
+  const routes = new Hono();
+  routes.get(
+    '/',
+    guarded(async (c, allowed) => sendPage(c, await page.show(allowed, {}))),
+  );
+  routes.post(
+    '/',
+    limitBody(20_000),
+    guarded(async (c, allowed) => {
+      const { data: typed } = page.form.safeParse(await formBody(c));
+      if (typed === undefined) {
+        return sendPage(c, await page.show(allowed, { problem: page.misfit }), 400);
+      }
+      try {
+        const done = await page.act(c, typed, allowed);
+        return done instanceof Response ? done : sendPage(c, await page.show(allowed, { done }));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { status, headers, message: problem } = error;
+        return sendPage(c, await page.show(allowed, { problem, typed }), status, headers);
+      }
+    }),
+  );
+  return { routes, guarded };
+
+  /** Renders the page for users who may not see it, and says whom to ask. A token is no user. */
+  function refusedPage({ identity }: Access): Markup {
+    const user = accounts.users.get(identity);
+    const administrators = accounts.users.list().filter(({ role }) => role === 'administrator');
+    const content = html`${problemLine(page.restriction)}
+${user && html`<p>You are logged in as ${user.name}, ${withArticle(user.role)}. Ask ${administrators.map(({ name }) => name).join(' or ')}.</p>`}
+${linkList([
+  ['/studio/', 'To the Studio'],
+  ['/login/password', 'Change your own password'],
+  [`/login?returnTo=${page.path}`, 'Log in as somebody else'],
+])}`;
+    return pageLayout(page.title, content, { company });
+  }
+}
+
+export function sendPage(
+  c: Context,
+  page: Markup,
+  status: ErrorStatus | 200 = 200,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return c.html(page, status, { ...headers, ...pageHeaders });
+}
+
+/** Returns the administrator who sends a request. Tokens are refused, because a person must act. */
+export function administratorOf(c: Context, { users }: Pick<Accounts, 'users'>): User | undefined {
+  const access = accessOf(c);
+  return access.can('manage', '') ? users.get(access.identity) : undefined;
+}

@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { create } from 'tar';
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import { importFrom } from '../../../content-service/src/commands/archives.ts';
+import { readConfig } from '../../../content-service/src/config.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import {
@@ -14,11 +11,7 @@ import {
 } from '../../../harness/acknowledged-writes.ts';
 import { sanityClient } from '../../../harness/sanity-client.ts';
 import { randomOfFile } from '../../../harness/seed.ts';
-import {
-  makeToken,
-  type ServiceSettings,
-  startServiceProcess,
-} from '../../../harness/service-process.ts';
+import { makeToken, startServiceProcess } from '../../../harness/service-process.ts';
 import { expectAllAfterKills } from './killed-store.ts';
 import { makeSettings, writtenIn } from './written.ts';
 
@@ -54,47 +47,26 @@ test('a store killed while it is copied keeps all acknowledged transactions', ()
 
 test('a service killed in the middle of an import has all of it or nothing', async () => {
   const settings = await makeSettings();
-  const size = 2000;
+  const folder = await temporaryFolder();
+  const size = 6000;
   const found: number[] = [];
-  let longest = 0;
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
+    const ids = Array.from({ length: size }, (_, index) => `import-${round}-${index}`);
+    const text = 'brick '.repeat(100);
+    await writeDataFile(
+      folder,
+      ids.map((_id) => ({ _id, _type: 'note', text })),
+    );
     const service = await startServiceProcess(settings);
-    const started = performance.now();
-    const imported = importAt(service.url, settings, round, size).catch(() => 'killed');
+    const config = readConfig({ ...settings, CONTENT_PORT: new URL(service.url).port }, '/');
+    const importing = importFrom(config, folder, 'merge').catch(() => undefined);
     // The first one ends by itself. The others are killed at any moment of it.
-    await (round === 0 ? imported : wait(random() * longest));
-    longest ||= performance.now() - started;
+    await (round === 0 ? importing : wait(random() * 600));
     await service.kill();
-    await imported;
-    const ids = writtenIn(settings).map(({ _id }) => _id);
-    found.push(ids.filter((id) => id.startsWith(`import-${round}-`)).length);
+    await importing;
+    const written = writtenIn(settings).map(({ _id }) => _id);
+    found.push(written.filter((id) => id.startsWith(`import-${round}-`)).length);
   }
   expect(found[0]).toBe(size);
   expect(found.filter((count) => count !== 0 && count !== size)).toEqual([]);
 });
-
-/** Imports documents as `content:import` does, into a service that must answer itself. */
-async function importAt(url: string, settings: ServiceSettings, round: number, size: number) {
-  const accounts = openAccounts(settings.CONTENT_DATA_DIR);
-  const { secret } = accounts.tokens.create({ role: 'administrator', label: 'Import' });
-  accounts.close();
-  const dir = await temporaryFolder();
-  const text = 'brick '.repeat(100);
-  const ids = Array.from({ length: size }, (_, index) => `import-${round}-${index}`);
-  await writeDataFile(
-    dir,
-    ids.map((_id) => ({ _id, _type: 'note', text })),
-  );
-  const archives = join(settings.CONTENT_DATA_DIR, 'archives');
-  await mkdir(archives, { recursive: true });
-  const file = `${randomUUID()}.tar.gz`;
-  await create({ gzip: true, file: join(archives, file), cwd: dir, prefix: 'import' }, [
-    'data.ndjson',
-  ]);
-  const response = await fetch(`${url}/v1/data/archive/production`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${secret}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ do: 'import', file, mode: 'create' }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}

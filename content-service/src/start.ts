@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { inspectRoutes } from 'hono/dev';
 import { createServiceIdentity } from '../../system/service-identity.ts';
+import { refuseStranger } from './access/gate.ts';
 import { openOrReplaceAccounts } from './accounts/accounts.ts';
 import type { Passwords } from './accounts/secrets.ts';
 import { createApp } from './app.ts';
@@ -50,7 +51,8 @@ export async function start(options: StartOptions): Promise<Service> {
   const server = await startServer({ served, listener: 'inner', host: 'localhost', port });
   opened.defer(() => server.close());
   const outer =
-    options.outer && (await startServer({ served, listener: 'outer', ...options.outer }));
+    options.outer &&
+    (await startServer({ served, listener: 'outer', refuse: refuseStranger, ...options.outer }));
   opened.defer(() => outer?.close());
   const url = `http://localhost:${server.port}`;
   const names = { publicUrl: options.publicUrl ?? url, projectId, dataset };

@@ -41,6 +41,11 @@ export type RequestHandler = (
   env: (HttpBindings | Http2Bindings) & { listener?: Listener },
 ) => Response | Promise<Response>;
 
+/** Returns the response to a request that the handler need not see. */
+export type Refuse = (
+  request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>,
+) => Response | undefined;
+
 export interface ServerOptions {
   listener: Listener;
   host: string;
@@ -48,6 +53,7 @@ export interface ServerOptions {
   port: number;
   /** Its handler is read for each request. */
   served: { handler: RequestHandler };
+  refuse?: Refuse;
   /** Tests pass a shorter one. */
   bodyTime?: number;
 }
@@ -77,11 +83,12 @@ export async function startServer(options: ServerOptions): Promise<HttpServer> {
 }
 
 async function bind(
-  { listener, host, port, served, bodyTime = bodyTimeout }: ServerOptions,
+  { listener, host, port, served, refuse, bodyTime = bodyTimeout }: ServerOptions,
   websockets: WebSockets,
 ): Promise<HttpServer> {
   const server = createAdaptorServer({
-    fetch: (request, env) => served.handler(request, Object.assign(env, { listener })),
+    fetch: (request, env) =>
+      refuse?.(env.incoming) ?? served.handler(request, Object.assign(env, { listener })),
     serverOptions: { maxHeaderSize, shouldUpgradeCallback: isOurUpgrade, ...timeouts },
     websocket: { server: websockets.server },
     // Cuts the connection half a second after a response whose request was not read to its end.

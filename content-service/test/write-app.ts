@@ -13,7 +13,7 @@ import { storeWith, transactionsIn } from './temporary-store.ts';
 
 /** A writer with every permission. */
 export const editor: WriteAccess = {
-  author: 'p-editor',
+  identity: 'p-editor',
   can: () => true,
   refusal: insufficientPermissions,
 };

@@ -30,7 +30,7 @@ test.each([
     expect(permissions.filter((permission) => access.can(permission, id))).toEqual([...allowed]);
     expect(access.maySee(id)).toBe(true);
   }
-  expect(access).toMatchObject({ identity: 'p-1', author: 'p-1', role });
+  expect(access).toMatchObject({ identity: 'p-1', role });
   expect(access.refusal('manage')).toMatchObject({ status: 403 });
 });
 
@@ -72,7 +72,7 @@ test.each(roles)('a token has the permissions of its role: %s', async (role) => 
   const app = testApp(accounts);
   for (const headers of [{}, foreign, { 'sec-fetch-site': 'cross-site' }]) {
     const asked = { authorization: `Bearer ${secret}`, ...headers };
-    const expected = { status: 200, body: { role, identity: token.id, author: token.id } };
+    const expected = { status: 200, body: { role, identity: token.id } };
     expect(await whoami(app, asked)).toMatchObject(expected);
     expect(await whoami(app, asked, { method: 'POST' })).toMatchObject(expected);
   }

@@ -11,10 +11,11 @@ declare module 'hono' {
 
 /** What a request may do. */
 export interface Access {
-  /** The value of GROQ's `identity()`: the id of the user or token, or `<anonymous>`. */
+  /**
+   * The id of the user or token, or `<anonymous>`: the value of GROQ's `identity()`, and the author of the
+   * request's transactions.
+   */
   readonly identity: string;
-  /** The author of the request's transactions. */
-  readonly author: string;
   readonly role: Role | 'anonymous';
   /** Returns false once the credential is revoked or expired. Open streams check this. */
   isStillValid(): boolean;
@@ -44,7 +45,6 @@ type Credential = Pick<Access, 'expires' | 'isStillValid'> & {
 export function grantedAccess({ id, role, expires, isStillValid }: Credential): Access {
   return {
     identity: id,
-    author: id,
     role,
     isStillValid,
     expires,
@@ -61,7 +61,6 @@ export function grantedAccess({ id, role, expires, isStillValid }: Credential): 
 export function anonymousAccess({ ended = false } = {}): Access {
   return {
     identity: '<anonymous>',
-    author: '<anonymous>',
     role: 'anonymous',
     isStillValid: () => true,
     can: (permission, id) => permission === 'read' && isPublic(id),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
 import { reasonOf } from '../http/errors.ts';
-import { DamagedError, openDataFolder } from '../store/disk.ts';
+import { DamagedError, openDataFolder, toOpeningError } from '../store/disk.ts';
 import { prepareLayout } from '../store/layout.ts';
 
 /** The file is damaged, or not an accounts database. */
@@ -68,7 +68,7 @@ export function openAccountsDatabase(path: string): DatabaseSync {
 /** Converts an error from opening the accounts to a ConfigError that names the file. */
 function explained(error: unknown, path: string): unknown {
   if (error instanceof ConfigError) return error;
-  if (isDamage(error)) {
+  if (error instanceof z.ZodError || toOpeningError(error) instanceof DamagedError) {
     return new DamagedAccountsError(
       `The accounts in ${path} cannot be opened: the file is damaged. The content service sets it aside when it starts: npm run content.`,
       { cause: error },
@@ -77,28 +77,6 @@ function explained(error: unknown, path: string): unknown {
   return new ConfigError(`The accounts in ${path} cannot be opened: ${reasonOf(error)}.`, {
     cause: error,
   });
-}
-
-// https://sqlite.org/rescode.html: 1 ERROR (tables of another program), 11 CORRUPT, 26 NOTADB,
-// 522 IOERR_SHORT_READ. Any other code means that the file is unavailable now, not damaged.
-function isDamage(error: unknown): boolean {
-  if (error instanceof z.ZodError || error instanceof DamagedError) return true;
-  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0;
-  return code === 1 || code === 522 || (code & 0xff) === 11 || (code & 0xff) === 26;
-}
-
-/** Runs `work` in a new transaction, or in the open one. Rolls a new one back when `work` throws. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
-  if (database.isTransaction) return work();
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }
 
 export function isSqliteError(error: unknown): error is Error {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { transaction } from './accounts-database.ts';
+import { atomically } from '../store/database.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
 import type { User, Users } from './users.ts';
 
@@ -31,7 +31,7 @@ export function createInvitations(database: DatabaseSync, now: () => number, use
 
   function create(user: string | null): string {
     const code = randomSecret();
-    transaction(database, () => {
+    atomically(database, () => {
       removeOf.run(user);
       insert.run(hashSecret(code), user, now() + lifetime);
     });
@@ -68,7 +68,7 @@ export function createInvitations(database: DatabaseSync, now: () => number, use
      * undefined for an invalid code.
      */
     accept(code: string, passwordHash: string, person?: Pick<User, 'email' | 'name'>) {
-      return transaction(database, () => {
+      return atomically(database, () => {
         const holder = find(code);
         const user = holder === 'setup' ? person && makeAdministrator(person) : holder;
         if (!user) return undefined;

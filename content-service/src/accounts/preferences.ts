@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
-import { transaction } from './accounts-database.ts';
+import { atomically } from '../store/database.ts';
 
 /** A setting that a Studio stores for a user, for example the layout of a list. */
 interface Preference {
@@ -39,7 +39,7 @@ export function createPreferences(database: DatabaseSync) {
       }),
     /** Stores all of them or none. Throws a 400 past the owner's limits. */
     set(owner: string, preferences: readonly Preference[]): void {
-      transaction(database, () => {
+      atomically(database, () => {
         for (const { key, value } of preferences) upsert.run(owner, key, JSON.stringify(value));
         const { count, bytes } = usageSchema.parse(usage.get(owner));
         if (count <= maxPreferences && bytes <= maxBytes) return;

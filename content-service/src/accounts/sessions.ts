@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible, transaction } from './accounts-database.ts';
+import { atomically } from '../store/database.ts';
+import { ifPossible } from './accounts-database.ts';
 import { hashSecret, randomSecret } from './secrets.ts';
 import { type User, userSchema } from './users.ts';
 
@@ -36,7 +37,7 @@ export function createSessions(database: DatabaseSync, now: () => number) {
     /** Creates a session and returns the secret for its cookie. Only the hash is stored. */
     begin(userId: string): string {
       const secret = randomSecret();
-      transaction(database, () => {
+      atomically(database, () => {
         insert.run(hashSecret(secret), userId, now(), now());
         // Expired sessions are deleted later, so that a clock that is temporarily ahead deletes no valid ones.
         prune.run(now() - 2 * longest, userId, maxSessions);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { ifPossible, transaction } from './accounts-database.ts';
+import { atomically } from '../store/database.ts';
+import { ifPossible } from './accounts-database.ts';
 import { roles } from './roles.ts';
 import { hashSecret, newAccountId, randomSecret } from './secrets.ts';
 
@@ -58,7 +59,7 @@ export function createTokens(database: DatabaseSync, now: () => number) {
     list: () => z.array(tokenSchema).parse(all.all()),
     /** Removes a token with its preferences. Returns false for an unknown id. */
     revoke: (id: string): boolean =>
-      transaction(database, () => {
+      atomically(database, () => {
         removePreferences.run(id);
         return remove.run(id).changes > 0;
       }),

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { refusal } from '../http/errors.ts';
-import { transaction } from './accounts-database.ts';
+import { atomically } from '../store/database.ts';
 import type { Invitations } from './invitations.ts';
 import type { Role } from './roles.ts';
 import type { NewUser, User, Users } from './users.ts';
@@ -34,7 +34,7 @@ export function createUserManagement(
   return {
     /** Returns the new user, and the code to choose a password. Throws a 409 for a known e-mail address. */
     invite(newUser: NewUser) {
-      return transaction(database, () => {
+      return atomically(database, () => {
         if (users.find(newUser.email)) {
           throw refusal(409, 'Somebody has this e-mail address already');
         }
@@ -48,7 +48,7 @@ export function createUserManagement(
     },
     /** Throws a 404, or a 409 if no administrator with a password would remain. */
     changeRole(id: string, role: Role): void {
-      transaction(database, () => {
+      atomically(database, () => {
         find(id);
         if (role !== 'administrator') requireOtherAdministrator(id);
         users.update(id, { role });
@@ -56,7 +56,7 @@ export function createUserManagement(
     },
     /** Throws as `changeRole` does. */
     remove(id: string): void {
-      transaction(database, () => {
+      atomically(database, () => {
         find(id);
         requireOtherAdministrator(id);
         users.remove(id);

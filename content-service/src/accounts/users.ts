@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { transaction } from './accounts-database.ts';
+import { atomically } from '../store/database.ts';
 import { type Role, roles } from './roles.ts';
 import { newAccountId, parseHash } from './secrets.ts';
 
@@ -96,7 +96,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
       void change.run(name ?? null, role ?? null, id),
     /** Removes a user with their sessions, invitation and preferences. */
     remove(id: string): void {
-      transaction(database, () => {
+      atomically(database, () => {
         remove.run(id);
         removePreferences.run(id);
       });
@@ -105,7 +105,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
     passwordOf: (id: string) => passwordSchema.parse(byId.get(id))?.password ?? undefined,
     /** Stores the hash of a new password and ends the user's sessions. */
     setPassword(id: string, hash: string): void {
-      transaction(database, () => {
+      atomically(database, () => {
         changePassword.run(hash, id);
         endSessions.run(id);
       });
@@ -117,7 +117,7 @@ export function createUsers(database: DatabaseSync, now: () => number) {
      * if it throws, nothing changes.
      */
     replaceAll(accounts: readonly Account[], alongside: () => void): void {
-      transaction(database, () => {
+      atomically(database, () => {
         removeAll.run();
         for (const { id, email, name, role, created, password } of accounts) {
           insert.run(id, email, name, role, created, password);

@@ -7,12 +7,9 @@ import { pipeline } from 'node:stream/promises';
 /** Failure of an import, an export or a restore; the message is for the operator. */
 export class ArchiveError extends Error {}
 
-/**
- * Checks whether a document belongs in an archive. Of the documents that Content Lake stores about a
- * dataset only releases do, as in Sanity's own tools.
- */
+/** Checks whether a document belongs in an archive: those that Content Lake stores about a dataset do not. */
 export function isContent(id: string): boolean {
-  return !id.startsWith('_.') || id.startsWith('_.releases.');
+  return !id.startsWith('_.');
 }
 
 /**

@@ -179,7 +179,7 @@ function* toLines(documents: readonly Document[], files: ReadonlyMap<string, str
 }
 
 /** Attributes that an import derives from the bytes, as in Sanity's export. */
-const derived = new Set('_id,_type,assetId,extension,mimeType,path,uploadId,url'.split(','));
+const derived = new Set('_id,_type,assetId,extension,mimeType,path,url'.split(','));
 
 function exportedAttributes(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !derived.has(key)));

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import PQueue from 'p-queue';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import { type Document, randomId } from '../documents/document.ts';
-import { createKeyedMutex, type Semaphore } from '../http/semaphore.ts';
+import type { Semaphore } from '../http/semaphore.ts';
 import { describeImage } from '../images/describe.ts';
 import type { Store } from '../store/store.ts';
 import { type AssetNames, fileDocument, fileOf, imageDocument } from './asset-documents.ts';
@@ -33,7 +34,8 @@ export interface UploadOptions {
 export async function createUploads(options: UploadOptions) {
   const { store, assetsDir, names, writeMutex } = options;
   const find = findIn(assetsDir, store);
-  const sameBytes = createKeyedMutex();
+  // One after another, because two may have the same bytes.
+  const inTurn = new PQueue({ concurrency: 1 });
   const temporary = join(assetsDir, 'receiving');
   await rm(temporary, { recursive: true, force: true });
   for (const folder of ['receiving', 'images', 'files']) {
@@ -49,8 +51,7 @@ export async function createUploads(options: UploadOptions) {
     async add(kind: AssetKind, body: Body, fields: Fields, author: string): Promise<Document> {
       const received = await receiveUpload(body, join(temporary, randomUUID()), limits[kind]);
       try {
-        const key = `${kind}-${received.sha1}`;
-        return await sameBytes.run(key, () => keep(kind, received, fields, author));
+        return await inTurn.add(() => keep(kind, received, fields, author));
       } finally {
         await rm(received.path, { force: true });
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedMutex, createSemaphore } from './semaphore.ts';
+import { createSemaphore } from './semaphore.ts';
 
 test('a bounded number of jobs run at once, in order, also after one has failed', async () => {
   const semaphore = createSemaphore({ running: 2, waiting: 10, busy: 'Busy', retryAfter: 1 });
@@ -33,21 +33,4 @@ test('past the bound jobs are refused, and admitted again once some have ended',
   });
   await first;
   expect(await mutex.run(async () => 'c')).toBe('c');
-});
-
-test('jobs of one key run one after another, also after one has failed; another key does not wait', async () => {
-  const mutex = createKeyedMutex();
-  const seen: string[] = [];
-  const held = Promise.withResolvers<void>();
-  const first = mutex.run('a', async () => {
-    seen.push('a1');
-    await held.promise;
-  });
-  const second = mutex.run('a', async () => seen.push('a2'));
-  await mutex.run('b', async () => seen.push('b1'));
-  expect(seen).toEqual(['a1', 'b1']);
-  held.reject(new Error('failed'));
-  await expect(first).rejects.toThrow('failed');
-  await second;
-  expect(seen).toEqual(['a1', 'b1', 'a2']);
 });

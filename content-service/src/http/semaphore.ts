@@ -56,19 +56,3 @@ export function createPlaces(most: number, what: string): Places {
     };
   };
 }
-
-/** Creates a mutex for each key: jobs of one key run one after another, those of different keys concurrently. */
-export function createKeyedMutex() {
-  const last = new Map<string, Promise<unknown>>();
-  return {
-    async run<T>(key: string, job: () => Promise<T>): Promise<T> {
-      const own = (last.get(key) ?? Promise.resolve()).catch(() => undefined).then(job);
-      last.set(key, own);
-      try {
-        return await own;
-      } finally {
-        if (last.get(key) === own) last.delete(key);
-      }
-    },
-  };
-}

@@ -208,7 +208,7 @@ test.each(['document.version.create', 'release.publish', 'variant.definition.edi
 
 test('a request without permission is a 403', async () => {
   const viewer = {
-    author: 'p',
+    identity: 'p',
     can: (permission: string) => permission === 'read',
     refusal: insufficientPermissions,
   };

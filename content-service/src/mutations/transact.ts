@@ -18,7 +18,7 @@ import {
 } from './transaction-builder.ts';
 
 /** The permissions of a writer, and the author of its transactions. */
-export type WriteAccess = Pick<Access, 'author' | 'can' | 'refusal'>;
+export type WriteAccess = Pick<Access, 'identity' | 'can' | 'refusal'>;
 
 export interface TransactionRequest {
   /** What the parts of the transaction are called in errors. */
@@ -77,7 +77,7 @@ export function transact<Outcome>(
     }));
     const before = new Map(built.changes.map((change) => [change.id, change.before]));
     if (!dryRun && built.changes.length > 0) {
-      store.commit({ id: transactionId, author: access.author, timestamp, ...built });
+      store.commit({ id: transactionId, author: access.identity, timestamp, ...built });
     }
     const document = (id: string) => builder.get(id) ?? before.get(id) ?? undefined;
     return { transactionId, outcome, document };
@@ -109,7 +109,7 @@ export function mutate(
     // The result of the query may be a list or one document.
     const ids = `coalesce((${query}\n)[]._id, (${query}\n)._id)`;
     const viewpoint = { perspective: ['raw'], seesPrivate: true };
-    const asked = { query: ids, params, viewpoint, identity: access.author };
+    const asked = { query: ids, params, viewpoint, identity: access.identity };
     const found: unknown = JSON.parse(options.queries.run(asked).result);
     return new Set([found].flat().filter((id) => typeof id === 'string'));
   }

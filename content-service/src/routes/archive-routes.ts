@@ -45,7 +45,7 @@ export function archiveRoutes({ backups, accessOf }: ArchiveRoutesOptions): Hono
       allowLongWork(c);
       const { data: job } = jobSchema.safeParse(await jsonBody(c));
       if (!job) throw refusal(400, 'The body is not a job for an archive');
-      return c.json(await run(job, accessOf(c).author).catch(refuseArchive));
+      return c.json(await run(job, accessOf(c).identity).catch(refuseArchive));
     },
   );
 

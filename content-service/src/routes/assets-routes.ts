@@ -7,7 +7,7 @@ import { refusal } from '../http/errors.ts';
 
 export interface AssetRoutesOptions {
   uploads: Uploads;
-  accessOf(c: Context): Pick<Access, 'author' | 'can' | 'refusal'>;
+  accessOf(c: Context): Pick<Access, 'can' | 'identity' | 'refusal'>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function assetRoutes({ uploads, accessOf }: AssetRoutesOptions): Hono {
     const fields = readUploadDetails(c.req.url);
     const body = c.req.raw.body;
     if (!body) throw refusal(400, 'The upload is empty');
-    const document = await uploads.add(kind, body, fields, access.author);
+    const document = await uploads.add(kind, body, fields, access.identity);
     return c.json({ document });
   }
 }

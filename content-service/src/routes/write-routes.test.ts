@@ -317,7 +317,7 @@ test.each([
   'without the permission %s the response is a 403 before any other check: %o',
   async (permission, mutation) => {
     const nobody = {
-      author: 'p',
+      identity: 'p',
       can: (asked: string) => asked !== permission,
       refusal: insufficientPermissions,
     };
@@ -336,7 +336,7 @@ test.each([
 
 test('a document that may be written but not read is not returned', async () => {
   const writer = {
-    author: 'p',
+    identity: 'p',
     can: (permission: string) => permission !== 'read',
     refusal: insufficientPermissions,
   };

@@ -65,8 +65,12 @@ export function openForReading(path: string): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true, timeout: PATIENCE });
 }
 
-/** Runs `work` in a transaction. Rethrows what `work` throws. Throws StorageError for errors of the disk. */
+/**
+ * Runs `work` in a new transaction, or in the open one. Rethrows what `work` throws. Throws StorageError for
+ * errors of the disk.
+ */
 export function atomically<T>(database: DatabaseSync, work: () => T): T {
+  if (database.isTransaction) return work();
   try {
     database.exec('BEGIN IMMEDIATE');
     const result = work();

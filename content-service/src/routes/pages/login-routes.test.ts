@@ -49,7 +49,7 @@ test('a user logs in, has a session, logs out, and has none', async () => {
     /^sanitySession=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/,
   );
   const cookie = cookieOf(response);
-  expect(await role(url, cookie)).toMatchObject({ role: 'editor', author: user.id });
+  expect(await role(url, cookie)).toMatchObject({ role: 'editor', identity: user.id });
 
   const logout = { method: 'POST', headers: { cookie, origin: url } };
   const left = await fetch(`${url}/v1/auth/logout`, logout);

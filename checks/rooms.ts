@@ -37,9 +37,9 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 12_170, files: 142 },
-  { folder: 'content-service/src', of: 'tests', lines: 8_190 },
-  { folder: 'content-service/test', of: 'source', lines: 2_100 },
+  { folder: 'content-service/src', of: 'source', lines: 10_600, files: 125 },
+  { folder: 'content-service/src', of: 'tests', lines: 7_300 },
+  { folder: 'content-service/test', of: 'source', lines: 1_650 },
 ];
 
 /** Files of tests that read a clock, and why no result depends on the speed of the machine. */

@@ -65,15 +65,15 @@ test('a reference to an existing document, or to an asset of a raw export, is ac
   expect(await editor.getDocument(bare._id)).toMatchObject({ url: 'https://example.com/a' });
 });
 
-test('system documents are neither imported nor exported, except for releases', async () => {
+test('system documents, releases among them, are neither imported nor exported', async () => {
   const dataset = await openContract([{ _id: '_.groups.a', _type: 'group' }]);
   const { editor } = dataset;
   const ids = ['_.groups.b', '_.releases.r', 'a'];
   const path = await folder(ids.map((_id) => ({ _id, _type: 'any' })));
-  expect(await importInto(dataset, path, 'merge')).toMatchObject({ documents: 2 });
+  expect(await importInto(dataset, path, 'merge')).toMatchObject({ documents: 1 });
   expect(await editor.getDocument('_.groups.b')).toBeUndefined();
   const { documents } = await contentOf(await archiveOf(dataset));
-  expect(documents).toMatchObject([{ _id: '_.releases.r' }, { _id: 'a' }]);
+  expect(documents).toMatchObject([{ _id: 'a' }]);
 });
 
 test('references are strong afterwards, and foreign revisions are not imported', async () => {

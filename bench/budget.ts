@@ -10,7 +10,6 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   sizes: ['bench/budget-sizes.ts'],
   accessibility: [playwright, 'test', 'tests/accessibility.spec.ts', '--reporter=line'],
   lighthouse: ['bench/lighthouse.ts'],
-  observatory: ['bench/observatory.ts'],
   serving: ['bench/serve.ts', '--quick', 'nginx'],
   publishing: ['bench/publish.ts', '50'],
 };

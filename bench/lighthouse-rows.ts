@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type RunFigures, runLighthouse, scriptTime } from './lighthouse-run.ts';
 import { median } from './serve-load.ts';
-import type { Row } from './serve-table.ts';
+import type { Row } from './table.ts';
 
 type Side = 'ours' | 'bare';
 

@@ -7,7 +7,7 @@ import { freePort } from '../harness/ports.ts';
 import { startDemo } from './demo.ts';
 import { pages, startBare } from './lighthouse-bare.ts';
 import { compare } from './lighthouse-rows.ts';
-import { printTable } from './serve-table.ts';
+import { printTable } from './table.ts';
 import { chromiumArguments, startTlsProxy } from './tls-proxy.ts';
 
 // Runs Lighthouse, mobile, on both pages and on bare pages of the same content that nginx serves, both

@@ -1,7 +1,7 @@
 import { load, median, processorTime } from './serve-load.ts';
 import type { RunningNginx } from './serve-nginx.ts';
-import type { Row } from './serve-table.ts';
 import type { SiteProcess } from './site.ts';
+import type { Row } from './table.ts';
 
 export interface Case {
   readonly name: string;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from './memory.ts';
 import { type Editor, published } from './serve-edits.ts';
 import { load } from './serve-load.ts';
-import type { Row } from './serve-table.ts';
 import type { SiteProcess } from './site.ts';
+import type { Row } from './table.ts';
 
 interface Sample {
   /** Share of the work that is done, from 0 to 1. */

@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { memoryOf } from './memory.ts';
 import { load, median } from './serve-load.ts';
-import type { Row } from './serve-table.ts';
 import type { SiteProcess } from './site.ts';
+import type { Row } from './table.ts';
 
 /** Milliseconds that the server gets to close connections that its clients have closed. */
 const PATIENCE = 60_000;

@@ -12,7 +12,7 @@ import { memoryOf } from './memory.ts';
 import { type Case, measureBesideNginx } from './serve-beside-nginx.ts';
 import { PINNED } from './serve-load.ts';
 import { startNginx } from './serve-nginx.ts';
-import type { Row } from './serve-table.ts';
+import type { Row } from './table.ts';
 
 const program = fileURLToPath(new URL('serve-release.ts', import.meta.url));
 

@@ -1,6 +1,6 @@
 import { median } from './serve-load.ts';
-import type { Row } from './serve-table.ts';
 import { startSite } from './site.ts';
+import type { Row } from './table.ts';
 
 /** Milliseconds from a start to the first page. */
 const BOUND = 2000;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Editor, published } from './serve-edits.ts';
 import { load } from './serve-load.ts';
-import type { Row } from './serve-table.ts';
 import type { Wire } from './serve-wire.ts';
 import type { SiteProcess } from './site.ts';
+import type { Row } from './table.ts';
 
 interface Rounds {
   readonly rounds: number;

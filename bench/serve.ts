@@ -10,10 +10,10 @@ import { BACKGROUND, PINNED, prepareMachine } from './serve-load.ts';
 import { startNginx } from './serve-nginx.ts';
 import { measurePictures } from './serve-pictures.ts';
 import { measureRestart } from './serve-restart.ts';
-import { printTable, type Row } from './serve-table.ts';
 import { measureHanging, measurePublishing } from './serve-trouble.ts';
 import { startWire } from './serve-wire.ts';
 import { startSite } from './site.ts';
+import { printTable, type Row } from './table.ts';
 
 // Measures the server on one core, beside nginx on the same core and in trouble: `npm run
 // bench:serve`, with `-- --quick` for shorter rounds, or some sections by name (`-- nginx idle`).

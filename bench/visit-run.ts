@@ -5,7 +5,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../harness/chromium.ts';
 import { pages } from './lighthouse-bare.ts';
 import { median } from './serve-load.ts';
-import { printTable, type Row } from './serve-table.ts';
+import { printTable, type Row } from './table.ts';
 import { chromiumArguments } from './tls-proxy.ts';
 import { type Load, load } from './visit-load.ts';
 import { originOf, type Side, sides, startOrigins } from './visit-origins.ts';

@@ -1,63 +1,50 @@
 import type { Browser } from '@playwright/test';
 import { type RunFigures, runLighthouse, scriptTime } from './lighthouse-run.ts';
-import { median } from './serve-load.ts';
+import { origins, type Side, sides } from './origins.ts';
 import type { Row } from './table.ts';
+import { median } from './times.ts';
 
-type Side = 'ours' | 'bare';
-
-interface Compared {
-  readonly name: string;
-  readonly urls: { readonly ours: string; readonly bare: string };
-  readonly browser: Browser;
-  /** The port of the DevTools protocol. */
-  readonly port: number;
-  readonly runs: number;
-}
-
-/** Runs a page and its bare form in turns, and returns the medians. */
-export async function compare({ name, urls, browser, port, runs }: Compared): Promise<Row[]> {
+/**
+ * Runs a page and its bare form in turns, and returns the medians. `port` is that of the DevTools
+ * protocol.
+ */
+export async function compare(
+  { name, path }: { readonly name: string; readonly path: string },
+  browser: Browser,
+  port: number,
+  runs: number,
+): Promise<Row[]> {
   const figures: Record<Side, RunFigures[]> = { ours: [], bare: [] };
-  const script: Record<Side, number[]> = { ours: [], bare: [] };
-  // An uncounted run first: the content service encodes the pictures.
-  for (const url of [urls.bare, urls.ours]) await runLighthouse(url, port);
-  for (let run = 0; run < runs; run += 1) {
-    console.error(`measuring: ${name}, ${run + 1} of ${runs} …`);
-    for (const one of ['bare', 'ours'] as const) {
-      figures[one].push(await runLighthouse(urls[one], port));
-      script[one].push(await scriptTime(browser, urls[one]));
+  // The first run does not count.
+  for (let run = 0; run <= runs; run += 1) {
+    console.error(`measuring: ${name}, ${run} of ${runs} …`);
+    for (const side of sides) {
+      const url = origins[side] + path;
+      const measured = await runLighthouse(url, port);
+      if (run > 0) figures[side].push(measured.set('script', await scriptTime(browser, url)));
     }
   }
-  const both = (metric: string) => {
-    const of = (all: readonly RunFigures[]) =>
-      median(all.map((one) => one.get(metric) ?? Number.NaN));
-    return { ours: of(figures.ours), bare: of(figures.bare) };
+  const of = (side: Side, metric: string) =>
+    median(figures[side].map((one) => one.get(metric) ?? Number.NaN));
+  const row = (metric: string, unit: string, figure: number, bound?: Row['bound']): Row => {
+    const text = (side: Side) => `${Math.round(of(side, metric) * 100) / 100} ${unit}`.trim();
+    const what = `${name}: ${metric}`;
+    return { what, ours: text('ours'), other: text('bare'), figure, ...(bound && { bound }) };
   };
-  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((category) => {
-    const { ours, bare } = both(category);
-    return row(`${name}: ${category}`, ours, bare, '', ours, { least: 100 });
-  });
-  const [FCP, LCP, TBT, CLS, bytes] = ['FCP', 'LCP', 'TBT', 'CLS', 'bytes'].map(both);
-  if (!FCP || !LCP || !TBT || !CLS || !bytes) return scores;
-  const cpu = { ours: median(script.ours), bare: median(script.bare) };
+  const ratio = (metric: string) => of('ours', metric) / of('bare', metric);
+  const more = of('ours', 'TBT') - of('bare', 'TBT');
   return [
-    ...scores,
-    row(`${name}: FCP, ratio`, FCP.ours, FCP.bare, 'ms', FCP.ours / FCP.bare),
-    row(`${name}: LCP, ratio`, LCP.ours, LCP.bare, 'ms', LCP.ours / LCP.bare, { most: 1.1 }),
-    row(`${name}: TBT, ms more`, TBT.ours, TBT.bare, 'ms', TBT.ours - TBT.bare, { most: 30 }),
-    row(`${name}: CLS`, CLS.ours, CLS.bare, '', CLS.ours, { most: 0 }),
-    row(`${name}: bytes, ratio`, bytes.ours, bytes.bare, '', bytes.ours / bytes.bare),
-    row(`${name}: script CPU on load, ms`, cpu.ours, cpu.bare, 'ms', cpu.ours, { most: 5 }),
+    ...['performance', 'accessibility', 'best-practices', 'seo'].map((category) =>
+      row(category, '', of('ours', category), { least: 100 }),
+    ),
+    row('FCP', 'ms', ratio('FCP')),
+    row('LCP', 'ms', ratio('LCP'), { most: 1.1 }),
+    { ...row('TBT', 'ms', more, { most: 30 }), what: `${name}: TBT, ms more` },
+    row('CLS', '', of('ours', 'CLS'), { most: 0 }),
+    row('bytes', '', ratio('bytes')),
+    {
+      ...row('script', 'ms', of('ours', 'script'), { most: 5 }),
+      what: `${name}: CPU time of scripts on load, ms`,
+    },
   ];
-}
-
-function row(
-  what: string,
-  ours: number,
-  bare: number,
-  unit: string,
-  figure: number,
-  bound?: Row['bound'],
-): Row {
-  const text = (value: number) => `${Math.round(value * 100) / 100} ${unit}`.trim();
-  return { what, ours: text(ours), other: text(bare), figure, ...(bound && { bound }) };
 }

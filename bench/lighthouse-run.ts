@@ -12,7 +12,7 @@ const audits = {
 } as const;
 
 /** Figures of one run of Lighthouse by name: scores from 0 to 100, times in ms, bytes. */
-export type RunFigures = ReadonlyMap<string, number>;
+export type RunFigures = Map<string, number>;
 
 /** Runs Lighthouse with its mobile preset. Throws when it reports a runtime error. */
 export async function runLighthouse(url: string, port: number): Promise<RunFigures> {

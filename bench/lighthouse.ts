@@ -1,14 +1,13 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../harness/chromium.ts';
 import { freePort } from '../harness/ports.ts';
-import { startDemo } from './demo.ts';
-import { pages, startBare } from './lighthouse-bare.ts';
+import { pages } from './bare-page.ts';
 import { compare } from './lighthouse-rows.ts';
-import { printTable } from './table.ts';
-import { chromiumArguments, startTlsProxy } from './tls-proxy.ts';
+import { chromiumArguments, startOrigins } from './origins.ts';
+import { type Row, report } from './table.ts';
 
 // Runs Lighthouse, mobile, on both pages and on bare pages of the same content that nginx serves, both
 // over TLS and HTTP/2, as visitors get them:
@@ -19,34 +18,21 @@ const runs = process.argv.includes('--quick') ? 1 : 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
 try {
-  // nginx's worker may run as another user.
-  await chmod(folder, 0o755);
   await using started = new AsyncDisposableStack();
-  const site = started.adopt(await startDemo(folder, { SITE_URL: 'https://ours.example' }), (one) =>
-    one.stop(),
-  );
-  const bare = started.adopt(await startBare(site.url, join(folder, 'bare')), (one) => one.stop());
-  const hosts = { ours: 'ours.example', bare: 'bare.example' };
-  const tls = await startTlsProxy(folder, { [hosts.ours]: site.url, [hosts.bare]: bare.url });
-  started.defer(tls.stop);
+  const proxyPort = await startOrigins(folder, started);
   const port = await freePort();
   const { args, ...found } = ensureChromium();
   const launched = chromium.launch({
     ...found,
-    args: [...args, ...chromiumArguments(tls.port), `--remote-debugging-port=${port}`],
+    args: [...args, ...chromiumArguments(proxyPort), `--remote-debugging-port=${port}`],
   });
   const browser = started.adopt(await launched, (one) => one.close());
-  const rows = [];
-  for (const { name, path } of pages) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    const urls = { ours: `https://${hosts.ours}${path}`, bare: `https://${hosts.bare}${path}` };
-    rows.push(...(await compare({ name, urls, browser, port, runs })));
+  const rows: Row[] = [];
+  for (const page of pages) {
+    if (named.length > 0 && !named.includes(page.name)) continue;
+    rows.push(...(await compare(page, browser, port, runs)));
   }
-  const missed = printTable(rows);
-  if (missed.length > 0) {
-    console.error(`Missed: ${missed.map(({ what }) => what).join('; ')}.`);
-    process.exitCode = 1;
-  }
+  report(rows);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

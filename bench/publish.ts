@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keepCoresBusy } from './busy-cores.ts';
-import { writeDocuments } from './documents.ts';
+import { writeDataset } from './dataset.ts';
 import { startSite } from './site.ts';
 import { type Row, report } from './table.ts';
 import { rowOfTimes } from './times.ts';
@@ -20,8 +20,8 @@ const boundedSize = 1000;
 /** Milliseconds. */
 const bounds = { visible: 1000, publish: 300 };
 const edits = 40;
-/** The share of projects among the documents. */
-const projectsPart = 0.55;
+// The work on pictures would last for minutes, beside the first edits.
+const settings = { SITE_PICTURES: 'cdn' };
 
 const rows: Row[] = [];
 const endBusyness = isBusy ? keepCoresBusy() : () => {};
@@ -38,16 +38,15 @@ report(rows);
 
 async function measure(folder: string, projects: number): Promise<Row[]> {
   const dataset = join(folder, 'content');
-  const count = Math.ceil(projects / projectsPart);
-  await writeDocuments(dataset, count, 'Edition 0');
-  const site = await startSite(folder, dataset);
+  await writeDataset(dataset, projects, 'Edition 0');
+  const site = await startSite(folder, dataset, { settings });
   try {
     await seen(site.url, 'Edition 0');
     const visible: number[] = [];
     for (let edit = 1; edit <= edits; edit += 1) {
       // At random moments, because the publisher polls.
       await wait(Math.random() * 1500);
-      await writeDocuments(dataset, count, `Edition ${edit}.`);
+      await writeDataset(dataset, projects, `Edition ${edit}.`);
       const edited = performance.now();
       await seen(site.url, `Edition ${edit}.`);
       visible.push(performance.now() - edited);

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeDocuments } from './documents.ts';
+import { writeDataset } from './dataset.ts';
 import { measureBesideNginx, PAGES } from './serve-beside-nginx.ts';
 import { BACKGROUND, PINNED, prepareMachine } from './serve-load.ts';
 import { measurePictures } from './serve-pictures.ts';
@@ -16,7 +16,7 @@ const named = process.argv.slice(2).filter((name) => !name.startsWith('--'));
 const isQuick = process.argv.includes('--quick');
 const besideNginx = isQuick ? { rounds: 5, seconds: 1 } : { rounds: 11, seconds: 2 };
 const whilePublishing = isQuick ? { rounds: 9, seconds: 2 } : { rounds: 25, seconds: 2 };
-const documents = 180;
+const projects = 100;
 
 await prepareMachine();
 const folder = await mkdtemp(join(tmpdir(), 'bench-serve-'));
@@ -31,7 +31,7 @@ async function measure(): Promise<Row[]> {
   let edition = 0;
   const edit = () => {
     edition += 1;
-    return writeDocuments(dataset, documents, `Edition ${edition}`);
+    return writeDataset(dataset, projects, `Edition ${edition}`);
   };
   await edit();
   const commands = { service: BACKGROUND, site: PINNED };

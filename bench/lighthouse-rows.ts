@@ -1,5 +1,4 @@
-import type { Browser } from '@playwright/test';
-import { type RunFigures, runLighthouse, scriptTime } from './lighthouse-run.ts';
+import { type RunFigures, runLighthouse } from './lighthouse-run.ts';
 import { origins, type Side, sides } from './origins.ts';
 import type { Row } from './table.ts';
 import { median } from './times.ts';
@@ -10,7 +9,6 @@ import { median } from './times.ts';
  */
 export async function compare(
   { name, path }: { readonly name: string; readonly path: string },
-  browser: Browser,
   port: number,
   runs: number,
 ): Promise<Row[]> {
@@ -19,9 +17,8 @@ export async function compare(
   for (let run = 0; run <= runs; run += 1) {
     console.error(`measuring: ${name}, ${run} of ${runs} …`);
     for (const side of sides) {
-      const url = origins[side] + path;
-      const measured = await runLighthouse(url, port);
-      if (run > 0) figures[side].push(measured.set('script', await scriptTime(browser, url)));
+      const measured = await runLighthouse(origins[side] + path, port);
+      if (run > 0) figures[side].push(measured);
     }
   }
   const of = (side: Side, metric: string) =>
@@ -42,9 +39,5 @@ export async function compare(
     { ...row('TBT', 'ms', more, { most: 30 }), what: `${name}: TBT, ms more` },
     row('CLS', '', of('ours', 'CLS'), { most: 0 }),
     row('bytes', '', ratio('bytes')),
-    {
-      ...row('script', 'ms', of('ours', 'script'), { most: 5 }),
-      what: `${name}: CPU time of scripts on load, ms`,
-    },
   ];
 }

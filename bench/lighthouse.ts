@@ -26,11 +26,11 @@ try {
     ...found,
     args: [...args, ...chromiumArguments(proxyPort), `--remote-debugging-port=${port}`],
   });
-  const browser = started.adopt(await launched, (one) => one.close());
+  started.adopt(await launched, (one) => one.close());
   const rows: Row[] = [];
   for (const page of pages) {
     if (named.length > 0 && !named.includes(page.name)) continue;
-    rows.push(...(await compare(page, browser, port, runs)));
+    rows.push(...(await compare(page, port, runs)));
   }
   report(rows);
 } finally {

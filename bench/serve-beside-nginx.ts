@@ -2,7 +2,7 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startNginx } from '../harness/nginx.ts';
 import { freePort } from '../harness/ports.ts';
-import { load, PINNED, processorTime } from './serve-load.ts';
+import { load, PINNED } from './serve-load.ts';
 import type { Row } from './table.ts';
 import { median } from './times.ts';
 
@@ -20,23 +20,12 @@ export const PAGES: readonly Case[] = [
   { name: 'not found', path: '/nothing', status: 404 },
 ];
 
-interface Server {
-  readonly url: string;
-  /** The process that answers. */
-  readonly pid: number;
-}
-
-interface Taken {
-  readonly perSecond: number;
-  readonly perProcessorSecond: number;
-}
-
 /**
  * Measures requests per second of a site and of nginx, which serves the releases in `folder` on the
- * same core, in interleaved rounds: by wall-clock time, and by CPU time, which excludes other processes.
+ * same core, in interleaved rounds.
  */
 export async function measureBesideNginx(
-  site: Server,
+  site: string,
   folder: string,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
   cases: readonly Case[],
@@ -45,7 +34,7 @@ export async function measureBesideNginx(
   await chmod(folder, 0o755);
   const port = await freePort();
   const current = join(folder, 'current');
-  const running = await startNginx(
+  const nginx = await startNginx(
     `server {
       listen 127.0.0.1:${port};
       root ${current}/public;
@@ -55,45 +44,39 @@ export async function measureBesideNginx(
     }`,
     PINNED,
   );
-  await using _ = { [Symbol.asyncDispose]: () => running.close() };
-  const nginx = { url: `http://127.0.0.1:${port}`, pid: running.worker };
+  await using started = new AsyncDisposableStack();
+  started.defer(nginx.close);
   const rows: Row[] = [];
   for (const one of cases) {
     const ours = await prepare(site, one, seconds);
-    const theirs = await prepare(nginx, one, seconds);
-    const taken: { ours: Taken; theirs: Taken }[] = [];
+    const theirs = await prepare(`http://127.0.0.1:${port}`, one, seconds);
+    const taken: { ours: number; theirs: number }[] = [];
     await ours();
     for (let round = 0; round < rounds; round += 1) {
       taken.push({ theirs: await theirs(), ours: await ours() });
     }
-    const row = (unit: keyof Taken, what: string): Row => ({
-      what: `${one.name}: ${what}`,
-      ours: `${Math.round(median(taken.map((round) => round.ours[unit])))}`,
-      other: `${Math.round(median(taken.map((round) => round.theirs[unit])))}`,
-      figure: median(taken.map((round) => round.ours[unit] / round.theirs[unit])),
+    rows.push({
+      what: `${one.name}: requests/s`,
+      ours: `${Math.round(median(taken.map((round) => round.ours)))}`,
+      other: `${Math.round(median(taken.map((round) => round.theirs)))}`,
+      figure: median(taken.map((round) => round.ours / round.theirs)),
       bound: { least: 0.5 },
     });
-    rows.push(row('perSecond', 'requests/s'));
-    rows.push(row('perProcessorSecond', 'requests/s of processor time'));
   }
   return rows;
 }
 
+/** Returns a function that measures the requests per second of one case. */
 async function prepare(
-  server: Server,
+  origin: string,
   { path, status, conditional }: Case,
   seconds: number,
-): Promise<() => Promise<Taken>> {
-  const url = `${server.url}${path}`;
+): Promise<() => Promise<number>> {
+  const url = `${origin}${path}`;
   const accept = { 'accept-encoding': 'br' };
   const { headers: first } = await fetch(url, { headers: accept });
   const headers = conditional ? { ...accept, 'if-none-match': first.get('etag') ?? '' } : accept;
   const { status: actual } = await fetch(url, { headers });
   if (actual !== status) throw new Error(`${url} has status ${actual}, not ${status}`);
-  return async () => {
-    const before = await processorTime(server.pid);
-    const { perSecond, requests } = await load({ url, headers, seconds });
-    const used = (await processorTime(server.pid)) - before;
-    return { perSecond, perProcessorSecond: requests / used };
-  };
+  return async () => (await load({ url, headers, seconds })).perSecond;
 }

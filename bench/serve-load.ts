@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { findNginx } from '../harness/nginx.ts';
@@ -41,7 +40,6 @@ export async function load({ url, seconds, headers = {}, isModest = false }: Loa
   const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const scale = { us: 1e-3, ms: 1, s: 1e3 }[unit] ?? Number.NaN;
   return {
-    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
     /** Milliseconds. */
     p99: Number(value) * scale,
@@ -61,13 +59,4 @@ export async function prepareMachine(): Promise<void> {
       'This benchmark needs two cores: one for the server, one for the load generator.',
     );
   });
-}
-
-/** Returns the CPU seconds of a process. */
-export async function processorTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // Fields 14 and 15 of proc_pid_stat(5), in hundredths of a second; the name before them may
-  // contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -61,7 +61,7 @@ export async function measurePictures(
       figure: grown,
       bound: { most: GROWTH },
     },
-    ...(await measureBesideNginx({ pid: site.pid, url }, dataDir, effort, [picture, known])),
+    ...(await measureBesideNginx(url, dataDir, effort, [picture, known])),
   ];
 }
 

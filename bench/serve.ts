@@ -44,7 +44,7 @@ async function measure(): Promise<Row[]> {
   const site = { ...running, url: running.url.replace('localhost', '127.0.0.1') };
 
   const sections = {
-    nginx: () => measureBesideNginx(site, join(folder, 'site-data'), besideNginx, PAGES),
+    nginx: () => measureBesideNginx(site.url, join(folder, 'site-data'), besideNginx, PAGES),
     async pictures() {
       const own = join(folder, 'pictures');
       await mkdir(own, { mode: 0o755 });

@@ -7,8 +7,6 @@ import { findProgram, installDebianPackage } from './programs.ts';
 
 export interface Nginx {
   readonly socketPath: string;
-  /** The pid of its only worker process. */
-  readonly worker: number;
   close(): Promise<void>;
 }
 
@@ -36,11 +34,10 @@ export async function startNginx(server: string, command: readonly string[] = []
   const kill = () => nginx.kill('SIGKILL');
   process.once('exit', kill);
   let said = '';
-  const { promise: ready, resolve: isReady } = Promise.withResolvers<number>();
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<true>();
   nginx.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString();
-    const [, worker] = /start worker process (\d+)\n/.exec(said) ?? [];
-    if (worker !== undefined) isReady(Number(worker));
+    if (said.includes('start worker process ')) isReady(true);
   });
   const close = async () => {
     nginx.kill('SIGTERM');
@@ -48,8 +45,7 @@ export async function startNginx(server: string, command: readonly string[] = []
     process.off('exit', kill);
     await rm(folder, { recursive: true });
   };
-  const worker = await Promise.race([ready, exit.then(() => undefined)]);
-  if (worker !== undefined) return { socketPath, worker, close };
+  if ((await Promise.race([ready, exit])) === true) return { socketPath, close };
   await close();
   throw new Error(`nginx did not start:\n${said}`);
 }

@@ -5,9 +5,10 @@ import { chromium } from '@playwright/test';
 import { ensureChromium } from '../harness/chromium.ts';
 import { freePort } from '../harness/ports.ts';
 import { pages } from './bare-page.ts';
-import { compare } from './lighthouse-rows.ts';
-import { chromiumArguments, startOrigins } from './origins.ts';
+import { categories, type Metric, type RunFigures, runLighthouse } from './lighthouse-run.ts';
+import { chromiumArguments, origins, type Side, sides, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
+import { median, rowOfMedians } from './times.ts';
 
 // Runs Lighthouse, mobile, on both pages and on bare pages of the same content that nginx serves, both
 // over TLS and HTTP/2, as visitors get them:
@@ -28,11 +29,40 @@ try {
   });
   started.adopt(await launched, (one) => one.close());
   const rows: Row[] = [];
-  for (const page of pages) {
-    if (named.length > 0 && !named.includes(page.name)) continue;
-    rows.push(...(await compare(page, port, runs)));
+  for (const { name, path } of pages) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    rows.push(...rowsOf(name, await measure(path, port)));
   }
   report(rows);
 } finally {
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Runs a page and its bare form in turns. `port` is that of the DevTools protocol. */
+async function measure(path: string, port: number) {
+  const figures: Record<Side, RunFigures[]> = { ours: [], bare: [] };
+  // The first run does not count.
+  for (let run = 0; run <= runs; run += 1) {
+    console.error(`measuring: ${path}, ${run} of ${runs} …`);
+    for (const side of sides) {
+      const measured = await runLighthouse(origins[side] + path, port);
+      if (run > 0) figures[side].push(measured);
+    }
+  }
+  return figures;
+}
+
+function rowsOf(name: string, figures: Readonly<Record<Side, readonly RunFigures[]>>): Row[] {
+  const of = (side: Side, metric: Metric) => figures[side].map((one) => one[metric]);
+  const row = (metric: Metric, unit: string, bound?: Row['bound']) =>
+    rowOfMedians(`${name}: ${metric}`, unit, of('ours', metric), of('bare', metric), bound);
+  const own = (metric: Metric) => median(of('ours', metric));
+  return [
+    ...categories.map((one) => ({ ...row(one, '', { least: 100 }), figure: own(one) })),
+    row('FCP', 'ms'),
+    row('LCP', 'ms', { most: 1.1 }),
+    { ...row('TBT', 'ms', { most: 30 }), figure: own('TBT') - median(of('bare', 'TBT')) },
+    { ...row('CLS', '', { most: 0 }), figure: own('CLS') },
+    row('bytes', ''),
+  ];
 }

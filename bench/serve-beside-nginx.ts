@@ -4,7 +4,7 @@ import { startNginx } from '../harness/nginx.ts';
 import { freePort } from '../harness/ports.ts';
 import { load, PINNED } from './serve-load.ts';
 import type { Row } from './table.ts';
-import { median } from './times.ts';
+import { rowOfMedians } from './times.ts';
 
 export interface Case {
   readonly name: string;
@@ -50,18 +50,13 @@ export async function measureBesideNginx(
   for (const one of cases) {
     const ours = await prepare(site, one, seconds);
     const theirs = await prepare(`http://127.0.0.1:${port}`, one, seconds);
-    const taken: { ours: number; theirs: number }[] = [];
+    const taken: { ours: number[]; nginx: number[] } = { ours: [], nginx: [] };
     await ours();
     for (let round = 0; round < rounds; round += 1) {
-      taken.push({ theirs: await theirs(), ours: await ours() });
+      taken.nginx.push(await theirs());
+      taken.ours.push(await ours());
     }
-    rows.push({
-      what: `${one.name}: requests/s`,
-      ours: `${Math.round(median(taken.map((round) => round.ours)))}`,
-      other: `${Math.round(median(taken.map((round) => round.theirs)))}`,
-      figure: median(taken.map((round) => round.ours / round.theirs)),
-      bound: { least: 0.5 },
-    });
+    rows.push(rowOfMedians(`${one.name}: requests/s`, '', taken.ours, taken.nginx, { least: 0.5 }));
   }
   return rows;
 }

@@ -15,6 +15,19 @@ export function rowOfTimes(what: string, times: readonly number[], most?: number
   };
 }
 
+/** Returns a row of two medians, whose bound is for their ratio. */
+export function rowOfMedians(
+  what: string,
+  unit: string,
+  ours: readonly number[],
+  other: readonly number[],
+  bound?: Row['bound'],
+): Row {
+  const text = (values: readonly number[]) => `${Math.round(median(values))} ${unit}`.trim();
+  const figure = median(ours) / median(other);
+  return { what, ours: text(ours), other: text(other), figure, ...(bound && { bound }) };
+}
+
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(Math.ceil((sorted.length * percent) / 100) - 1, 0)] ?? Number.NaN;

@@ -8,8 +8,10 @@ import { findChromium } from '../harness/chromium.ts';
 import { pages } from './bare-page.ts';
 import { chromiumArguments, origins, type Side, sides, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
-import { median } from './times.ts';
+import { rowOfMedians } from './times.ts';
 import { type Load, load } from './visit-load.ts';
+
+type Loads = Readonly<Record<Side, Load[]>>;
 
 // Runs in the network namespace that `visit.ts` makes, and says what it measures.
 const runs = process.argv.includes('--quick') ? 3 : 9;
@@ -28,15 +30,19 @@ try {
   });
   const browser = started.adopt(await launched, (one) => one.close());
   const rows: Row[] = [];
-  for (const { name, path } of pages) rows.push(...rowsOf(name, await measure(browser, path)));
+  for (const { name, path } of pages) {
+    const loads = await measure(browser, path);
+    rows.push(rowOf(`${name}: FCP`, 'fcp', loads));
+    rows.push(rowOf(`${name}: LCP`, 'lcp', loads, { most: 1.1 }));
+  }
   report(rows);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 
 /** Loads a page from both sides by turns. */
-async function measure(browser: Browser, path: string) {
-  const loads: Record<Side, Load[]> = { ours: [], bare: [] };
+async function measure(browser: Browser, path: string): Promise<Loads> {
+  const loads: Loads = { ours: [], bare: [] };
   // The first round does not count.
   for (let run = 0; run <= runs; run += 1) {
     console.error(`measuring: ${path}, ${run} of ${runs} …`);
@@ -52,17 +58,7 @@ async function measure(browser: Browser, path: string) {
   return loads;
 }
 
-function rowsOf(name: string, loads: Readonly<Record<Side, readonly Load[]>>): Row[] {
-  const row = (metric: 'fcp' | 'lcp', most?: number): Row => {
-    const of = (side: Side) => median(loads[side].map((one) => one[metric]));
-    const [ours, bare] = [of('ours'), of('bare')];
-    return {
-      what: `${name}: ${metric.toUpperCase()}, ours / bare`,
-      ours: `${Math.round(ours)} ms`,
-      other: `${Math.round(bare)} ms`,
-      figure: ours / bare,
-      ...(most !== undefined && { bound: { most } }),
-    };
-  };
-  return [row('fcp'), row('lcp', 1.1)];
+function rowOf(what: string, metric: 'fcp' | 'lcp', loads: Loads, bound?: Row['bound']): Row {
+  const of = (side: Side) => loads[side].map((one) => one[metric]);
+  return rowOfMedians(`${what}, ours / bare`, 'ms', of('ours'), of('bare'), bound);
 }

@@ -30,7 +30,6 @@ export async function measureBesideNginx(
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
   cases: readonly Case[],
 ): Promise<Row[]> {
-  // The worker may run as another user.
   await chmod(folder, 0o755);
   const port = await freePort();
   const current = join(folder, 'current');

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDataset } from './dataset.ts';
@@ -21,6 +21,8 @@ const projects = 100;
 await prepareMachine();
 const folder = await mkdtemp(join(tmpdir(), 'bench-serve-'));
 try {
+  // nginx's worker may run as another user.
+  await chmod(folder, 0o755);
   report(await measure());
 } finally {
   await rm(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-// Checks every budget with its own command: `npm run budget`, 7 minutes, or some by name (`npm run
+// Checks every budget with its own command: `npm run budget`, or some by name (`npm run
 // budget -- sizes`). Exits with a status above 0 when a budget is exceeded.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'));
@@ -10,7 +10,6 @@ const commands: Readonly<Record<string, readonly string[]>> = {
   sizes: ['bench/budget-sizes.ts'],
   accessibility: [playwright, 'test', 'tests/accessibility.spec.ts', '--reporter=line'],
   lighthouse: ['bench/lighthouse.ts'],
-  observatory: ['bench/observatory.ts'],
   serving: ['bench/serve.ts', '--quick', 'nginx'],
   publishing: ['bench/publish.ts', '50'],
 };

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../harness/ports.ts';
-import { startServiceProcess } from '../harness/service-process.ts';
 import { startSite } from './site.ts';
 
 const content = join(import.meta.dirname, '../content');
@@ -14,29 +12,14 @@ const PATIENCE = 600_000;
  * until all pictures are in the release. `settings` are further variables of the site.
  */
 export async function startDemo(folder: string, settings: Readonly<Record<string, string>> = {}) {
-  const ports = { content: await freePort(), site: await freePort() };
-  const service = await startServiceProcess({
-    CONTENT_DIR: content,
-    CONTENT_DATA_DIR: join(folder, 'content'),
-    CONTENT_PORT: `${ports.content}`,
-  });
-  const site = await startSite({
-    PORT: `${ports.site}`,
-    CONTENT_PORT: `${ports.content}`,
-    SITE_DATA_DIR: join(folder, 'site'),
-    ...settings,
-  });
-  const stop = async () => {
-    await site.stop();
-    await service.stop();
-  };
+  const site = await startSite(folder, content, { settings });
   const end = performance.now() + PATIENCE;
   while (!/(\d+) of \1 are on this machine/.test(site.log())) {
     if (performance.now() > end) {
-      await stop();
+      await site.stop();
       throw new Error(`Pictures are missing in the release:\n${site.log()}`);
     }
     await wait(500);
   }
-  return { url: site.url, stop };
+  return site;
 }

@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { compareService, writeUntilKilled } from '../harness/acknowledged-writes.ts';
 import { sanityClient } from '../harness/sanity-client.ts';
 import { makeToken, startServiceProcess } from '../harness/service-process.ts';
-import { writeDocuments } from './documents.ts';
 
 // Kills a service two hundred times while eight clients write, and compares its documents with what
 // was acknowledged: `npm run bench:durability`. Exits with a status above 0 when a transaction is
@@ -15,10 +14,8 @@ const writers = 8;
 
 const dir = await mkdtemp(join(tmpdir(), 'bench-durability-'));
 try {
-  await writeDocuments(join(dir, 'content'), 100);
   const settings = {
     CONTENT_PORT: '0',
-    CONTENT_DIR: join(dir, 'content'),
     CONTENT_DATA_DIR: join(dir, 'data'),
   };
   const token = makeToken(settings);

@@ -1,21 +1,13 @@
-import type { Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-const audits = {
-  FCP: 'first-contentful-paint',
-  LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
-  CLS: 'cumulative-layout-shift',
-  bytes: 'total-byte-weight',
-} as const;
-
-/** Figures of one run of Lighthouse by name: scores from 0 to 100, times in ms, bytes. */
-export type RunFigures = ReadonlyMap<string, number>;
+/** Figures of one run of Lighthouse: scores from 0 to 100, times in ms, bytes. */
+export type RunFigures = Awaited<ReturnType<typeof runLighthouse>>;
+export type Metric = keyof RunFigures;
 
 /** Runs Lighthouse with its mobile preset. Throws when it reports a runtime error. */
-export async function runLighthouse(url: string, port: number): Promise<RunFigures> {
+export async function runLighthouse(url: string, port: number) {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -30,30 +22,17 @@ export async function runLighthouse(url: string, port: number): Promise<RunFigur
     const { score = 1, title = '' } = lhr.audits[id] ?? {};
     if (score !== null && score < 0.9) console.error(`${url} loses points: ${title} (${id})`);
   }
-  return new Map([
-    ...categories.map((id) => [id, (lhr.categories[id]?.score ?? Number.NaN) * 100] as const),
-    ...Object.entries(audits).map(
-      ([name, id]) => [name, lhr.audits[id]?.numericValue ?? Number.NaN] as const,
-    ),
-  ]);
-}
-
-/**
- * Loads a page without interaction, and returns the milliseconds of CPU time of its scripts without
- * throttling: `ScriptDuration` of the DevTools protocol, in thread time, so that other processes do
- * not count.
- */
-export async function scriptTime(browser: Browser, url: string): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const { metrics } = await session.send('Performance.getMetrics');
-    const found = metrics.find(({ name }) => name === 'ScriptDuration');
-    return (found?.value ?? Number.NaN) * 1000;
-  } finally {
-    await context.close();
-  }
+  const score = (id: string) => (lhr.categories[id]?.score ?? Number.NaN) * 100;
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+    FCP: value('first-contentful-paint'),
+    LCP: value('largest-contentful-paint'),
+    TBT: value('total-blocking-time'),
+    CLS: value('cumulative-layout-shift'),
+    bytes: value('total-byte-weight'),
+  };
 }

@@ -1,7 +1,10 @@
-import { load, median, processorTime } from './serve-load.ts';
-import type { RunningNginx } from './serve-nginx.ts';
-import type { Row } from './serve-table.ts';
-import type { SiteProcess } from './site.ts';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startNginx } from '../harness/nginx.ts';
+import { freePort } from '../harness/ports.ts';
+import { load, PINNED } from './serve-load.ts';
+import type { Row } from './table.ts';
+import { rowOfMedians } from './times.ts';
 
 export interface Case {
   readonly name: string;
@@ -10,70 +13,64 @@ export interface Case {
   readonly conditional?: true;
 }
 
-const CASES: readonly Case[] = [
+export const PAGES: readonly Case[] = [
   { name: 'home', path: '/', status: 200 },
   { name: 'projects', path: '/projects', status: 200 },
   { name: 'home, 304', path: '/', status: 304, conditional: true },
   { name: 'not found', path: '/nothing', status: 404 },
 ];
 
-interface Taken {
-  readonly perSecond: number;
-  readonly perProcessorSecond: number;
-}
-
 /**
- * Measures requests per second of a site and nginx in interleaved rounds: by wall-clock time, and
- * by CPU time, which excludes other processes.
+ * Measures requests per second of a site and of nginx, which serves the releases in `folder` on the
+ * same core, in interleaved rounds.
  */
 export async function measureBesideNginx(
-  site: Pick<SiteProcess, 'url' | 'pid'>,
-  nginx: RunningNginx,
-  { rounds, seconds }: { rounds: number; seconds: number },
-  cases = CASES,
+  site: string,
+  folder: string,
+  { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
+  cases: readonly Case[],
 ): Promise<Row[]> {
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const current = join(folder, 'current');
+  const nginx = await startNginx(
+    `server {
+      listen 127.0.0.1:${port};
+      root ${current}/public;
+      tcp_nopush on;
+      keepalive_requests 1000000000;
+      include ${current}/nginx.conf;
+    }`,
+    PINNED,
+  );
+  await using started = new AsyncDisposableStack();
+  started.defer(nginx.close);
   const rows: Row[] = [];
   for (const one of cases) {
-    const ours = await prepare(site.url, site.pid, one, seconds);
-    const documented = await prepare(nginx.url, nginx.worker, one, seconds);
-    const tuned = await prepare(nginx.tuned, nginx.worker, one, seconds);
-    const taken: { ours: Taken; documented: Taken; tuned: Taken }[] = [];
+    const ours = await prepare(site, one, seconds);
+    const theirs = await prepare(`http://127.0.0.1:${port}`, one, seconds);
+    const taken: { ours: number[]; nginx: number[] } = { ours: [], nginx: [] };
     await ours();
     for (let round = 0; round < rounds; round += 1) {
-      taken.push({ documented: await documented(), ours: await ours(), tuned: await tuned() });
+      taken.nginx.push(await theirs());
+      taken.ours.push(await ours());
     }
-    const row = (other: 'documented' | 'tuned', unit: keyof Taken, what: string) => ({
-      what: `${one.name}: ${what}`,
-      ours: `${Math.round(median(taken.map((round) => round.ours[unit])))}`,
-      other: `${Math.round(median(taken.map((round) => round[other][unit])))}`,
-      figure: median(taken.map((round) => round.ours[unit] / round[other][unit])),
-    });
-    const bound = { least: 0.5 };
-    rows.push(
-      { ...row('documented', 'perSecond', 'requests/s'), bound },
-      { ...row('documented', 'perProcessorSecond', 'requests/s of processor time'), bound },
-      row('tuned', 'perProcessorSecond', 'the same, nginx keeping files open'),
-    );
+    rows.push(rowOfMedians(`${one.name}: requests/s`, '', taken.ours, taken.nginx, { least: 0.5 }));
   }
   return rows;
 }
 
+/** Returns a function that measures the requests per second of one case. */
 async function prepare(
   origin: string,
-  pid: number,
   { path, status, conditional }: Case,
   seconds: number,
-): Promise<() => Promise<Taken>> {
+): Promise<() => Promise<number>> {
   const url = `${origin}${path}`;
   const accept = { 'accept-encoding': 'br' };
   const { headers: first } = await fetch(url, { headers: accept });
   const headers = conditional ? { ...accept, 'if-none-match': first.get('etag') ?? '' } : accept;
   const { status: actual } = await fetch(url, { headers });
   if (actual !== status) throw new Error(`${url} has status ${actual}, not ${status}`);
-  return async () => {
-    const before = await processorTime(pid);
-    const { perSecond, requests } = await load({ url, headers, seconds });
-    const used = (await processorTime(pid)) - before;
-    return { perSecond, perProcessorSecond: requests / used };
-  };
+  return async () => (await load({ url, headers, seconds })).perSecond;
 }

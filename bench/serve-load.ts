@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { findNginx } from '../harness/nginx.ts';
+import { ensureProgram } from '../harness/programs.ts';
 
 const run = promisify(execFile);
 
 /** Separate cores for the measured server and for the load generator. */
-export const CORES = { measured: '0', measuring: '1' };
+const CORES = { measured: '0', measuring: '1' };
 
 /** The command that runs a program on the measured core. */
 export const PINNED = ['taskset', '-c', CORES.measured];
@@ -19,49 +20,28 @@ export const BACKGROUND = ['chrt', '--idle', '0'];
 
 const PAUSING = ['-s', fileURLToPath(new URL('serve-pause.lua', import.meta.url))];
 
-export interface Load {
+interface Load {
   readonly url: string;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly connections?: number;
   /** Whether to leave the core idle time, as on a normal day. Otherwise the load is the maximum. */
   readonly isModest?: boolean;
 }
 
-export interface Measured {
-  readonly requests: number;
-  readonly perSecond: number;
-  /** Milliseconds. */
-  readonly p99: number;
-}
-
 /** Loads a server with the headers of a browser. Throws when responses are lost. */
-export async function load({
-  url,
-  seconds,
-  headers = {},
-  connections = 32,
-  isModest = false,
-}: Load): Promise<Measured> {
+export async function load({ url, seconds, headers = {}, isModest = false }: Load) {
   const all = { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers };
   const lines = Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const settings = [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    ...lines,
-    ...(isModest ? PAUSING : []),
-    url,
-  ];
-  const { stdout } = await run('taskset', ['-c', CORES.measuring, 'wrk', ...settings]);
+  const settings = ['-t1', '-c32', `-d${seconds}s`, '--latency', ...lines];
+  const pauses = isModest ? PAUSING : [];
+  const { stdout } = await run('wrk', [...settings, ...pauses, url]);
   const [, lost] = /Socket errors: (.*)/.exec(stdout) ?? [];
   if (lost !== undefined) throw new Error(`${url} lost responses: ${lost}`);
   const [, value, unit = ''] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
   const scale = { us: 1e-3, ms: 1, s: 1e3 }[unit] ?? Number.NaN;
   return {
-    requests: Number(/(\d+) requests in/.exec(stdout)?.[1]),
     perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    /** Milliseconds. */
     p99: Number(value) * scale,
   };
 }
@@ -71,38 +51,12 @@ export async function load({
  * is missing, where the machine cannot measure.
  */
 export async function prepareMachine(): Promise<void> {
-  const missing: string[] = [];
-  for (const [program, ...given] of [
-    ['wrk', '-v'],
-    ['nginx', '-v'],
-    ['taskset', '-V'],
-    ['chrt', '-V'],
-  ] as const) {
-    const isThere = await run(program, given).then(
-      () => true,
-      // `wrk -v` prints its version and fails.
-      ({ code }) => code !== 'ENOENT',
-    );
-    if (!isThere) missing.push(program);
-  }
-  if (missing.length > 0)
-    throw new Error(`This benchmark needs ${missing.join(' and ')} on the PATH.`);
+  ensureProgram('wrk', 'wrk');
+  ensureProgram('chrt', 'util-linux');
+  findNginx();
   await run('taskset', ['-pc', CORES.measuring, `${process.pid}`]).catch(() => {
     throw new Error(
       'This benchmark needs two cores: one for the server, one for the load generator.',
     );
   });
-}
-
-/** Returns the CPU seconds of a process. */
-export async function processorTime(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // Fields 14 and 15 of proc_pid_stat(5), in hundredths of a second; the name before them may
-  // contain spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

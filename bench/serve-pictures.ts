@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../harness/ports.ts';
 import { startProgram } from '../harness/program.ts';
 import { layOut } from '../site/publish/release/layout.ts';
 import { createRelease, PICTURES, type ReleasePicture } from '../site/publish/release/release.ts';
@@ -11,8 +12,7 @@ import { serverFlags } from '../system/v8-flags.ts';
 import { memoryOf } from './memory.ts';
 import { type Case, measureBesideNginx } from './serve-beside-nginx.ts';
 import { PINNED } from './serve-load.ts';
-import { startNginx } from './serve-nginx.ts';
-import type { Row } from './serve-table.ts';
+import type { Row } from './table.ts';
 
 const program = fileURLToPath(new URL('serve-release.ts', import.meta.url));
 
@@ -32,13 +32,12 @@ const known: Case = { ...picture, name: 'the picture, 304', status: 304, conditi
 /** Serves a release of many pictures, beside nginx on the same core. */
 export async function measurePictures(
   folder: string,
-  ports: { readonly site: number; readonly documented: number; readonly tuned: number },
   effort: { readonly rounds: number; readonly seconds: number },
 ): Promise<Row[]> {
   const dataDir = join(folder, 'data');
   await writeMany(dataDir);
   await using started = new AsyncDisposableStack();
-  const args = [...serverFlags, program, dataDir, `${ports.site}`];
+  const args = [...serverFlags, program, dataDir, `${await freePort()}`];
   const site = started.adopt(await startProgram(args, {}, PINNED), (one) => one.stop());
   const url = site.greeting.trim();
   const before = await memoryOf(site.pid);
@@ -48,12 +47,10 @@ export async function measurePictures(
       throw new Error('A picture is missing.');
   }
   const grown = (await memoryOf(site.pid)).own - before.own;
-  const nginx = started.adopt(await startNginx(folder, dataDir, ports), (one) => one.stop());
   return [
     {
       what: `start with a release of ${COUNT} pictures`,
       ours: `${site.startTime.toFixed()} ms`,
-      other: '',
       figure: site.startTime,
       bound: { most: START },
     },
@@ -64,7 +61,7 @@ export async function measurePictures(
       figure: grown,
       bound: { most: GROWTH },
     },
-    ...(await measureBesideNginx({ pid: site.pid, url }, nginx, effort, [picture, known])),
+    ...(await measureBesideNginx(url, dataDir, effort, [picture, known])),
   ];
 }
 

@@ -8,8 +8,8 @@ import { openAccounts } from '../content-service/src/accounts/accounts.ts';
 import { sanityClient } from '../harness/sanity-client.ts';
 import { makeToken, startServiceProcess } from '../harness/service-process.ts';
 import { memoryOf } from './memory.ts';
-import { printTable, type Row } from './serve-table.ts';
 import { LOST, type Times, type Work, work } from './siege-work.ts';
+import { printTable, type Row } from './table.ts';
 
 // Measures what an editor waits for while programs without a credential attack the outer listener of the
 // content service, all in their ways at once: `npm run bench:siege`, or with the seconds of each part

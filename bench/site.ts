@@ -1,29 +1,56 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../harness/ports.ts';
 import { type Program, startProgram } from '../harness/program.ts';
+import { startServiceProcess } from '../harness/service-process.ts';
 import { serverFlags } from '../system/v8-flags.ts';
 
 const entry = fileURLToPath(new URL('../site/publish/main.ts', import.meta.url));
 
-export interface SiteProcess extends Program {
+/** A site on a content service of its own. Its process is the server's. */
+export interface RunningSite extends Program {
   readonly url: string;
-  /** The log so far, an object per line. */
-  lines(): readonly Readonly<Record<string, unknown>>[];
+  /** Returns the milliseconds that each publish since the start took. */
+  publishes(): readonly number[];
 }
 
-/** Starts a site with settings, `PORT` among them, as `startProgram` does. Its process is the server's. */
+export interface SiteOptions {
+  /** Further variables of the site. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Commands that run the programs, as in `startProgram`. */
+  readonly commands?: { readonly service: readonly string[]; readonly site: readonly string[] };
+}
+
+/** Starts the site on a dataset, with all its data in `folder`. */
 export async function startSite(
-  settings: Readonly<Record<string, string>>,
-  command: readonly string[] = [],
-): Promise<SiteProcess> {
-  const program = await startProgram([...serverFlags, entry], settings, command);
+  folder: string,
+  dataset: string,
+  { settings, commands }: SiteOptions = {},
+): Promise<RunningSite> {
+  const port = await freePort();
+  const CONTENT_PORT = `${await freePort()}`;
+  const service = await startServiceProcess(
+    { CONTENT_DIR: dataset, CONTENT_DATA_DIR: join(folder, 'content-data'), CONTENT_PORT },
+    commands?.service,
+  );
+  const own = { PORT: `${port}`, CONTENT_PORT, SITE_DATA_DIR: join(folder, 'site-data') };
+  const args = [...serverFlags, entry];
+  const site = await startProgram(args, { ...own, ...settings }, commands?.site);
   return {
-    ...program,
-    url: `http://localhost:${settings.PORT}`,
-    lines: () =>
-      program
+    ...site,
+    url: `http://localhost:${port}`,
+    publishes: () =>
+      site
         .log()
         .split('\n')
         .slice(0, -1)
-        .map((line) => JSON.parse(line)),
+        .flatMap((line) => {
+          const { took } = JSON.parse(line);
+          return typeof took === 'number' ? [took] : [];
+        }),
+    async stop() {
+      await site.stop();
+      await service.stop();
+    },
   };
 }

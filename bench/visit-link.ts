@@ -34,8 +34,6 @@ export interface Direction<To> {
   send(flow: Flow<To>, data: Uint8Array, now: number): void;
   /** Returns the bytes that fit into the window beside those that were sent already. */
   room(flow: Flow<To>): number;
-  /** Discards what is not delivered yet, so that it uses no bandwidth. */
-  close(flow: Flow<To>): void;
   /** Returns the time of the next event, or `Infinity`. */
   next(): number;
   /** Processes all events up to `now`, and returns what arrived, in order. */
@@ -105,10 +103,6 @@ export function createDirection<To>({ roundTrip, rate }: LinkSettings): Directio
     },
     room: ({ queue, unacknowledged, window }) =>
       window - unacknowledged - queue.reduce((sum, data) => sum + data.length, 0),
-    close: (flow) => {
-      const index = turns.indexOf(flow);
-      if (index !== -1) turns.splice(index, 1);
-    },
     next: () => events[0]?.at ?? Number.POSITIVE_INFINITY,
     advance: (now) => {
       while (events[0] && events[0].at <= now) events.shift()?.happen();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, type CDPSession, errors } from '@playwright/test';
+import { type Browser, errors } from '@playwright/test';
 
 /** The phone that Lighthouse emulates. */
 const PHONE = {
@@ -19,26 +19,13 @@ const PATIENCE = 10_000;
 /** Of some 1,000 loads two did not end. The cause is not known. */
 const ATTEMPTS = 3;
 
-/** Times are milliseconds from the navigation. */
-export interface TracedRequest {
-  readonly url: string;
-  readonly priority: string;
-  readonly type: string;
-  readonly sent: number;
-  readonly answered: number;
-  readonly finished: number;
-  /** Bytes on the wire, headers included. */
-  readonly size: number;
-}
-
 export interface Load {
-  /** Milliseconds. */
+  /** Milliseconds from the navigation. */
   readonly fcp: number;
-  /** Milliseconds. */
+  /** Milliseconds from the navigation. */
   readonly lcp: number;
   /** The largest element, and the picture in it. */
   readonly element: string;
-  readonly requests: readonly TracedRequest[];
 }
 
 /** Loads a page in a new browser context, that is with new connections and an empty cache. */
@@ -51,30 +38,26 @@ export async function load(browser: Browser, url: string): Promise<Load> {
   throw new Error(`${url}: ${ATTEMPTS} loads did not end.`);
 }
 
-/** Returns `null` when the load does not end, or nothing is painted. */
+/** Returns `null` when the load does not end. */
 async function tryToLoad(browser: Browser, url: string): Promise<Load | null> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-    const requests = await watchRequests(session);
-    try {
-      await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
-    } catch (error) {
-      if (error instanceof errors.TimeoutError) return null;
-      throw error;
-    }
+    await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
     await wait(QUIET);
-    const paints = await page.evaluate(readPaints, PATIENCE);
-    return paints && { ...paints, requests: requests() };
+    return await page.evaluate(readPaints, PATIENCE);
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return null;
+    throw error;
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page. Returns `null` when nothing was painted. */
-async function readPaints(patience: number) {
+/** Runs in the page. Throws when nothing was painted. */
+async function readPaints(patience: number): Promise<Load> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntryList>((resolve) => {
       setTimeout(() => resolve([]), patience);
@@ -95,37 +78,4 @@ async function readPaints(patience: number) {
     lcp: largest.startTime,
     element: `<${element?.localName}> ${text}`,
   };
-}
-
-/** Records the requests of a page. The returned function returns those that have finished. */
-async function watchRequests(session: CDPSession): Promise<() => TracedRequest[]> {
-  const requests = new Map<string, TracedRequest>();
-  let start = Number.NaN;
-  const update = (
-    id: string,
-    timestamp: number,
-    change: (at: number) => Partial<TracedRequest>,
-  ) => {
-    const request = requests.get(id);
-    if (request) requests.set(id, { ...request, ...change(timestamp * 1000 - start) });
-  };
-  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type = '' }) => {
-    if (type === 'Document' && Number.isNaN(start)) start = timestamp * 1000;
-    const { url, initialPriority: priority } = request;
-    const times = { sent: timestamp * 1000 - start, answered: 0, finished: 0 };
-    // `data:` URLs came with the HTML.
-    if (url.startsWith('http'))
-      requests.set(requestId, { url, priority, type: '', size: 0, ...times });
-  });
-  session.on('Network.resourceChangedPriority', ({ requestId, timestamp, newPriority }) =>
-    update(requestId, timestamp, () => ({ priority: newPriority })),
-  );
-  session.on('Network.responseReceived', ({ requestId, timestamp, response }) =>
-    update(requestId, timestamp, (answered) => ({ answered, type: response.mimeType })),
-  );
-  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength: size }) =>
-    update(requestId, timestamp, (finished) => ({ finished, size })),
-  );
-  await session.send('Network.enable');
-  return () => [...requests.values()].filter(({ finished }) => finished > 0);
 }

@@ -40,8 +40,6 @@ const server = createServer({ noDelay: true }, (browser) => {
     schedule();
   });
   const close = () => {
-    up.close(request);
-    down.close(answer);
     paused.delete(origin);
     browser.destroy();
     origin.destroy();

@@ -8,8 +8,8 @@ import { isRoot } from '../harness/programs.ts';
 
 // Loads both pages in Chromium through Caddy, with TLS, HTTP/2 and a mobile link of 150 ms and
 // 1.6 Mbit/s, and prints FCP and LCP beside those of bare pages: `npm run bench:visit`, with
-// `-- --quick` for three loads of each instead of nine, and `-- trace` for the requests of a load.
-// Exits with a status above 0 when a bound is exceeded.
+// `-- --quick` for three loads of each instead of nine. Exits with a status above 0 when a bound is
+// exceeded.
 //
 // `visit-relay.ts` is the link, between Chromium and Caddy. Everything runs in a network namespace,
 // because the loopback interface of a machine takes more than a megabyte from Caddy at once, whatever

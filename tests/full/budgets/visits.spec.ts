@@ -1,5 +1,5 @@
 import { visits } from '../../../bench/budget-measures.ts';
-import { missed } from '../../../bench/budget-table.ts';
+import { missed } from '../../../bench/table.ts';
 import { expect, test } from '../../page.ts';
 
 for (const [what, measure] of Object.entries(visits)) {

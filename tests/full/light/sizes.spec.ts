@@ -1,5 +1,5 @@
 import { sizes } from '../../../bench/budget-measures.ts';
-import { missed } from '../../../bench/budget-table.ts';
+import { missed } from '../../../bench/table.ts';
 import { expect, test } from '../../page.ts';
 
 test('budgets: the weights of pages and scripts', async ({ browser, baseURL }) => {

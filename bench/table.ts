@@ -2,7 +2,7 @@ export interface Row {
   readonly what: string;
   readonly ours: string;
   /** The reference. */
-  readonly other: string;
+  readonly other?: string;
   /** The figure that the bound is for: the ratio of the two, unless `what` says otherwise. */
   readonly figure: number;
   /** Without a bound the row is for information. */
@@ -15,12 +15,25 @@ export function printTable(rows: readonly Row[]): readonly Row[] {
     rows.map((row) => ({
       what: row.what,
       ours: row.ours,
-      other: row.other,
+      other: row.other ?? '',
       figure: Math.round(row.figure * 1000) / 1000,
       bound: boundOf(row),
       '': row.bound === undefined ? '' : holds(row) ? 'holds' : 'MISSED',
     })),
   );
+  return missed(rows);
+}
+
+/** Prints rows as a table. If one exceeds its bound, this process will exit with 1. */
+export function report(rows: readonly Row[]): void {
+  const names = printTable(rows).map(({ what }) => what);
+  if (names.length === 0) return;
+  console.error(`Missed: ${names.join('; ')}.`);
+  process.exitCode = 1;
+}
+
+/** Returns the rows that exceed their bound. `NaN`, because nothing was measured, exceeds every bound. */
+export function missed(rows: readonly Row[]): readonly Row[] {
   return rows.filter((row) => !holds(row));
 }
 
@@ -29,7 +42,6 @@ function boundOf({ bound }: Row): string {
   return 'least' in bound ? `≥ ${bound.least}` : `≤ ${bound.most}`;
 }
 
-// `NaN`, because nothing was measured, exceeds every bound.
 function holds({ figure, bound }: Row): boolean {
   if (bound === undefined) return true;
   return 'least' in bound ? figure >= bound.least : figure <= bound.most;

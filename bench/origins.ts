@@ -1,0 +1,47 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startCaddy } from '../harness/caddy.ts';
+import { freePort } from '../harness/ports.ts';
+import { startBare } from './bare-page.ts';
+import { startDemo } from './demo.ts';
+
+/** The site, and bare pages with the same content and pictures. */
+export const origins = { ours: 'https://ours.example', bare: 'https://bare.example' } as const;
+export type Side = keyof typeof origins;
+export const sides: readonly Side[] = ['ours', 'bare'];
+
+/**
+ * Starts both origins and Caddy before them, with TLS and HTTP/2, and returns Caddy's port. Without
+ * HTTP/3, for which browsers would use UDP.
+ */
+export async function startOrigins(folder: string, started: AsyncDisposableStack): Promise<number> {
+  // nginx's worker may run as another user.
+  await chmod(folder, 0o755);
+  const site = await startDemo(folder, { SITE_URL: origins.ours });
+  started.defer(site.stop);
+  const bare = await startBare(site.url, join(folder, 'bare'));
+  started.defer(bare.stop);
+  const port = await freePort();
+  const proxies = Object.entries({ [origins.ours]: site.url, [origins.bare]: bare.url }).map(
+    ([origin, url]) => `${origin} {\n\treverse_proxy 127.0.0.1:${new URL(url).port}\n}\n`,
+  );
+  const options = `{
+\t{$CADDY_OPTIONS}
+\thttps_port ${port}
+\tservers {
+\t\tprotocols h1 h2
+\t}
+}
+`;
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, options + proxies.join(''));
+  const caddy = await startCaddy(file, {});
+  started.defer(caddy.close);
+  return port;
+}
+
+/** Arguments with which Chromium finds both origins at a port, whatever their certificates. */
+export function chromiumArguments(port: number): string[] {
+  // An exception of a context instead would connect twice.
+  return ['--ignore-certificate-errors', `--host-resolver-rules=MAP *.example 127.0.0.1:${port}`];
+}

@@ -16,12 +16,13 @@ h2 { margin: 2.5rem 0 1rem; font-size: 1.2rem; line-height: 1.2; }
 label { display: block; margin-bottom: 1rem; font-weight: 600; }
 input, select, textarea { box-sizing: border-box; display: block; width: 100%; margin-top: .25rem; padding: .6rem .7rem;
   font: inherit; font-weight: 400; border: 1px solid GrayText; border-radius: .3rem; background: Field; color: FieldText; }
+select { padding-inline: .4rem; }
 input[readonly] { border-style: dashed; }
 button { width: 100%; padding: .7rem; font: inherit; font-weight: 600; border: 0; border-radius: .3rem;
   background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); cursor: pointer; }
 button.quiet { width: auto; margin: 0 .5rem .5rem 0; padding: .45rem .7rem; border: 1px solid GrayText;
   background: none; color: inherit; }
-fieldset { margin: 0 0 1rem; padding: .5rem 1rem 1rem; border: 1px solid GrayText; border-radius: .3rem; }
+fieldset { margin: 0 0 1rem; padding: .5rem .75rem 1rem; border: 1px solid GrayText; border-radius: .3rem; }
 legend { padding: 0 .4rem; font-weight: 600; }
 button[aria-pressed] { margin: -.5rem 0 1rem; }
 button[aria-pressed='true'] { background: light-dark(#8c3b1e, #f0a68a); color: light-dark(#fff, #1d1d1b); }

@@ -35,6 +35,7 @@ export interface Viewpoint {
 /** The documents that one viewpoint shows, sorted by their ids. */
 export interface DocumentView {
   readonly all: readonly Document[];
+  ofTypes(types: readonly string[]): readonly Document[];
   find(id: string): Document | undefined;
 }
 
@@ -81,7 +82,15 @@ function createView(
     }
   }
   const all = [...shown.values()].toSorted((a, b) => (a._id < b._id ? -1 : 1));
-  return { all, find: (id) => shown.get(id) };
+  const byType = Map.groupBy(all, ({ _type }) => _type);
+  return {
+    all,
+    ofTypes: (types) =>
+      types.length === 1
+        ? types.flatMap((type) => byType.get(type) ?? [])
+        : all.filter(({ _type }) => types.includes(_type)),
+    find: (id) => shown.get(id),
+  };
 }
 
 function overlay(document: Document, id: string): Document {

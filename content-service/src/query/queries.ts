@@ -5,7 +5,7 @@ import { type DocumentFilter, parseFilter } from './document-filter.ts';
 import { type DocumentView, holdDocuments, type Viewpoint } from './documents.ts';
 import { type AstNode, calledBy, evaluateTree, walk } from './groq-js.ts';
 import { parseQuery, type QueryText, queryFaultOf } from './parse-query.ts';
-import { ANY_TYPE, tagOf, typesRead } from './sync-tags.ts';
+import { ANY_TYPE, narrowed, tagOf, typesRead } from './sync-tags.ts';
 import { wordsOf } from './text-search.ts';
 
 interface QueryRequest extends QueryText {
@@ -70,14 +70,14 @@ export function createQueries(
     filter: (text) => checked(text.query, () => parseFilter(text)),
   };
 
-  function answerOf(tree: AstNode, identity: string, { all, find }: DocumentView): QueryAnswer {
+  function answerOf(tree: AstNode, identity: string, view: DocumentView): QueryAnswer {
     const types = typesRead(tree);
     const read = new Set(types ?? [ANY_TYPE]);
-    const value = evaluateTree(tree, {
-      dataset: types ? all.filter(({ _type }) => types.has(_type)) : all,
+    const value = evaluateTree(narrowed(tree, view.ofTypes), {
+      dataset: view.all,
       identity,
       dereference({ _ref: id }) {
-        const document = find(id);
+        const document = view.find(id);
         // A missing document may later be created with any type.
         read.add(document?._type ?? ANY_TYPE);
         return document;

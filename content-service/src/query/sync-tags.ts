@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '../documents/transaction.ts';
-import { type AstNode, childrenOf, isNode, ungrouped } from './groq-js.ts';
+import { type AstNode, childrenOf, isNode, mapChildren, ungrouped } from './groq-js.ts';
 
 /** Stands for all types, in the tag of every live event and of queries that read any type. */
 export const ANY_TYPE = '*';
@@ -31,6 +31,21 @@ export function typesRead(root: AstNode): ReadonlySet<string> | undefined {
     open.push(...childrenOf(named ? { ...node, base: undefined } : node));
   }
   return types;
+}
+
+/** Returns a tree in which the documents of some types stand for `*`, where a filter names the types. */
+export function narrowed(node: AstNode, ofTypes: (types: readonly string[]) => unknown): AstNode {
+  const next = mapChildren(node, (child) => narrowed(child, ofTypes));
+  const types = isOfEverything(node) ? typesNamed(node.expr) : undefined;
+  if (!types) return next;
+  const base = { type: 'Value', value: ofTypes(types) };
+  return isOnlyType(node.expr) ? base : { ...next, base };
+}
+
+function isOnlyType(condition: unknown): boolean {
+  const node = ungrouped(condition);
+  if (!isNode(node) || node.op !== '==') return false;
+  return [node.left, node.right].some((side) => isNode(side) && typeof side.value === 'string');
 }
 
 function isOfEverything({ type, base }: AstNode): boolean {

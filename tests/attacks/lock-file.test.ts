@@ -26,7 +26,7 @@ const { scripts, optionalDependencies } = manifest.parse(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 );
 
-describe.each(['.', 'studio'])('the packages of %s', (folder) => {
+describe.each(['.', 'bench', 'studio'])('the packages of %s', (folder) => {
   const { packages } = readLock(join(folder, 'package-lock.json'));
   const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
   const fetched = installed.filter(([, { link }]) => !link);

@@ -6,12 +6,14 @@ const files = [
   { path: 'site/src/b/c.ts', text: 'one\n' },
   { path: 'site/src/a.test.ts', text: 'one\ntwo\nthree\nfour\n' },
   { path: 'site/srcs/d.ts', text: 'one\n' },
+  { path: 'README.md', text: 'one\ntwo\n' },
 ];
 
 it('accepts folders within their weights', () => {
   const weights = [
     { folder: 'site/src', of: 'source', lines: 3, files: 2 },
     { folder: 'site/src', of: 'tests', lines: 4 },
+    { folder: 'README.md', of: 'source', lines: 2 },
   ] as const;
   expect(checkWeights(weights, files)).toEqual([]);
 });
@@ -19,11 +21,13 @@ it('accepts folders within their weights', () => {
 it('names what a folder exceeds', () => {
   const weights = [
     { folder: 'site/src', of: 'source', lines: 2, files: 1 },
-    { folder: 'site/src', of: 'tests', lines: 3 },
+    { folder: '.', of: 'tests', lines: 3 },
+    { folder: 'README.md', of: 'source', lines: 1 },
   ] as const;
   expect(checkWeights(weights, files)).toEqual([
     'The source files of site/src have 3 lines, but may have 2 at most.',
     'The source files of site/src have 2 files, but may have 1 at most.',
-    'The tests of site/src have 4 lines, but may have 3 at most.',
+    'The tests of . have 4 lines, but may have 3 at most.',
+    'The source files of README.md have 2 lines, but may have 1 at most.',
   ]);
 });

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './structure.ts';
 
-/** Most lines, and most files, of the tests or of the other files whose path begins with `folder`. */
+/** Most lines, and most files, of the tests or of the other files in a folder. `.` is the repository, and a file is its own folder. */
 export interface Weight {
   readonly folder: string;
   readonly of: 'source' | 'tests';
@@ -12,7 +12,7 @@ export interface Weight {
 export function checkWeights(weights: readonly Weight[], files: readonly SourceFile[]): string[] {
   return weights.flatMap(({ folder, of, ...most }) => {
     const weighed = files.filter(
-      ({ path }) => path.startsWith(`${folder}/`) && isTest(path) === (of === 'tests'),
+      ({ path }) => isIn(folder, path) && isTest(path) === (of === 'tests'),
     );
     const lines = weighed.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
     return [
@@ -20,6 +20,10 @@ export function checkWeights(weights: readonly Weight[], files: readonly SourceF
       ...exceeded(weighed.length, most.files ?? Number.POSITIVE_INFINITY, 'files'),
     ].map((excess) => `The ${of === 'tests' ? 'tests' : 'source files'} of ${folder} ${excess}`);
   });
+}
+
+function isIn(folder: string, path: string): boolean {
+  return folder === '.' || path === folder || path.startsWith(`${folder}/`);
 }
 
 function exceeded(found: number, most: number, unit: string): string[] {

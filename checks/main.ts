@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkClocks } from './clocks.ts';
+import { checkLinks } from './links.ts';
 import { checkPromises, readPromises } from './promises.ts';
 import { clockReaders, packages, weights } from './rooms.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from './structure.ts';
 import { checkWeights } from './weights.ts';
 
-// Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, and that
-// each promise has its test. `npm run check` runs this file. With the argument `promises` it prints the promises.
+// Checks the structure rules of CONTRIBUTING.md, the weights of folders, the clocks of tests, the links of
+// pages, and that each promise has its test. `npm run check` runs this file. With the argument `promises` it prints the promises.
 
 const root = join(import.meta.dirname, '..');
 const service = readAll('content-service/src/**/*.{ts,tsx}');
@@ -38,6 +39,9 @@ const violations = [
   ...checkWeights(weights, readAll('{README.md,**/*.{astro,css,js,ts,tsx}}')),
   ...checkClocks(tests, Object.keys(clockReaders)),
   ...checkPromises(promises, read),
+  ...readAll('**/*.md').flatMap(({ path, text }) =>
+    checkLinks(path, text, (to) => existsSync(join(root, to))),
+  ),
 ];
 if (process.argv[2] === 'promises') {
   for (const { line, tests } of promises) {

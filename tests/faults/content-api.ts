@@ -17,16 +17,10 @@ export interface ContentApi {
   wire: Fault | null;
   /** The queries that arrived. */
   readonly asked: QueryName[];
-  /** The responses to queries that are neither sent nor broken off. */
-  readonly held: ReadonlySet<ServerResponse>;
-  /** Sends a change to all subscribers of live events, `times` times. */
-  announce(times?: number): void;
-  /** Returns the number of subscribers of live events. */
-  watchers(): number;
+  /** Sends a change to all subscribers of live events. */
+  announce(): void;
   /** Makes every request fail from now on, or with `down` closes the port. Ends all live events. */
   fall(fault: Fault | 'down'): void;
-  /** Breaks off the queries that are held. */
-  release(): void;
   /** Ends all faults. */
   rise(): Promise<void>;
   close(): Promise<void>;
@@ -34,7 +28,6 @@ export interface ContentApi {
 
 export async function startContentApi(results: Results): Promise<ContentApi> {
   const live = new Set<ServerResponse>();
-  const held = new Set<ServerResponse>();
   const photo = await drawPhoto();
   let events = 0;
   // The site sends each query once per publish; a change meanwhile is for the next publish.
@@ -53,11 +46,7 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const text = searchParams.get('query');
     const query = QUERIES.find((name) => queries[name] === text);
-    if (query) {
-      api.asked.push(query);
-      held.add(response);
-      response.once('close', () => held.delete(response));
-    }
+    if (query) api.asked.push(query);
     const result = query ? resultOf(query) : null;
     const body = JSON.stringify({ result, syncTags: [`s1:${query}`], ms: 1 });
     const isLive = pathname.includes('/data/live/events/');
@@ -88,21 +77,14 @@ export async function startContentApi(results: Results): Promise<ContentApi> {
     faults: {},
     wire: null,
     asked: [],
-    held,
-    announce: (times = 1) => {
-      for (let time = 0; time < times; time++) {
-        for (const response of live) send(response, 'message', { tags: QUERIES.map(tagOf) });
-      }
+    announce: () => {
+      for (const response of live) send(response, 'message', { tags: QUERIES.map(tagOf) });
     },
-    watchers: () => live.size,
     fall: (fault) => {
       api.announce();
       api.wire = fault === 'down' ? drop : fault;
       for (const response of live) response.end();
       if (fault === 'down') server.close();
-    },
-    release: () => {
-      for (const response of held) response.destroy();
     },
     rise: async () => {
       api.wire = null;

@@ -28,12 +28,6 @@ export const reset: Fault = (response, body) => {
   response.write(half, () => response.socket?.resetAndDestroy());
 };
 
-/** Ends the answer after half of it. */
-export const cut: Fault = (response, body) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(body.slice(0, body.length / 2));
-};
-
 /** Creates a fault that answers 200 with a text. */
 export function answering(text: string, type = 'application/json'): Fault {
   return (response) => {

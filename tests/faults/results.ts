@@ -63,17 +63,3 @@ export function resultsWith(sign: string): Results {
     },
   };
 }
-
-/** A text of each query's answer, and the page that shows it. */
-export const SIGNS: Readonly<Record<QueryName, { path: '/' | '/projects'; text: string }>> = {
-  projects: { path: '/projects', text: 'Project 1' },
-  about: { path: '/', text: 'Measure twice. About' },
-  transformations: { path: '/', text: 'Transformation 1' },
-  faqs: { path: '/', text: 'Question 1' },
-  settings: { path: '/', text: 'Settings' },
-};
-
-/** Returns the documents of a query that has a list. */
-export function listOf(result: unknown): unknown[] {
-  return Array.isArray(result) ? result : [];
-}

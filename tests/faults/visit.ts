@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { until } from '../until.ts';
-import type { ContentApi } from './content-api.ts';
 
 /** Every page of the site. */
 export const PATHS = ['/', '/projects'] as const;
@@ -29,22 +28,6 @@ export async function shown(url: string, text: string): Promise<Pages> {
 /** Expects these bytes from both pages. */
 export async function expectPages(url: string, pages: Pages): Promise<void> {
   for (const path of PATHS) expect(difference(await read(url + path), pages[path])).toBe('none');
-}
-
-/**
- * Expects these bytes from both pages without a wait for the content API, which holds all queries:
- * waits until a query is open from before the requests until after the responses.
- */
-export async function expectPagesWhileHeld(
-  api: ContentApi,
-  url: string,
-  pages: Pages,
-): Promise<void> {
-  await until(async () => {
-    const before = [...api.held];
-    await expectPages(url, pages);
-    return before.some((response) => api.held.has(response));
-  }, 'both pages are answered while a query is open');
 }
 
 async function read(address: string): Promise<string> {

@@ -1,96 +1,108 @@
-import { readdir, readFile, rm, symlink, truncate, unlink, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import {
   currentRelease,
   folderOf,
   listReleases,
 } from '../../../site/publish/release/release-folders.ts';
-import { flip, HOME, PROJECTS, setUpDamage } from '../../faults/damage.ts';
-import { pagesOnDisk } from '../../faults/releases.ts';
-import { resultsWith } from '../../faults/results.ts';
-import { expectPages, shown } from '../../faults/visit.ts';
+import { gate } from '../../faults/faults.ts';
+import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
+import { QUERIES, resultsWith } from '../../faults/results.ts';
+import { test as base } from '../../faults/scene.ts';
+import { expectPages, type Pages, shown } from '../../faults/visit.ts';
 
-const damaged = setUpDamage();
-const { dataDir, expectAtStart, expectMended } = damaged;
+const HOME = 'public/index.html';
 
-describe('if the current release is damaged, visitors get the newest sound one before it', () => {
-  const damages: readonly [string, (release: string) => Promise<unknown>][] = [
-    ['a page is truncated', (release) => truncate(join(release, HOME), 1000)],
-    ['a page is gone', (release) => rm(join(release, PROJECTS))],
-    ['a byte of a page is another', (release) => flip(join(release, HOME))],
-    ['a compressed twin is cut short', (release) => truncate(join(release, `${HOME}.br`), 100)],
-    ['the manifest is garbage', (release) => writeFile(join(release, 'manifest.json'), '{"id":')],
-    ['the manifest is gone', (release) => rm(join(release, 'manifest.json'))],
-    ['what it was made from is garbage', (release) => flip(join(release, 'content.json'))],
-    ['all is gone', (release) => rm(release, { recursive: true })],
-  ];
-  it.each(damages)('%s', async (_, damage) => {
-    const name = await currentRelease(dataDir);
-    await damage(folderOf(dataDir, name ?? ''));
-    const site = await expectAtStart(2);
-    const lines = site.wrong().filter((line) => line.startsWith('Release'));
-    expect(lines).toEqual([expect.stringContaining(`Release ${name} is damaged`)]);
-    await expectMended(site);
-  });
+interface Damaged {
+  /** The pages of editions 1 and 2, whose releases are on the disk. */
+  readonly editions: readonly Pages[];
+  /** Lets the content service answer with edition 2. */
+  readonly open: () => void;
+}
+
+// Every way in which a release can be damaged: site/publish/release/read-release.test.ts.
+const test = base.extend<Damaged>({
+  editions: async ({ api, dataDir }, use) => {
+    const editions: Pages[] = [];
+    for (const edition of [1, 2]) {
+      await publishInto(dataDir, api.url, resultsWith(`edition ${edition}.`));
+      editions.push(await pagesOnDisk(dataDir));
+    }
+    await use(editions);
+  },
+  open: async ({ api }, use) => {
+    const { fault, open } = gate();
+    api.results = resultsWith('edition 2.');
+    for (const query of QUERIES) api.faults[query] = fault;
+    await use(open);
+  },
 });
 
-describe('if no release is sound, visitors get the newest that has its pages', () => {
-  it.each([
-    ['a compressed page', (release: string) => truncate(join(release, `${PROJECTS}.br`), 100)],
-    ['what it was made from', (release: string) => flip(join(release, 'content.json'))],
-    ['the sitemap', (release: string) => rm(join(release, 'public/sitemap.xml'))],
-  ])('%s is damaged in all releases', async (_, damage) => {
-    for (const name of await listReleases(dataDir)) await damage(folderOf(dataDir, name));
-    const site = await expectAtStart(3);
-    await expectMended(site);
-    expect(site.wrong().length).toBe(3);
-  });
-});
+test.for<[string, (release: string) => Promise<unknown>, number]>([
+  ['a page is truncated', (release) => truncate(join(release, HOME), 1000), 1],
+  ['the manifest is garbage', (release) => writeFile(join(release, 'manifest.json'), '{"id":'), 1],
+  ['all of it is gone', (release) => rm(release, { recursive: true }), 1],
+  ['"current" is missing', (release) => unlink(join(release, '../../current')), 2],
+])(
+  'if %s, visitors get the newest sound release, and the content in a sound one once it is read',
+  async ([, damage, edition], { dataDir, editions, open, launch }) => {
+    await damage(folderOf(dataDir, (await currentRelease(dataDir)) ?? ''));
+    const site = await launch();
+    await shown(site.url, `edition ${edition}.`);
+    await expectPages(site.url, editions[edition - 1] ?? { '/': '', '/projects': '' });
+    open();
+    await shown(site.url, 'edition 2.');
+    await expect.poll(() => pagesOnDisk(dataDir).catch(() => null)).toEqual(editions[1]);
+    expect(site.wrong().filter((line) => !line.startsWith('Release'))).toEqual([]);
+  },
+);
 
-describe('if "current" is unusable, visitors get the newest release', () => {
-  const link = join(dataDir, 'current');
-  it.each([
-    ['is missing', () => {}],
-    ['leads nowhere', () => symlink('releases/000009-0123456789ab', link)],
-    ['is a file', () => writeFile(link, 'releases')],
-  ])('current %s', async (_, put) => {
-    await unlink(link);
-    await put();
-    await expectMended(await expectAtStart(3));
-  });
-});
-
-it('if a script that all releases share is damaged, visitors get the newest release, and the script once it is restored', async () => {
+test('if a script that all releases share is damaged, visitors get the newest release, and the script once it is restored', async ({
+  dataDir,
+  editions,
+  open,
+  launch,
+}) => {
   const assets = join(dataDir, 'current/public/_astro');
   const [script = ''] = (await readdir(assets)).filter((name) => name.endsWith('.js'));
   const whole = await readFile(join(assets, script), 'utf8');
-  await flip(join(assets, script));
-  const site = await expectAtStart(3);
+  await writeFile(join(assets, script), `${whole.slice(0, -1)} `);
+  const site = await launch();
+  await shown(site.url, 'edition 2.');
+  await expectPages(site.url, editions[1] ?? { '/': '', '/projects': '' });
   const address = `${site.url}/_astro/${script}`;
   expect((await fetch(address)).status).toBe(404);
-  await expectMended(site);
+  open();
   await expect.poll(async () => (await fetch(address)).text()).toBe(whole);
 });
 
-it('if no release has its pages, visitors get the empty states, and content once it arrives', async () => {
+test('if no release has its pages, visitors get the empty states, and content once it arrives', async ({
+  dataDir,
+  editions: _,
+  open,
+  launch,
+}) => {
   for (const name of await listReleases(dataDir)) {
     await truncate(join(folderOf(dataDir, name), HOME), 1000);
   }
-  const site = await damaged.start();
+  const site = await launch();
   const pages = await shown(site.url, 'No FAQs found.');
-  expect(pages['/projects']).toContain('Some of our Projects');
   expect(pages['/projects']).not.toContain('Project 1');
-  await expectMended(site);
+  open();
+  await shown(site.url, 'edition 2.');
 });
 
-it('if all releases are removed while the site runs, visitors get the same pages, and the next release is complete', async () => {
-  const { url } = await expectAtStart(3);
-  damaged.open();
+test('if all releases are removed while the site runs, visitors get the same pages, and the next release is complete', async ({
+  api,
+  dataDir,
+  site,
+  good,
+}) => {
   await rm(join(dataDir, 'releases'), { recursive: true });
-  await expectPages(url, damaged.pagesOf(3));
-  damaged.api.results = resultsWith('edition 4.');
-  damaged.api.announce();
-  await shown(url, 'edition 4.');
+  await expectPages(site.url, good);
+  api.results = resultsWith('edition 2.');
+  api.announce();
+  await shown(site.url, 'edition 2.');
   await pagesOnDisk(dataDir);
 });

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
+import { pagesOnDisk } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
 import { expectPages, shown } from '../../faults/visit.ts';
@@ -34,14 +34,6 @@ test('while the disk is full visitors get the previous release, the log says so 
   await shown(site.url, 'edition 2.');
   await site.logs(/^Content is read and published without problems again\.$/);
   await pagesOnDisk(dataDir);
-});
-
-test('a release that cannot be made current is removed', async ({ api, dataDir }) => {
-  await mkdir(join(dataDir, 'current'));
-  await expect(publishInto(dataDir, api.url, resultsWith('edition 1.'))).rejects.toThrow(
-    /^Not published, the release before stays: /,
-  );
-  expect(await readdir(join(dataDir, 'releases'))).toEqual([]);
 });
 
 /** Limits the size of each file that a process writes, in bytes: like a full disk, without root. */

@@ -57,10 +57,10 @@ async function fill(editor: SanityClient): Promise<void> {
     .commit();
 }
 
-/** Exports all content as `content:export` does. Returns the path of the archive. */
-export async function archiveOf({ service }: Contract): Promise<string> {
+/** Exports all content as `content:export` or `content:backup` does. Returns the path of the archive. */
+export async function archiveOf({ service }: Contract, isBackup = false): Promise<string> {
   const file = join(await temporaryFolder(), 'a.tar.gz');
-  await exportTo(readConfig(settingsOf(service), '/'), file, false);
+  await exportTo(readConfig(settingsOf(service), '/'), file, isBackup);
   return file;
 }
 

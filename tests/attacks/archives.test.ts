@@ -1,4 +1,4 @@
-import { mkdir, readdir, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportTo } from '../../content-service/src/commands/archives.ts';
@@ -45,6 +45,39 @@ test('the service follows no link out of its dataset, and leaves out what is nes
     'Left out: files/plan.txt is a link that leads out of the folder.',
   ]);
   expect(await service.client().fetch('*[_type == "sanity.fileAsset"]')).toEqual([]);
+});
+
+test.each([
+  ['the folder of files', 'files', '', /Left out: files\/assets\.json is a link that leads out/],
+  ['what is said of assets', 'assets.json', 'assets.json', /Left out: assets\.json is a link that/],
+])(
+  'the service does not follow a link out of its content: %s',
+  async (_name, link, to, sentence) => {
+    const { dir, outside } = await exportWith({ 'data.ndjson': `${page}\n` });
+    await symlink(join(outside, to), join(dir, link));
+    const service = await startService([], { contentDir: dir });
+    expect(service.log).toContainEqual(expect.stringMatching(sentence));
+    expect(await service.client().fetch('count(*)')).toBe(1);
+  },
+);
+
+test('the service does not start with documents that are a link out of its content', async () => {
+  const { dir, outside } = await exportWith({});
+  await rename(join(dir, 'data.ndjson'), join(dir, 'other'));
+  await symlink(join(outside, 'data.ndjson'), join(dir, 'data.ndjson'));
+  await expect(startService([], { contentDir: dir })).rejects.toThrow(
+    'data.ndjson is a link that leads out of the folder',
+  );
+});
+
+test('links inside the content, and a link to all of it, are followed', async () => {
+  const { root, dir } = await exportWith({ 'data.ndjson': `${withPlan}\n`, 'kept/a.txt': 'plan' });
+  await mkdir(join(dir, 'files'));
+  await symlink('../kept/a.txt', join(dir, 'files', 'plan.txt'));
+  await symlink(dir, join(root, 'link'));
+  const service = await startService([], { contentDir: join(root, 'link') });
+  expect(service.log).toEqual([]);
+  expect(await service.client().fetch('count(*)')).toBe(2);
 });
 
 test('an export does not follow a link that was planted at its temporary path', async () => {

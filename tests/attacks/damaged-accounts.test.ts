@@ -1,14 +1,55 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { expectReadersServed, faq, leaveBehind, replaceFile } from './damaged-accounts.ts';
 import { runOpenly } from './service-process.ts';
 
-test('accounts with another file in their place do not affect readers', () =>
-  expectReadersServed(replaceFile));
+const faq = { _id: 'faq-1', _type: 'faq' };
+
+/** Creates a data directory whose accounts have a user with a session, and 50 tokens. */
+async function leaveBehind() {
+  const dataDir = await temporaryFolder();
+  const accounts = openAccounts(dataDir);
+  for (let n = 0; n < 50; n += 1) accounts.tokens.create({ role: 'viewer', label: `Token ${n}` });
+  const user = accounts.users.create({ email: 'a@site.example', name: 'A', role: 'editor' });
+  const cookie = `sanitySession=${accounts.sessions.begin(user.id)}`;
+  accounts.close();
+  return { dataDir, path: join(dataDir, 'accounts.db'), cookie };
+}
+
+const replaceFile = (path: string) => writeFile(path, 'no database '.repeat(100));
+
+test('accounts with another file in their place do not affect readers', async () => {
+  const { dataDir, path, cookie } = await leaveBehind();
+  await replaceFile(path);
+  const damaged = await readFile(path);
+
+  const service = await startService([faq], { dataDir });
+  const get = (url: string, headers = {}) => fetch(`${service.url}${url}`, { headers });
+  const query = await get('/v1/data/query/production?query=*', { cookie });
+  expect(await query.json()).toMatchObject({ result: [faq] });
+  expect((await get('/v1/users/me', { cookie })).status).toBe(401);
+
+  const [aside = ''] = (await readdir(dataDir)).filter((name) =>
+    /^accounts\.db\.damaged-[\dTZ-]+$/.test(name),
+  );
+  expect(await readFile(join(dataDir, aside))).toEqual(damaged);
+  expect(service.log).toEqual([
+    expect.stringMatching(
+      /^The accounts in \S+ are damaged and set aside as \S+: .*npm run studio/,
+    ),
+  ]);
+  // The login page creates no administrator: that address is printed on this machine only.
+  expect(await (await get('/login')).text()).not.toContain('name="name"');
+  const accounts = openAccounts(dataDir);
+  expect(accounts.invitations.find('')).toBeUndefined();
+  expect(createSetupUrl(accounts, service.url)).toContain('/login?invitation=');
+  accounts.close();
+});
 
 test('accounts that are damaged while the service runs do not affect readers', async () => {
   const { dataDir, path, cookie } = await leaveBehind();

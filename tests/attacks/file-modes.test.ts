@@ -2,13 +2,14 @@ import { chmod, chown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { plain } from '../../content-service/test/sample-pictures.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { modeOf, openTo } from './file-modes.ts';
 import { startOpenly } from './service-process.ts';
 
-// `tests/full/attacks/file-modes.test.ts` has pictures, and what commands write and refuse.
+// What commands write and refuse: tests/full/attacks/file-modes.test.ts.
 
 test('whatever the umask, other users can read nothing that the service stores', async () => {
   const above = join(await temporaryFolder(), 'above');
@@ -18,11 +19,12 @@ test('whatever the umask, other users can read nothing that the service stores',
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
   accounts.close();
   const editor = sanityClient(service.url, { token });
+  const image = await editor.assets.upload('image', await plain(40, 30).png().toBuffer());
   await editor.assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
+  expect((await fetch(`${service.url}/${image.path}?w=10`)).status).toBe(200);
   await editor.create({ _id: 'drafts.faq-1', _type: 'faq' });
-  expect(await readdir(dataDir)).toEqual(
-    expect.arrayContaining(['accounts.db', 'assets', 'content.db', 'content.db-wal', 'lock.db']),
-  );
+  const kept = ['accounts.db', 'assets', 'content.db', 'content.db-wal', 'lock.db', 'pictures'];
+  expect(await readdir(dataDir)).toEqual(expect.arrayContaining(kept));
   expect(await openTo(dataDir)).toEqual([]);
   // The folder above may also hold releases of the site, which a web server reads.
   expect(await modeOf(above)).toBe('755');

@@ -134,11 +134,17 @@ test('preferences belong to one owner and are removed with the owner', async () 
   expect(preferences.get(ben.id, ['layout'])).toEqual([{ key: 'layout', value: 1 }]);
 });
 
-test('too many preferences are refused, and none of them is stored', async () => {
+test.each([
+  ['number', Array.from({ length: 2001 }, (_, n) => ({ key: `key-${n}`, value: n }))],
+  ['size', [{ key: 'key-0', value: 'x'.repeat(1_000_000) }]],
+])('preferences are bounded by their %s, and none of too many is stored', async (_name, many) => {
   const { preferences } = await testAccounts();
-  const many = Array.from({ length: 2001 }, (_, n) => ({ key: `key-${n}`, value: n }));
-  expect(() => preferences.set('p-1', many)).toThrow('2000');
-  expect(preferences.get('p-1', ['key-0'])).toEqual([{ key: 'key-0', value: null }]);
+  preferences.set('p-1', [{ key: 'kept', value: 1 }]);
+  expect(() => preferences.set('p-1', many)).toThrow(expect.objectContaining({ status: 400 }));
+  expect(preferences.get('p-1', ['key-0', 'kept'])).toEqual([
+    { key: 'key-0', value: null },
+    { key: 'kept', value: 1 },
+  ]);
 });
 
 test('the files contain no secret, and only their owner can read them', async () => {

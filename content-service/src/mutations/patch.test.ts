@@ -129,6 +129,30 @@ test.each([
   expect(attempt).toThrow(words);
 });
 
+const length = 60_000;
+const hostile = [
+  `[${' '.repeat(length)}`,
+  `[0${' '.repeat(length)}`,
+  `[:${' '.repeat(length)}`,
+  '['.repeat(length),
+  `"${'\\"'.repeat(length)}`,
+  "'\\".repeat(length),
+  '-'.repeat(length),
+  '..a'.repeat(length),
+];
+
+test.each(hostile.map((path) => [path.slice(0, 8), path]))(
+  'a hostile path (%s…) is refused by its length, and one of the permitted length in linear time',
+  (_shown, path) => {
+    const refusal = () => patched({}, { unset: [path] });
+    expect(refusal).toThrow('A path has at most 1024 characters');
+    expect(refusal).not.toThrow(path.slice(0, 100));
+    for (let count = 0; count < 200; count += 1) {
+      expect(() => patched({}, { set: { [path.slice(0, 1000)]: 1 } })).toThrow(MutationError);
+    }
+  },
+);
+
 test('a patch whose path would match its own insertions is refused', () => {
   const endless = { insert: { after: '..a[-1]', items: [{ a: [1] }] } };
   expect(() => patched({ a: [1] }, endless)).toThrow(expect.objectContaining({ status: 413 }));

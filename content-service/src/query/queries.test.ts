@@ -157,10 +157,36 @@ test.each([
 const ten = '[0,1,2,3,4,5,6,7,8,9]';
 const endless = Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten);
 
-test('a query that does not end, or whose text is slow to parse, is stopped', () => {
+/** Bytes of query text that the service takes. */
+const maxText = 307_200;
+const repeated = (part: string, length = maxText) => part.repeat(Math.floor(length / part.length));
+
+test('a query that does not end is stopped', () => {
   const { run } = open({ timeout: 20 });
   expect(() => run(`count(${endless})`)).toThrow(refusedAs('queryTimeoutError'));
-  expect(() => run(`${'a+'.repeat(150_000)}a`)).toThrow(refusedAs('queryTimeoutError'));
+});
+
+test.each(['a+', 'a.b+', '-a*', 'a||'])(
+  'a long text that is slow to parse is stopped: %s…',
+  (part) => {
+    const { run } = open({ timeout: 20 });
+    expect(() => run(`${repeated(part, maxText - 1)}a`)).toThrow(refusedAs('queryTimeoutError'));
+  },
+);
+
+test.each([
+  ['nested parentheses', repeated('(', maxText / 2) + repeated(')', maxText / 2)],
+  ...['(', '[', '{', '*|{', 'lower(', 'a[', '!', '/'].map((part) => [part, repeated(part)]),
+  ['a string that does not end', `"${repeated('a', maxText - 1)}`],
+])('a text of full length that cannot be parsed is refused: %s', (_name, text = '') => {
+  const { run } = open();
+  expect(() => run(text)).toThrow(refusedAs('queryParseError'));
+  expect(run('1').result).toBe('1');
+});
+
+test('the length of a text is measured in bytes', () => {
+  const { run } = open();
+  expect(() => run(`"${repeated('ü', maxText / 2)}"`)).toThrow(refusedAs('queryTooLargeError'));
 });
 
 test('the query of a listener that is slow to parse is stopped', () => {

@@ -371,3 +371,27 @@ test.each([
   const response = await app.request('/v1/data/mutate/test', { method: 'POST', headers, body });
   expect(response.status).toBe(status);
 });
+
+test('simultaneous writes by query see each other’s results', async () => {
+  const { store, mutate } = await openTestApp([{ ...faq, n: 0 }]);
+  const count = { patch: { query: '*[_type == "faq" && n < 10]', inc: { n: 1 } } };
+  await Promise.all(Array.from({ length: 20 }, () => mutate([count])));
+  expect(store.get('faq-1')?.n).toBe(10);
+});
+
+test('a document that a query finds twice is changed once', async () => {
+  const { store, mutate } = await openTestApp([{ ...faq, n: 0 }]);
+  await mutate([{ patch: { query: '[*[0], *[0]]', inc: { n: 1 } } }]);
+  expect(store.get('faq-1')?.n).toBe(1);
+});
+
+test('a query that takes too long is refused as a query, and the next mutation is applied', async () => {
+  const { mutate } = await openTestApp([faq], editor, { queryTimeout: 20 });
+  const ten = '[0,1,2,3,4,5,6,7,8,9]';
+  const endless = Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten);
+  expect(await mutate([{ delete: { query: `*[count(${endless}) > 0]` } }])).toMatchObject({
+    status: 400,
+    body: { error: { type: 'queryTimeoutError' } },
+  });
+  expect(await mutate([{ delete: { id: 'faq-1' } }])).toMatchObject({ status: 200 });
+});

@@ -97,11 +97,3 @@ test('an invitation names the public address', async () => {
   const { out } = await run('user', '--email', 'a@site.example', '--name', 'A', '--role', 'viewer');
   expect(out).toMatch(/^https:\/\/content\.example\/login\?invitation=/);
 });
-
-test('a wrong setting is named', async () => {
-  const { run } = await open({ CONTENT_PORT: 'http' });
-  expect(await run('token', '--list')).toMatchObject({
-    code: 1,
-    err: 'CONTENT_PORT must be a port from 0 to 65535, not "http".\n',
-  });
-});

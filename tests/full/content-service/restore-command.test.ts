@@ -1,15 +1,13 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
 import {
   archiveOf,
   contentOf,
-  importBySanity,
   openFilled,
   settingsOf,
 } from '../../../content-service/test/archive-fixture.ts';
-import { openContract } from '../../../content-service/test/contract.ts';
 import { spawnCommand } from '../../../content-service/test/spawn-command.ts';
 import { writeDataFile } from '../../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
@@ -58,12 +56,6 @@ test.each([
   expect(err).toMatch(message);
 });
 
-test('a backup has the people, for its owner only', async () => {
-  const { file, out } = await openBackedUp();
-  expect(out).toBe(`Wrote 5 documents, 4 assets and 1 person to ${file}.\n`);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-});
-
 test('a backup is restored into an empty data directory, without the demo', async () => {
   const { file, people } = await openBackedUp();
   const dir = await temporaryFolder();
@@ -96,29 +88,4 @@ test('a running service is restored exactly, and keeps a backup of what was ther
   expect(kept).toMatch(/^production-before-restore-.*\.tar\.gz$/);
   const before = await contentOf(join(service.dataDir, 'backups', kept));
   expect(before.documents).toContainEqual(expect.objectContaining({ _id: 'later' }));
-});
-
-test.each(['none.tar.gz', 'data.tar.gz'])('%s is no backup, and changes nothing', async (name) => {
-  const filled = await openFilled();
-  const { service } = filled;
-  const before = await contentOf(await archiveOf(filled));
-  const dir = await temporaryFolder();
-  if (name === 'data.tar.gz') await writeDataFile(dir, []);
-  const restored = await spawnCommand('restore', [join(dir, name), '--yes'], settingsOf(service));
-  expect(restored).toMatchObject({ code: 1, out: '' });
-  expect(restored.err).toMatch(/^Nothing was restored: .*\.\n$/);
-  expect(await contentOf(await archiveOf(filled))).toEqual(before);
-});
-
-test("Sanity's own importer takes a backup", async () => {
-  const { service, editor } = await openContract();
-  const plan = await editor.assets.upload('file', Buffer.from('plan'), { filename: 'plan.pdf' });
-  const asset = { _type: 'reference', _ref: plan._id };
-  await editor.create({ _id: 'a', _type: 'page', plan: { _type: 'file', asset } });
-  const dir = await temporaryFolder();
-  await spawnCommand('backup', [dir], settingsOf(service));
-  const [name = ''] = await readdir(dir);
-  const other = await openContract();
-  await importBySanity(other.editor, join(dir, name));
-  expect(await other.editor.getDocument('a')).toMatchObject({ plan: { asset } });
 });

@@ -26,16 +26,19 @@ async function run(env: Record<string, string>) {
   return { child, out: text(child.stdout), err: text(child.stderr), exit: once(child, 'exit') };
 }
 
-test('the service prints one line when ready, and exits on SIGINT', async () => {
-  const { child, out, err, exit } = await run({});
-  // A service that cannot start exits before it prints.
-  await Promise.race([once(child.stdout, 'data'), exit]);
-  child.kill('SIGINT');
-  expect([await exit, await err]).toEqual([[0, null], '']);
-  expect(await out).toMatch(
-    /^Content service: http:\/\/localhost:\d+ \(production, 1 document, for this machine only\)\n$/,
-  );
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'the service prints one line when ready, and exits with 0 on %s',
+  async (signal) => {
+    const { child, out, err, exit } = await run({});
+    // A service that cannot start exits before it prints.
+    await Promise.race([once(child.stdout, 'data'), exit]);
+    child.kill(signal);
+    expect([await exit, await err]).toEqual([[0, null], '']);
+    expect(await out).toMatch(
+      /^Content service: http:\/\/localhost:\d+ \(production, 1 document, for this machine only\)\n$/,
+    );
+  },
+);
 
 test('a wrong variable is reported in one sentence, and the exit status is not 0', async () => {
   const { out, err, exit } = await run({ CONTENT_PORT: 'http' });

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError } from '../../../content-service/src/config.ts';
 import {
   startService,
   type TestDocument,
@@ -20,13 +18,6 @@ test('localhost is served on both loopback families', async () => {
   }
 });
 
-test('a missing dataset is reported, and the port is free again', async () => {
-  const contentDir = join(await temporaryFolder(), 'none');
-  const started = startService([], { contentDir });
-  await expect(started).rejects.toThrow(ConfigError);
-  await expect(started).rejects.toThrow('CONTENT_DIR');
-});
-
 test('an empty folder is an empty dataset, and later files are followed', async () => {
   const contentDir = await temporaryFolder();
   const { client } = await startService([], { contentDir });
@@ -34,14 +25,6 @@ test('an empty folder is an empty dataset, and later files are followed', async 
   expect(await count()).toBe(0);
   await writeDataFile(contentDir, [faq]);
   await expect.poll(count).toBe(1);
-});
-
-test('two services cannot use one folder', async () => {
-  const { dataDir } = await startService([faq]);
-  const second = startService([faq], { dataDir, lockTimeout: 100 });
-  await expect(second).rejects.toThrow(
-    'CONTENT_DATA_DIR cannot be used: another content service is using it.',
-  );
 });
 
 test('closing ends open streams and releases the folder', async () => {
@@ -72,9 +55,3 @@ async function firstChunk(response: Response, events = 1): Promise<string> {
   }
   return text;
 }
-
-test('lines that cannot be read at the start are logged, and the others are used', async () => {
-  const service = await startService([faq, { _id: '', _type: 'faq' }]);
-  expect(service.log).toEqual(['Left out: data.ndjson line 2 has no usable _id and _type.']);
-  expect(await service.client().fetch('count(*)')).toBe(1);
-});

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../content-service/src/config.ts';
-import { startService } from '../../content-service/test/start-service.ts';
 import { ann, openLogin, password } from './login.ts';
 
 const site = 'http://localhost:4321';
@@ -52,25 +51,6 @@ test('by default no other origin reads or acts for a user, not even the site, an
   for (const origin of [site, 'http://localhost:4324']) {
     expect(await said(origin)).toEqual(result(false));
   }
-});
-
-test('an origin that the operator lists may act for a signed-in user', async () => {
-  const studio = 'http://localhost:3333';
-  const { ask } = await open({ CONTENT_CORS_ORIGINS: studio });
-  const headers = { 'content-type': 'application/json' };
-  const writes = await ask(mutate, studio, { method: 'POST', body: mutations, headers });
-  expect(writes.status).toBe(200);
-  expect(writes.headers.get('access-control-allow-credentials')).toBe('true');
-  const other = await ask(query, site);
-  expect(other.headers.get('access-control-allow-origin')).toBeNull();
-});
-
-test('behind a proxy the public origin is the service’s own, and the host name alone is not', async () => {
-  const { url } = await startService([], { publicUrl: 'https://content.example' });
-  const said = async (origin: string) =>
-    (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json();
-  expect(await said('https://content.example')).toMatchObject({ result: { allowed: true } });
-  expect(await said('http://content.example')).toMatchObject({ result: { allowed: false } });
 });
 
 test('over https only a cookie counts that no http page could have set', async () => {

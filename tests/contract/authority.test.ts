@@ -1,16 +1,76 @@
 import { expect, test } from 'vitest';
+import type { Listener } from '../../content-service/src/http/server.ts';
 import { ANY_TYPE, tagOf } from '../../content-service/src/query/sync-tags.ts';
-import { administrator, askers, editor } from '../../content-service/test/authority/askers.ts';
-import { reached, rowsOf, streams } from '../../content-service/test/authority/requests.ts';
-import { send } from '../../content-service/test/authority/send-request.ts';
-import { openWorld, storedState } from '../../content-service/test/authority/world.ts';
+import {
+  type Asker,
+  administrator,
+  askers,
+  editor,
+} from '../../content-service/test/authority/askers.ts';
+import { faults } from '../../content-service/test/authority/expected-answers.ts';
+import {
+  type RequestRow,
+  reached,
+  rowsOf,
+  type Stream,
+  streams,
+} from '../../content-service/test/authority/requests.ts';
+import { type RawResponse, send } from '../../content-service/test/authority/send-request.ts';
+import {
+  openWorld,
+  stir,
+  storedState,
+  type World,
+} from '../../content-service/test/authority/world.ts';
 import { shared } from '../../content-service/test/contract.ts';
-import { heard, testAuthority } from './authority-tests.ts';
 
+type Headers = Readonly<Record<string, string>>;
+
+// One service for all that may not write: a cached response to one must not reach another.
 const sharedWorld = shared(openWorld);
 
-// `tests/full/contract/authority.test.ts` has the variants of these askers.
-testAuthority(askers, [editor, administrator], sharedWorld);
+const editors = [editor, administrator];
+
+test.each(askers)('$name writes nothing, and reads only what it may read', async (asker) => {
+  const headers = asker.headers(sharedWorld());
+  const before = storedState(sharedWorld().service);
+  expect(await faultsOf(asker, sharedWorld(), headers)).toEqual([]);
+  expect(storedState(sharedWorld().service)).toEqual(before);
+});
+
+test.each(askers)(
+  '$name gets nothing at the outer listener without a credential, and no more than at the inner',
+  async (asker) => {
+    const headers = asker.headers(sharedWorld());
+    const before = storedState(sharedWorld().service);
+    expect(await faultsOf(asker, sharedWorld(), headers, 'outer')).toEqual([]);
+    expect(storedState(sharedWorld().service)).toEqual(before);
+  },
+);
+
+test.each(
+  editors.flatMap((asker) =>
+    (['inner', 'outer'] as const).map((listener) => ({ asker, listener })),
+  ),
+)('$asker.name may do what others may not, at the $listener listener', async (given) => {
+  const world = await openWorld();
+  const { asker, listener } = given;
+  expect(await faultsOf(asker, world, asker.headers(world), listener)).toEqual([]);
+});
+
+test.each([...askers, ...editors])(
+  '$name receives only events of what it may read',
+  async (asker) => {
+    const world = sharedWorld();
+    const headers = asker.headers(world);
+    const found: string[] = [];
+    for (const stream of streams) {
+      const sent = asSent(asker, stream, headers, world.service.url);
+      found.push(...faults(asker, sent, await heard(world, sent), 'inner'));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 test('public live events do not reveal private changes', async () => {
   const path = '/v2025-02-19/data/live/events/production';
@@ -60,3 +120,35 @@ test('other methods have no effect', async () => {
   expect(answered).toEqual([]);
   expect(storedState(service)).toEqual(before);
 });
+
+/** Sends requests as one client, and returns a sentence for each wrong response. */
+async function faultsOf(
+  asker: Asker,
+  world: World,
+  headers: Headers,
+  listener: Listener = 'inner',
+): Promise<string[]> {
+  const found: string[] = [];
+  const { url, outerUrl = '' } = world.service;
+  for (const row of rowsOf(world)) {
+    const origin = listener === 'inner' ? url : outerUrl;
+    const sent = asSent(asker, row, headers, origin);
+    found.push(...faults(asker, sent, await send(origin, sent), listener));
+  }
+  return found;
+}
+
+/** Adds the headers of an asker to a request. */
+function asSent<Row extends RequestRow>(
+  { own }: Asker,
+  row: Row,
+  headers: Headers,
+  origin: string,
+): Row {
+  return { ...row, headers: { ...row.headers, ...headers, ...(own && { origin }) } };
+}
+
+/** Returns what a stream sends while `stir` writes, or its refusal. */
+function heard(world: World, stream: Stream): Promise<RawResponse> {
+  return send(world.service.url, stream, { begun: () => stir(world), until: stream.until });
+}

@@ -69,36 +69,6 @@ test('a listener gets an event for every document of a transaction, with author 
   );
 });
 
-test('the revisions of a document form a chain, whatever writes it', async () => {
-  const { editor } = contract();
-  const { id: _id, type: _type } = ownNames();
-  const heard = hear(editor, `*[_id == "${_id}"]`);
-  await heard.next();
-  await editor.create({ _id, _type });
-  await editor.patch(_id).set({ title: 'A' }).commit();
-  await editor.createOrReplace({ _id, _type });
-  await editor.delete(_id);
-  let last: unknown;
-  for (const transition of ['appear', 'update', 'update', 'disappear']) {
-    const event = await heard.next();
-    expect(event).toMatchObject({ transition });
-    const { previousRev, resultRev } = Object.assign(
-      { previousRev: undefined, resultRev: undefined },
-      event,
-    );
-    expect(previousRev).toBe(last);
-    last = resultRev;
-  }
-});
-
-test('an uploaded picture sends an event', async () => {
-  const { editor } = contract();
-  const heard = hear(editor, '*[_type == "sanity.fileAsset"]');
-  await heard.next();
-  const { _id } = await editor.assets.upload('file', Buffer.from('words'), { filename: 'a.txt' });
-  expect(await heard.next()).toMatchObject({ documentId: _id, transition: 'appear' });
-});
-
 test('a listener with an unknown token is refused and does not reconnect', async () => {
   const { service } = contract();
   const editor = service.client({ token: 'skMadeUp', useCdn: false });

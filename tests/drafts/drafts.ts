@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { createClient } from '@sanity/client';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import type { Role } from '../../content-service/src/accounts/roles.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { readConfig } from '../../site/publish/config.ts';
 import { startDrafts } from '../../site/publish/drafts/start-drafts.ts';
 import { createDataset, type Document } from '../content/dataset.ts';
@@ -20,15 +20,7 @@ export async function startContent(documents: readonly Document[]) {
   const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
   return {
     url: service.url,
-    client: createClient({
-      apiHost: service.url,
-      useProjectHostname: false,
-      projectId: 'embedded',
-      dataset: 'production',
-      apiVersion: '2025-02-19',
-      useCdn: false,
-      token,
-    }),
+    client: sanityClient(service.url, { token }),
     /** Signs a new user in, and returns all cookies of their browser. */
     signIn: (role: Role) => {
       const email = `${role}-${accounts.users.list().length}@site.example`;

@@ -1,5 +1,5 @@
-import { createClient } from '@sanity/client';
 import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { sanityClient } from '../../harness/sanity-client.ts';
 import { createDataset } from '../content/dataset.ts';
 import { everything } from '../content/documents.ts';
 import { startContentService, startDrafts } from '../content/services.ts';
@@ -20,15 +20,8 @@ test('a change of a draft reloads the page, which keeps its scroll position and 
     .addCookies([
       { name: 'sanitySession', value, url: content.url, httpOnly: true, sameSite: 'Strict' },
     ]);
-  const client = createClient({
-    apiHost: content.url,
-    useProjectHostname: false,
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    useCdn: false,
-    token: accounts.tokens.create({ role: 'editor', label: 'Test' }).secret,
-  });
+  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
+  const client = sanityClient(content.url, { token });
 
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -45,34 +45,6 @@ function listenTo(client: SanityClient, query: string, params = {}) {
   return collect(client.listen(query, params, { enableResume: true, events: [...events] }));
 }
 
-test("Sanity's client receives events", async () => {
-  const { store, write } = await writtenStore({ 'faq-1': { _type: 'faq', question: 'How long?' } });
-  const { client } = await startTestServer(store);
-  const heard = listenTo(client(), '*[_type == $type]', { type: 'faq' });
-  expect(await heard.next()).toEqual({ type: 'welcome', listenerName: expect.any(String) });
-  write({ other: { _type: 'other' }, 'drafts.faq-1': { _type: 'faq', question: 'ü "x"\n' } });
-  expect(await heard.next()).toMatchObject({
-    type: 'mutation',
-    documentId: 'drafts.faq-1',
-    transition: 'appear',
-    result: { question: 'ü "x"\n' },
-    mutations: [{ createOrReplace: { _id: 'drafts.faq-1' } }],
-    transactionTotalEvents: 1,
-  });
-});
-
-test('without a token the client receives no events of documents whose id has a dot', async () => {
-  const { store, write } = await writtenStore();
-  const { url } = await startTestServer(store);
-  const { client } = await startTestServer(store);
-  const anonymous = client({ apiHost: url, headers: {}, token: '' });
-  const heard = listenTo(anonymous, '*');
-  await heard.next();
-  write({ 'drafts.a': { _type: 'faq' } });
-  write({ b: { _type: 'faq' } });
-  expect(await heard.next()).toMatchObject({ documentId: 'b' });
-});
-
 test("Sanity's client is reset after a lost connection", async () => {
   const { store, write } = await writtenStore();
   const { client, interrupt } = await startTestServer(store, undefined, 10);

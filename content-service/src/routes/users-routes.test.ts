@@ -1,22 +1,12 @@
-import { createClient } from '@sanity/client';
 import { expect, test } from 'vitest';
+import { sanityClient } from '../../../harness/sanity-client.ts';
 import { serveApp, testAccounts, testApp, testSession } from '../../test/accounts-app.ts';
 import { roles } from '../accounts/roles.ts';
 
 async function open() {
   const accounts = await testAccounts();
   const url = await serveApp(testApp(accounts));
-  const client = (token?: string) =>
-    createClient({
-      apiHost: url,
-      useProjectHostname: false,
-      projectId: 'embedded',
-      dataset: 'production',
-      apiVersion: '1',
-      useCdn: false,
-      maxRetries: 0,
-      ...(token !== undefined && { token }),
-    });
+  const client = (token: string) => sanityClient(url, { token, apiVersion: '1' });
   return { accounts, url, client };
 }
 

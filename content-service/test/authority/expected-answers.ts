@@ -29,7 +29,7 @@ function expected({ standing, own }: Asker, row: RequestRow, listener: Listener)
     const isElsewhere = standing === 'foreign' && headers?.['sec-fetch-site'] === 'cross-site';
     if (listener === 'inner' && isElsewhere) return elsewhere;
     if (listener === 'outer') {
-      if (standing === 'ended' || standing === 'expired') return ended;
+      if (standing === 'ended') return ended;
       // The cookie counts only for a page of an allowed origin.
       if (standing === 'foreign') return method === 'GET' ? notFound : forged;
       if (!hasRole(standing)) return notFound;
@@ -40,7 +40,6 @@ function expected({ standing, own }: Asker, row: RequestRow, listener: Listener)
   const isPage = kind === 'people' || kind === 'editing';
   if (isPage && method === 'POST' && !own) return noForm;
   if (standing === 'unknown') return notFound;
-  if (standing === 'expired') return ended;
   if (standing === 'administrator') return { status: allowed };
   if (standing === 'editor') {
     if (kind === 'people') return notYours;

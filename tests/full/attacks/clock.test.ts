@@ -1,10 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@sanity/client';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
+import { sanityClient } from '../../../harness/sanity-client.ts';
+import { makeToken } from '../../../harness/service-process.ts';
 import { createFolder } from '../../attacks/folder.ts';
 import { createDataset } from '../../content/dataset.ts';
 import { startContentService, startSite } from '../../content/services.ts';
@@ -30,7 +30,8 @@ test('edits are published, and /health reports the age of the content, however t
   const site = await startSite(content.url, clock.settings);
   onTestFinished(site.close);
   await shown(site.url, 'Began');
-  const client = editorOf(content);
+  const token = makeToken({ CONTENT_DATA_DIR: content.data });
+  const client = sanityClient(content.url, { token });
 
   for (const [index, offset] of STEPS.entries()) {
     clock.step(offset);
@@ -56,19 +57,4 @@ function createClock() {
   };
   step(0);
   return { step, settings: { NODE_OPTIONS: `--import=${loaded}`, CLOCK_OFFSET_FILE: file } };
-}
-
-function editorOf({ url, data }: { readonly url: string; readonly data: string }) {
-  const accounts = openAccounts(data);
-  onTestFinished(() => accounts.close());
-  const { secret } = accounts.tokens.create({ role: 'editor', label: 'An editor' });
-  return createClient({
-    apiHost: url,
-    useProjectHostname: false,
-    projectId: 'embedded',
-    dataset: 'production',
-    apiVersion: '2025-02-19',
-    token: secret,
-    useCdn: false,
-  });
 }

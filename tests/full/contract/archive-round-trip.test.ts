@@ -60,13 +60,3 @@ test("Sanity's importer accepts our backup, with the same documents and bytes", 
   await importBySanity(other.editor, await archiveOf(from, true));
   expect(await shownBy(other.editor)).toEqual(await shownBy(from.editor));
 });
-
-test("Sanity's export contains the same as ours", async () => {
-  const from = await openFilled();
-  const outputPath = await sanityArchiveOf(from.editor);
-  const theirs = await contentOf(outputPath);
-  const ours = await contentOf(await archiveOf(from));
-  expect(theirs.assets).toEqual(ours.assets);
-  expect(Object.values(theirs.files).toSorted()).toEqual(Object.values(ours.files).toSorted());
-  expect(alike(theirs.documents)).toEqual(alike(ours.documents));
-});

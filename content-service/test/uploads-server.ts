@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { sanityClient } from '../../harness/sanity-client.ts';
-import { grantedAccess, sessionNotFound } from '../src/access/request-access.ts';
-import type { Role } from '../src/accounts/roles.ts';
+import { grantedAccess } from '../src/access/request-access.ts';
 import { createUploads, type UploadOptions } from '../src/assets/uploads.ts';
 import { createWriteMutex } from '../src/http/semaphore.ts';
 import { assetRoutes } from '../src/routes/assets-routes.ts';
@@ -11,18 +10,9 @@ import { bareApp, serveRoutes } from './serve-app.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { storeWith } from './temporary-store.ts';
 
-/**
- * Serves uploads, files and images on a free port, until the test ends.
- */
-export async function startUploads(
-  options: Partial<UploadOptions> & {
-    /** The role of who uploads. Default: editor. */
-    role?: Role;
-    /** Whether requests for originals have a credential. Default: true. */
-    isReader?: boolean;
-  } = {},
-) {
-  const { role = 'editor', isReader = true, store = await storeWith([]) } = options;
+/** Serves an editor's uploads, files and images on a free port, until the test ends. */
+export async function startUploads(options: Partial<UploadOptions> = {}) {
+  const { store = await storeWith([]) } = options;
   const { assetsDir = join(await temporaryFolder(), 'assets') } = options;
   const app = bareApp();
   const { url } = await serveRoutes(app);
@@ -32,11 +22,8 @@ export async function startUploads(
     count += 1;
   });
   const uploads = await createUploads({ store, assetsDir, names, writeMutex: createWriteMutex() });
-  const access = grantedAccess({ id: 'p-tester', role, isStillValid: () => true });
-  const requireReader = () => {
-    if (!isReader) throw sessionNotFound();
-  };
-  const served = { ...names, uploads, requireReader };
+  const access = grantedAccess({ id: 'p-tester', role: 'editor', isStillValid: () => true });
+  const served = { ...names, uploads, requireReader: () => {} };
   const cacheDir = await temporaryFolder();
   app.route('/:version/assets', assetRoutes({ uploads, accessOf: () => access }));
   app.route('/files', fileRoutes(served));

@@ -12,7 +12,7 @@ import { bareApp } from './serve-app.ts';
 import { storeWith, transactionsIn } from './temporary-store.ts';
 
 /** A writer with every permission. */
-export const editor: WriteAccess = {
+const editor: WriteAccess = {
   identity: 'p-editor',
   can: () => true,
   refusal: insufficientPermissions,
@@ -36,7 +36,6 @@ export interface TestApp {
 /** Opens an app whose store has loaded these documents from the dataset. */
 export async function openTestApp(
   first: readonly Document[] = [],
-  access: WriteAccess = editor,
   changed: { timeout?: number; queryTimeout?: number } = {},
 ): Promise<TestApp> {
   const store = await storeWith(first);
@@ -44,7 +43,7 @@ export async function openTestApp(
   const options = {
     store,
     writeMutex: createWriteMutex(),
-    accessOf: () => access,
+    accessOf: () => editor,
     queries: createQueries(store, { timeout: changed.queryTimeout ?? deadlines.condition }),
     // Read for each transaction, so that a test can change it between two. By default it ends only a hang.
     get timeout() {

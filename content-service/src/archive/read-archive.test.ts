@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { create } from 'tar';
 import { expect, test } from 'vitest';
 import { plain } from '../../test/sample-pictures.ts';
 import { type TestDocument, writeDataFile } from '../../test/start-service.ts';
@@ -164,15 +163,6 @@ test('the id of an asset follows from its bytes, whatever the name of its file i
   expect(documents).toEqual({
     [`image-${name}-jpg`]: expect.objectContaining({ originalFilename: 'a b.png' }),
   });
-});
-
-test('an archive is read like its folder', async () => {
-  const dir = await writeExport([project], { [`images/${name}.jpg`]: picture });
-  const archive = join(await temporaryFolder(), 'export.tar.gz');
-  await create({ file: archive, gzip: true, cwd: dirname(dir) }, ['production-export']);
-  const [unpacked, folder] = [await load(archive), await load(dir)];
-  expect(Object.keys(unpacked.documents)).toEqual(Object.keys(folder.documents));
-  expect(unpacked.faults).toEqual([]);
 });
 
 test('what is no archive throws', async () => {

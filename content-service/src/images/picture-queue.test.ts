@@ -21,17 +21,6 @@ function jobs(...names: string[]) {
   return { started, runs: all.map(({ run }) => run), end };
 }
 
-test('two jobs run at once, the others in order of arrival', async () => {
-  const queue = createPictureQueue({ running: 2, waiting: 10 });
-  const { started, runs, end } = jobs('a', 'b', 'c', 'd');
-  const results = runs.map((run) => queue.now(run));
-  expect(started).toEqual(['a', 'b']);
-  await end(1);
-  expect(started).toEqual(['a', 'b', 'c']);
-  for (const at of [0, 2, 3]) await end(at);
-  expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
-});
-
 test('past the bound a job is a 503, and later ones are accepted again', async () => {
   const queue = createPictureQueue({ running: 1, waiting: 1 });
   const { runs, end } = jobs('a', 'b');

@@ -146,9 +146,14 @@ test.each(['avif', 'webp', 'png'] as const)('a %s can be transformed', async (fo
   expect(await sharp(result).metadata()).toMatchObject({ width: 30, height: 20, format: 'png' });
 });
 
-test('a 16 bit greyscale picture can be transformed', async () => {
-  const grey = await plain(40, 30, '#808080').toColourspace('grey16').png().toBuffer();
-  expect((await sharp(grey).metadata()).depth).toBe('ushort');
-  const result = await made('w=20&fm=png', grey);
-  expect(await sharp(result).metadata()).toMatchObject({ width: 20, height: 15 });
+test.each([
+  ['16 bit greyscale', 'ushort', () => plain(40, 30).toColourspace('grey16').png()],
+  ['CMYK', 'uchar', () => plain(40, 30).toColourspace('cmyk').jpeg()],
+])('a %s picture can be transformed', async (_name, depth, make) => {
+  const source = await make().toBuffer();
+  expect((await sharp(source).metadata()).depth).toBe(depth);
+  for (const query of ['w=20&fm=png', 'w=20&fm=jpg', 'w=20&h=15&fit=crop&crop=entropy&fm=webp']) {
+    const result = await made(query, source);
+    expect(await sharp(result).metadata()).toMatchObject({ width: 20, height: 15, space: 'srgb' });
+  }
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { openTestApp } from '../../test/write-app.ts';
-import { insufficientPermissions } from '../access/request-access.ts';
 import type { Document } from '../documents/document.ts';
 
 const published: Document = {
@@ -205,17 +204,6 @@ test.each(['document.version.create', 'release.publish', 'variant.definition.edi
     expect(JSON.stringify(body)).toContain(`sanity.action.${name}`);
   },
 );
-
-test('a request without permission is a 403', async () => {
-  const viewer = {
-    identity: 'p',
-    can: (permission: string) => permission === 'read',
-    refusal: insufficientPermissions,
-  };
-  const { act, transactions } = await openTestApp(all, viewer);
-  expect((await act([action('publish', ids)])).status).toBe(403);
-  expect(transactions()).toEqual([]);
-});
 
 test('a body without actions is refused', async () => {
   const { act } = await openTestApp();

@@ -48,12 +48,6 @@ test('only documents of the requested types are sent', async () => {
   expect(linesOf(await response.text())).toMatchObject([{ _id: 'settings' }]);
 });
 
-test('without a token, an export has no documents whose id has a dot', async () => {
-  const { get } = await startTestServer((await writtenStore(documents)).store);
-  const text = await (await get('/data/export/production')).text();
-  expect(linesOf(text)).toMatchObject([{ _id: 'faq-1' }, { _id: 'settings' }]);
-});
-
 test('an export is one snapshot, also for a slow client', async () => {
   const text = 'a'.repeat(20_000);
   const ids = Array.from({ length: 600 }, (_, index) => `d${index}`);

@@ -37,25 +37,6 @@ test('a range outside the file is a 416 with the size', async () => {
   expect(answer.headers.get('Content-Range')).toBe('bytes */10');
 });
 
-test('a file needs a credential', async () => {
-  const { client } = await startUploads({ isReader: false });
-  const { url } = await client.assets.upload('file', Buffer.from('0123456789'));
-  for (const query of ['', '?dl']) {
-    const answer = await fetch(url + query);
-    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([401, null]);
-  }
-});
-
-test('a current ETag gets a 304, and HEAD gets the headers', async () => {
-  const { at } = await uploaded('0123456789', 'plan.pdf');
-  const head = await fetch(at, { method: 'HEAD' });
-  expect(head.headers.get('Content-Length')).toBe('10');
-  expect(await head.text()).toBe('');
-  const etag = head.headers.get('ETag') ?? '';
-  const again = await fetch(at, { headers: { 'If-None-Match': `W/${etag}` } });
-  expect(again.status).toBe(304);
-});
-
 test('a download has the requested name, or the original one', async () => {
   const { at } = await uploaded('0123456789', 'Plan A.pdf');
   const own = await fetch(`${at}?dl=`);

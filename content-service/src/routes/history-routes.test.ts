@@ -73,16 +73,6 @@ test('the default limit is a hundred transactions', async () => {
   expect(await transactions('/a?limit=1000')).toHaveLength(120);
 });
 
-test('the history needs a permission', async () => {
-  const { get } = await open();
-  for (const path of ['documents/a?time=2026-01-01', 'transactions/a', 'events/documents/a']) {
-    const anonymous = await get(`/data/history/production/${path}`);
-    expect(anonymous.status).toBe(401);
-    expect(await anonymous.json()).toMatchObject({ errorCode: 'SIO-401-ANF' });
-    expect((await get(`/data/history/production/${path}`, 'viewer')).status).toBe(403);
-  }
-});
-
 test.each([
   ['/documents/a', 'revision'],
   ['/documents/a?time=yesterday', 'time'],

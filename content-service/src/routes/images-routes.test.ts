@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { createImageUrlBuilder, type SanityImageSource } from '@sanity/image-url';
+import { createImageUrlBuilder } from '@sanity/image-url';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { phoneExif, phoneXmp } from '../../test/phone-metadata.ts';
 import { plain, quadrants, quarters, stored } from '../../test/sample-pictures.ts';
 import { bareApp } from '../../test/serve-app.ts';
 import { temporaryFolder } from '../../test/temporary-folder.ts';
-import { sessionNotFound } from '../access/request-access.ts';
 import type { Transform } from '../images/transform.ts';
 import { type ImageRoutesOptions, imageRoutes } from './images-routes.ts';
 import { SHOWN_POLICY } from './send-file.ts';
@@ -134,27 +133,6 @@ test.each(['jpg', 'pjpg', 'png', 'webp', 'avif'])(
   },
 );
 
-test('an original is for holders of a credential', async () => {
-  const bytes = await (await quadrants(120, 80)).withExif(phoneExif).jpeg().toBuffer();
-  const { get } = await serve(bytes, {
-    requireReader(c) {
-      if (!c.req.header('Authorization')) throw sessionNotFound();
-    },
-  });
-  for (const query of ['', '?dl=a.jpg', '/a.jpg?v=2']) {
-    const response = await get(query, { Authorization: 'Bearer sk' });
-    expect(await body(response)).toEqual(bytes);
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
-    const refused = await get(query);
-    expect(refused.status).toBe(401);
-    expect(refused.headers.get('Cache-Control')).toBe('no-store');
-    for (const name of ['Content-Disposition', 'Access-Control-Allow-Origin']) {
-      expect(refused.headers.get(name)).toBeNull();
-    }
-  }
-  expect((await get('?w=60')).status).toBe(200);
-});
-
 test('a browser gets WebP at once, cached for a minute, and AVIF once it is in the cache', async () => {
   const { get } = await serve(await photograph());
   const ask = () => get('?w=60&auto=format', browser);
@@ -177,16 +155,6 @@ test('a browser gets WebP at once, cached for a minute, and AVIF once it is in t
     'If-None-Match': first.headers.get('ETag') ?? '',
   });
   expect(again.status).toBe(200);
-});
-
-test('a client that accepts no modern format gets the source format, cached forever', async () => {
-  const { get } = await serve(await photograph());
-  for (const Accept of ['*/*', 'image/*', 'text/html']) {
-    const response = await get('?w=60&auto=format', { Accept });
-    expect(response.headers.get('Content-Type')).toBe('image/jpeg');
-    expect(response.headers.get('Cache-Control')).toContain('immutable');
-    expect(response.headers.get('Vary')).toBe('Accept');
-  }
 });
 
 test('above 4 megapixels a browser gets WebP, cached forever, and no AVIF is made', async () => {
@@ -246,36 +214,6 @@ const builder = createImageUrlBuilder({
   projectId: 'build1',
   dataset: 'production',
   baseUrl: 'http://localhost',
-});
-
-test("crop and hotspot work as Sanity's URL builder sends them", async () => {
-  const { app, asset } = await serve(await (await quadrants(1200, 800)).png().toBuffer());
-  const _ref = `image-${asset.sha1}-1200x800-png`;
-  const right: SanityImageSource = {
-    asset: { _ref },
-    crop: { left: 0.5, right: 0, top: 0, bottom: 0 },
-    hotspot: { x: 0.75, y: 0.25, width: 0.3, height: 0.3 },
-  };
-  const see = async (url: string) => {
-    const bytes = await body(await app.request(url));
-    const { width, height } = await sharp(bytes).metadata();
-    return `${width}x${height} ${await quarters(bytes)}`;
-  };
-  const image = builder.image(right);
-  expect(await see(image.width(300).url())).toBe('300x400 green green yellow yellow');
-  expect(await see(image.size(300, 150).url())).toBe('300x150 green green green green');
-  expect(await see(image.size(50, 400).fit('crop').url())).toBe('50x400 green green yellow yellow');
-  expect(await see(builder.image(_ref).size(300, 300).fit('max').url())).toBe(
-    '300x300 red green blue yellow',
-  );
-  expect(await see(builder.image(_ref).size(100, 200).fit('crop').crop('left').url())).toBe(
-    '100x200 red red blue blue',
-  );
-  expect(
-    await see(
-      builder.image(_ref).size(100, 200).fit('crop').crop('focalpoint').focalPoint(1, 0.5).url(),
-    ),
-  ).toBe('100x200 green green yellow yellow');
 });
 
 test("what Sanity's URL builder can write is taken, and effects are ignored", async () => {

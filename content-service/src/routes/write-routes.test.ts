@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { editor, openTestApp } from '../../test/write-app.ts';
-import { insufficientPermissions } from '../access/request-access.ts';
+import { openTestApp } from '../../test/write-app.ts';
 import type { Document } from '../documents/document.ts';
 
 const faq: Document = {
@@ -304,52 +303,10 @@ test.each(['dryRun=yes', 'autoGenerateArrayKeys=true'])(
   },
 );
 
-test.each([
-  ['create', { create: { _id: 'faq-1', _type: 'faq' } }],
-  ['create', { createIfNotExists: { _id: 'faq-1', _type: 'faq' } }],
-  ['create', { createOrReplace: { _id: 'faq-2', _type: 'faq' } }],
-  ['update', { createOrReplace: { _id: 'faq-1', _type: 'faq' } }],
-  ['update', { patch: { id: 'faq-1', set: {} } }],
-  ['update', { patch: { id: 'none', set: {} } }],
-  ['update', { delete: { id: 'faq-1' } }],
-  ['update', { delete: { query: '*[_type == "none"]' } }],
-])(
-  'without the permission %s the response is a 403 before any other check: %o',
-  async (permission, mutation) => {
-    const nobody = {
-      identity: 'p',
-      can: (asked: string) => asked !== permission,
-      refusal: insufficientPermissions,
-    };
-    const { mutate, transactions } = await openTestApp([faq], nobody);
-    expect(await mutate([mutation])).toEqual({
-      status: 403,
-      body: {
-        statusCode: 403,
-        error: 'Forbidden',
-        message: `Insufficient permissions; permission "${permission}" required`,
-      },
-    });
-    expect(transactions()).toEqual([]);
-  },
-);
-
-test('a document that may be written but not read is not returned', async () => {
-  const writer = {
-    identity: 'p',
-    can: (permission: string) => permission !== 'read',
-    refusal: insufficientPermissions,
-  };
-  const { mutate } = await openTestApp([faq], writer);
-  const { body } = await mutate([{ patch: { id: 'faq-1', set: {} } }], 'returnDocuments=true');
-  expect(body).toMatchObject({ results: [{ id: 'faq-1', operation: 'update' }] });
-  expect(JSON.stringify(body)).not.toContain('question');
-});
-
 test('a transaction that takes too long to apply is refused, and the next is written', async () => {
   const list = { _id: 'list', _type: 'list', items: Array.from({ length: 300_000 }, () => 1) };
   const limits: { timeout?: number } = { timeout: 100 };
-  const { mutate, transactions } = await openTestApp([list], editor, limits);
+  const { mutate, transactions } = await openTestApp([list], limits);
   const changeAll = { patch: { id: 'list', set: { 'items[@==1]': 2 } } };
   expect(await mutate([changeAll])).toMatchObject({
     status: 413,
@@ -386,7 +343,7 @@ test('a document that a query finds twice is changed once', async () => {
 });
 
 test('a query that takes too long is refused as a query, and the next mutation is applied', async () => {
-  const { mutate } = await openTestApp([faq], editor, { queryTimeout: 20 });
+  const { mutate } = await openTestApp([faq], { queryTimeout: 20 });
   const ten = '[0,1,2,3,4,5,6,7,8,9]';
   const endless = Array.from({ length: 12 }).reduce((inner) => `${ten}[count(${inner}) > 0]`, ten);
   expect(await mutate([{ delete: { query: `*[count(${endless}) > 0]` } }])).toMatchObject({

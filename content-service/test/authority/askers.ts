@@ -19,8 +19,6 @@ export interface Asker {
   headers(world: World): Record<string, string>;
 }
 
-const bearer = (secret: string) => ({ authorization: `Bearer ${secret}` });
-
 /** Returns the headers of a session of a role, which may have begun earlier. */
 function cookie(role: Role, daysAgo = 0): Asker['headers'] {
   return ({ accounts: { users }, service }) => {
@@ -41,7 +39,11 @@ export const askers: readonly Asker[] = [
   { name: 'a viewer’s cookie', standing: 'viewer', own: true, headers: cookie('viewer') },
   { name: 'nobody', standing: 'nobody', headers: () => ({}) },
   { name: 'an ended session', standing: 'ended', own: true, headers: cookie('editor', 100) },
-  { name: 'an unknown token', standing: 'unknown', headers: () => bearer('skMadeUp') },
+  {
+    name: 'an unknown token',
+    standing: 'unknown',
+    headers: () => ({ authorization: 'Bearer skMadeUp' }),
+  },
   {
     name: 'a foreign page in an editor’s browser',
     standing: 'foreign',
@@ -57,8 +59,8 @@ export const askers: readonly Asker[] = [
 export const editor: Asker = {
   name: 'an editor',
   standing: 'editor',
-  headers: ({ accounts: { tokens } }) =>
-    bearer(tokens.create({ role: 'editor', label: 'Editor' }).secret),
+  own: true,
+  headers: cookie('editor'),
 };
 export const administrator: Asker = {
   name: 'an administrator',

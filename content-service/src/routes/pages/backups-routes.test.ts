@@ -109,26 +109,3 @@ test('a failed daily backup is shown', async () => {
     /The last daily backup is not complete \(a moment ago\): It was written without images/,
   );
 });
-
-test.each<Role>(['viewer', 'editor'])('a %s has no access', async (role) => {
-  const { get, post, cookieOf, backups } = await open();
-  const name = basename(await backups.create('own'));
-  const cookie = cookieOf(role);
-  const answers = [
-    await get('/backups', cookie),
-    await get(`/backups/${name}`, cookie),
-    await post({ do: 'backUp' }, cookie),
-    await post({ do: 'restore', name }, cookie),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
-  const page = await answers[0]?.text();
-  expect(page).toContain('Brick &amp; Sons');
-  expect(page).toContain('<a href="/studio/">To the Studio</a>');
-  expect(await backups.list()).toHaveLength(1);
-});
-
-test('a visitor is led to the login', async () => {
-  const { get } = await open();
-  const away = await get('/backups');
-  expect([away.status, away.headers.get('location')]).toEqual([303, '/login?returnTo=/backups']);
-});

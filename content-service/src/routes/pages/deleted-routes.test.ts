@@ -77,13 +77,3 @@ test('a document that refers to another deleted one says so', async () => {
   expect(await refused.text()).toMatch(/role="alert">.*a/);
   expect(store.get('drafts.c')).toBeUndefined();
 });
-
-test('viewers and visitors have no access', async () => {
-  const { get, post, cookieOf } = await open();
-  const refused = await get(cookieOf('viewer'));
-  expect(refused.status).toBe(403);
-  expect(await refused.text()).toContain('Brick &amp; Sons');
-  expect((await post({ do: 'restore', id: 'a' }, cookieOf('viewer'))).status).toBe(403);
-  const away = await get('');
-  expect([away.status, away.headers.get('location')]).toEqual([303, '/login?returnTo=/deleted']);
-});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, installDebianPackage } from './programs.ts';
+import { ensureProgram } from './programs.ts';
 
 export interface Caddy {
   close(): Promise<void>;
@@ -53,8 +53,5 @@ export async function startCaddy(
 
 /** Finds Caddy, or installs Debian's. Throws when it can do neither. */
 export function findCaddy(): string {
-  const find = () => findProgram(['caddy']);
-  const path = find() ?? (installDebianPackage('caddy') ? find() : null);
-  if (path !== null) return path;
-  throw new Error('Caddy was not found: install it on the PATH.');
+  return ensureProgram('caddy', 'caddy');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findProgram, installDebianPackage } from './programs.ts';
+import { ensureProgram } from './programs.ts';
 
 export interface Nginx {
   readonly socketPath: string;
@@ -77,8 +77,5 @@ http {
 
 /** Finds nginx, or installs Debian's. Throws when it can do neither. */
 export function findNginx(): string {
-  const find = () => findProgram(['nginx'], ['/usr/sbin', '/usr/local/sbin']);
-  const path = find() ?? (installDebianPackage('nginx') ? find() : null);
-  if (path !== null) return path;
-  throw new Error('nginx was not found: install it on the PATH or in /usr/sbin.');
+  return ensureProgram('nginx', 'nginx', ['/usr/sbin', '/usr/local/sbin']);
 }

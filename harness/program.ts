@@ -4,6 +4,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
+/** What a program printed until it ended, and its exit status, which is `null` after a signal. */
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
 /** A program of the product in a process of its own. It is killed when this process exits. */
 export interface Program {
   readonly pid: number;
@@ -13,23 +20,17 @@ export interface Program {
   readonly startTime: number;
   /** The log so far. */
   log(): string;
+  /** Sends a signal, if it still runs, and waits for the exit. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
   /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
 }
 
-/**
- * Starts Node with these arguments and waits until the program prints. `command` runs Node,
- * `taskset -c 0` for example. The program inherits no settings of this process. Throws
- * with the log when it exits before it prints.
- */
-export async function startProgram(
-  args: readonly string[],
-  settings: Readonly<Record<string, string | undefined>>,
-  command: readonly string[] = [],
-): Promise<Program> {
-  const started = performance.now();
+type Settings = Readonly<Record<string, string | undefined>>;
+
+function spawnNode(args: readonly string[], settings: Settings, command: readonly string[]) {
   const [file = '', ...rest] = [...command, process.execPath, ...args];
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(file, rest, {
@@ -40,30 +41,57 @@ export async function startProgram(
   const killOnExit = () => child.kill('SIGKILL');
   process.once('exit', killOnExit);
   child.once('exit', () => process.off('exit', killOnExit));
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => {
-    log += text;
+  const said = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    said.out += text;
   });
-  const greeting = await Promise.race([
-    once(child.stdout, 'data').then(([text]) => String(text)),
-    once(child, 'exit').then(() => undefined),
-  ]);
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said.err += text;
+  });
+  const result = (): Ended => ({ code: child.exitCode, ...said });
+  // Programs that it has started may keep its output open after its exit.
+  const exit = once(child, 'exit').then(result);
+  const ended = once(child, 'close').then(result);
+  return { child, said, exit, ended };
+}
+
+/**
+ * Runs Node with these arguments to its end. `command` runs Node, `taskset -c 0` for example. The program
+ * inherits no settings of this process.
+ */
+export function runProgram(
+  args: readonly string[],
+  settings: Settings,
+  command: readonly string[] = [],
+): Promise<Ended> {
+  return spawnNode(args, settings, command).ended;
+}
+
+/** Starts Node as `runProgram` does, and waits until the program prints. Throws with the log when it exits before. */
+export async function startProgram(
+  args: readonly string[],
+  settings: Settings,
+  command: readonly string[] = [],
+): Promise<Program> {
+  const started = performance.now();
+  const { child, said, exit, ended } = spawnNode(args, settings, command);
+  await Promise.race([once(child.stdout, 'data'), ended]);
+  const startTime = performance.now() - started;
   const { pid } = child;
-  if (greeting === undefined || pid === undefined) {
-    throw new Error(`${args.at(0)} did not start:\n${log}`);
+  if (said.out === '' || pid === undefined) {
+    throw new Error(`${args.at(0)} did not start:\n${said.err}`);
   }
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
+  const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
-    await exit;
+    return exit;
   };
   return {
     pid,
-    greeting,
-    startTime: performance.now() - started,
-    log: () => log,
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    greeting: said.out,
+    startTime,
+    log: () => said.err,
+    end,
+    stop: async () => void (await end('SIGTERM')),
+    kill: async () => void (await end('SIGKILL')),
   };
 }

@@ -72,7 +72,7 @@ test('accounts that are damaged while the service runs do not affect readers', a
 test('a command leaves damaged accounts to the service, and says so', async () => {
   const { dataDir, path } = await leaveBehind();
   await replaceFile(path);
-  const { code, err } = await runOpenly('commands/token.ts', ['--list'], {
+  const { code, err } = await runOpenly('token', ['--list'], {
     CONTENT_DATA_DIR: dataDir,
   });
   expect([code, err]).toEqual([

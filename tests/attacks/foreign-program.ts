@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { freePort } from '../../harness/ports.ts';
+import { runProgram } from '../../harness/program.ts';
 
 /** Starts a program of somebody else, which answers everything like a content service without content. */
 export async function startForeign() {
@@ -27,25 +26,14 @@ export async function spawnStart(
   settings: Readonly<Record<string, string>>,
 ) {
   const dir = await temporaryFolder();
-  const child = spawn(process.execPath, ['start.ts', ...args], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      PORT: String(await freePort()),
-      CONTENT_PORT: String(await freePort()),
-      PREVIEW_PORT: String(await freePort()),
-      SITE_DATA_DIR: join(dir, 'site'),
-      CONTENT_DATA_DIR: join(dir, 'content'),
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  return runProgram(['start.ts', ...args], {
+    PORT: String(await freePort()),
+    CONTENT_PORT: String(await freePort()),
+    PREVIEW_PORT: String(await freePort()),
+    SITE_DATA_DIR: join(dir, 'site'),
+    CONTENT_DATA_DIR: join(dir, 'content'),
+    ...settings,
   });
-  const [out, err, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { out, err, code };
 }
 
 /** Runs a command of `npm start` while another program has the port of `variable`. */

@@ -1,40 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runProgram } from '../../harness/program.ts';
 import { createDataset, type Document } from './dataset.ts';
 import { startContentService } from './services.ts';
 
-const siteEntry = join(import.meta.dirname, '../../site/publish/main.ts');
-
-export interface BuildResult {
-  readonly code: number | null;
-  readonly out: string;
-  /** The log, and the message of a failure. */
-  readonly err: string;
-}
-
 /** Runs the site's part of `npm run build` on a content service. */
-export async function runBuild(contentUrl: string, dataDir: string): Promise<BuildResult> {
-  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+export function runBuild(contentUrl: string, dataDir: string) {
   const settings = { SITE_DATA_DIR: dataDir, SANITY_API_HOST: contentUrl };
-  const child = spawn(process.execPath, [siteEntry, 'build'], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const texts = { out: '', err: '' };
-  child.stdout.on('data', (chunk: Buffer) => {
-    texts.out += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    texts.err += chunk.toString();
-  });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  await once(child, 'close');
-  process.off('exit', kill);
-  return { ...texts, code: child.exitCode };
+  return runProgram(['site/publish/main.ts', 'build'], settings);
 }
 
 /** A copy of the folder that `npm run build` wrote. Nothing that made it runs any more. */

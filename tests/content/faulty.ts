@@ -1,10 +1,10 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import { bindFreePort } from '../../harness/ports.ts';
 
-/** How a query fails: with a status, with an answer that is not JSON, or without an answer. */
-export type Fault = 500 | 400 | 'garbage' | 'hang';
+/** How a query fails: with a status, or with an answer that is not JSON. */
+type Fault = 500 | 400 | 'garbage';
 
-export interface Faulty {
+interface Faulty {
   readonly url: string;
   /** Sets which queries fail, by the `_type` of their documents, and how. */
   fail(faults: Readonly<Record<string, Fault>>): void;
@@ -50,7 +50,6 @@ export async function startFaulty(origin: string): Promise<Faulty> {
 }
 
 function answer(response: ServerResponse, fault: Fault): void {
-  if (fault === 'hang') return;
   const json = { 'content-type': 'application/json' };
   if (fault === 'garbage') {
     response.writeHead(200, json).end('{"result": [{"_id": ');

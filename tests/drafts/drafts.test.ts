@@ -116,15 +116,12 @@ describe('the draft of one document', () => {
     expect(ninth).not.toContain('every unpublished change');
   });
 
-  it.each(['', '?only=', '?only=%22%3E', `?only=${'a'.repeat(129)}`])(
-    'is none with “%s”: the page shows all drafts and says so',
-    async (search) => {
-      const { body } = await open(`/${search}`, editor);
-      expect(body).toContain('First?');
-      expect(body).toContain('Ninth?');
-      expect(body).toContain('every unpublished change');
-    },
-  );
+  it('is none without an id: the page shows all drafts and says so', async () => {
+    const { body } = await open('/?only=', editor);
+    expect(body).toContain('First?');
+    expect(body).toContain('Ninth?');
+    expect(body).toContain('every unpublished change');
+  });
 });
 
 describe('a user who is not signed in', () => {

@@ -17,7 +17,7 @@ test.each(['backup', 'export'])(
     };
     const target = join(dir, 'out');
     const args = command === 'backup' ? [target] : [join(target, 'all.tar.gz')];
-    const { err, code } = await runOpenly(`commands/${command}.ts`, args, env);
+    const { err, code } = await runOpenly(command, args, env);
     expect([code, err]).toEqual([0, '']);
     const [name = ''] = await readdir(target);
     expect(await modeOf(join(target, name))).toBe('600');
@@ -31,7 +31,7 @@ test('a command names the user that has to run it', async () => {
   const dataDir = isRoot ? await temporaryFolder() : '/usr';
   if (isRoot) await chown(dataDir, 65_534, 65_534);
   const { uid } = await stat(dataDir);
-  const { code, err } = await runOpenly('commands/token.ts', ['--list'], {
+  const { code, err } = await runOpenly('token', ['--list'], {
     CONTENT_DATA_DIR: dataDir,
   });
   expect([code, err]).toEqual([1, expect.stringContaining(`Run it as user ${uid}`)]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findProgram, installDebianPackage } from '../../../harness/programs.ts';
+import { ensureProgram } from '../../../harness/programs.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -53,8 +53,5 @@ it('systemd finds no fault in the drop-in of Caddy', async () => {
 
 /** Runs systemd-analyze. Throws with its output if its status is not 0. */
 function analyze(...given: readonly string[]) {
-  const find = () => findProgram(['systemd-analyze']);
-  const path = find() ?? (installDebianPackage('systemd') ? find() : null);
-  if (path === null) throw new Error('systemd-analyze was not found: install systemd.');
-  return promisify(execFile)(path, given);
+  return promisify(execFile)(ensureProgram('systemd-analyze', 'systemd'), given);
 }

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { freePort } from '../../../harness/ports.ts';
+import { runProgram } from '../../../harness/program.ts';
 import { ensureRsync } from '../../../harness/rsync.ts';
 import { createDataset } from '../../content/dataset.ts';
 
@@ -18,38 +18,23 @@ while [ "$1" != rsync ]; do shift; done
 exec sh -c "$*"
 `;
 
-function start(args: readonly string[], env: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, ['start.ts', 'deploy', ...args], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-async function deploy(args: readonly string[], env: Readonly<Record<string, string>>) {
-  const child = start(args, env);
-  const [out, err, [status]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { out, err, status };
-}
+const deploy = (args: readonly string[], settings: Readonly<Record<string, string>>) =>
+  runProgram(['start.ts', 'deploy', ...args], settings);
 
 it.each([
   [[], '--to is missing'],
   [['--to', '/'], 'home folder'],
   [['--to', 'out', '--delete'], "Unknown option '--delete'"],
 ])('the arguments %j are refused with status 2 before anything starts', async (args, reason) => {
-  const { out, err, status } = await deploy(args, { SITE_URL: 'https://www.company.example' });
-  expect([out, status]).toEqual(['', 2]);
+  const { out, err, code } = await deploy(args, { SITE_URL: 'https://www.company.example' });
+  expect([out, code]).toEqual(['', 2]);
   expect(err).toContain(reason);
   expect(err).toMatch(/\nUse: npm run deploy -- --to .*\n$/);
 });
 
 it('a missing SITE_URL is reported with status 1 before anything starts', async () => {
-  const { out, err, status } = await deploy(['--to', 'out'], {});
-  expect([out, status]).toEqual(['', 1]);
+  const { out, err, code } = await deploy(['--to', 'out'], {});
+  expect([out, code]).toEqual(['', 1]);
   expect(err).toMatch(/^SITE_URL is not set: .*\n$/);
 });
 
@@ -82,7 +67,7 @@ it('an earlier release is deployed without a build', async () => {
   expect(await deploy(['--to', to, '--release', RELEASE], env)).toEqual({
     out: `Deploy: ${to}: 1 files added, 0 changed (4 bytes), 0 deleted.\n`,
     err: '',
-    status: 0,
+    code: 0,
   });
   expect(await readFile(join(to, 'index.html'), 'utf8')).toBe('page');
 });
@@ -92,10 +77,10 @@ it('a release that does not exist, and a missing rsync, are reported with status
   expect(await deploy(['--to', to, '--release', '../public'], env)).toEqual({
     out: '',
     err: `Site: There is no release ../public in SITE_DATA_DIR, but: ${RELEASE}.\n`,
-    status: 1,
+    code: 1,
   });
   const without = await deploy(['--to', to, '--release', RELEASE], { ...env, PATH: folder });
-  expect([without.out, without.status]).toEqual(['', 1]);
+  expect([without.out, without.code]).toEqual(['', 1]);
   expect(without.err).toMatch(/^Site: rsync was not found: install it .*\n$/);
 });
 
@@ -103,15 +88,15 @@ describe.runIf(isInstalled)('a deploy over a remote shell', () => {
   it('builds a release and deploys it, and a dry run then finds no change', async () => {
     const { folder, env, to } = await prepare(SHELL);
     await rm(join(folder, 'data'), { recursive: true });
-    const { out, err, status } = await deploy(['--to', to], env);
-    expect([err, status]).toEqual(['', 0]);
+    const { out, err, code } = await deploy(['--to', to], env);
+    expect([err, code]).toEqual(['', 0]);
     expect(out).toMatch(/^Deploy: \S+: \d+ files added, 0 changed \([\d,]+ bytes\), 0 deleted\.$/m);
     expect(await readFile(join(folder, 'site/index.html'), 'utf8')).toContain(
       'href="https://www.company.example/"',
     );
 
     const again = await deploy(['--to', to, '--dry-run'], env);
-    expect(again.status).toBe(0);
+    expect(again.code).toBe(0);
     expect(again.out).toMatch(
       /^Deploy: 0 files added, 0 changed \(0 bytes\), 0 deleted\. No file was changed\.$/m,
     );
@@ -120,7 +105,14 @@ describe.runIf(isInstalled)('a deploy over a remote shell', () => {
   it('ends with 143 on SIGTERM, and ends rsync', async () => {
     const { folder, env, to } = await prepare('#!/bin/sh\necho $$ > "$0.pid"\nexec cat\n');
     const readPid = () => readFile(join(folder, 'shell.pid'), 'utf8').then(Number, () => 0);
-    const child = start(['--to', to, '--release', RELEASE], env);
+    const child = spawn(
+      process.execPath,
+      ['start.ts', 'deploy', '--to', to, '--release', RELEASE],
+      {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: 'ignore',
+      },
+    );
     onTestFinished(() => void child.kill('SIGKILL'));
     await expect.poll(readPid).toBeGreaterThan(0);
     child.kill('SIGTERM');

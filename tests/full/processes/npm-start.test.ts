@@ -1,22 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runProgram } from '../../../harness/program.ts';
 
 it.each([
   ['PORT', '80 80'],
   ['CONTENT_PORT', '70000'],
   ['SANITY_API_HOST', 'nowhere'],
   ['CONTENT_PREVIEW_URL', 'https://drafts.example'],
-])('names a wrong %s before it starts anything', (name, value) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['start.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: {
-      PATH: process.env.PATH ?? '',
-      CONTENT_PUBLIC_URL: 'https://studio.example',
-      [name]: value,
-    },
-    encoding: 'utf8',
+])('names a wrong %s before it starts anything', async (name, value) => {
+  const settings = { CONTENT_PUBLIC_URL: 'https://studio.example', [name]: value };
+  expect(await runProgram(['start.ts'], settings)).toEqual({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(new RegExp(`^${name} must .*\\.\\n$`)),
   });
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(new RegExp(`^${name} must .*\\.\\n$`));
 });

@@ -14,7 +14,7 @@ import { createSample } from '../../../site/src/content/sample.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 import { startPhotos } from '../../../site/test/photos.ts';
 
-const site = fileURLToPath(new URL('../../../site', import.meta.url));
+const site = fileURLToPath(new URL('../../site', import.meta.url));
 
 let photos: Awaited<ReturnType<typeof startPhotos>>;
 let config: Config;
@@ -42,6 +42,16 @@ async function previewsOf(name: string | null) {
   const resources = [...(stored?.release.resources ?? [])];
   return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
 }
+
+it('puts the preview of shared links in each release, and makes no new release of the same content in any process', async () => {
+  const releases = await start();
+  const name = await releases.publish(contentWith('photo'), {}, 2030);
+  expect(releases.missing()).toEqual([]);
+  expect(await previewsOf(name)).toHaveLength(1);
+  expect(await releases.publish(contentWith('photo'), {}, 2030)).toBeNull();
+  expect(await (await start()).publish(contentWith('photo'), {}, 2030)).toBeNull();
+  expect(photos.asked).toHaveLength(1);
+});
 
 it('does not replace content that is being published by a first release without content', async () => {
   const releases = await start();

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { connect, createServer as createTcpServer } from 'node:net';
 import { extname, join } from 'node:path';
-import { startNginx } from '../../harness/nginx.ts';
 import { bindFreePort } from '../../harness/ports.ts';
 import type { Built } from './build.ts';
 import type { Service } from './services.ts';
@@ -44,29 +41,5 @@ export async function servePlainly({ folder }: Built): Promise<Service> {
         server.close(() => closed());
         server.closeAllConnections();
       }),
-  };
-}
-
-/** Serves a folder with nginx and the `nginx.conf` of its release. */
-export async function serveWithNginx({ folder, release }: Built): Promise<Service> {
-  const nginx = await startNginx(
-    `server { listen 80; root ${folder}; include ${release}/nginx.conf; }`,
-  );
-  // A browser cannot open nginx's socket.
-  const bridge = createTcpServer((near) => {
-    const far = connect(nginx.socketPath);
-    near.on('error', () => far.destroy()).on('close', () => far.destroy());
-    far.on('error', () => near.destroy()).on('close', () => near.destroy());
-    near.pipe(far).pipe(near);
-  });
-  await once(bridge.listen(0, 'localhost'), 'listening');
-  const address = bridge.address();
-  if (address === null || typeof address === 'string') throw new Error('There is no port.');
-  return {
-    url: `http://localhost:${address.port}`,
-    close: async () => {
-      await nginx.close();
-      bridge.close();
-    },
   };
 }

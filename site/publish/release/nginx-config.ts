@@ -84,7 +84,7 @@ ${location('@not_allowed', [
 
 /** Returns the location of all pictures, which change with the content. */
 function pictures(headers: Headers): string {
-  const types = ['webp', 'avif', 'jpg'].map((format) => `${mediaTypeOf(`.${format}`)} ${format};`);
+  const types = ['webp', 'avif', 'jpg'].map((format) => `${mediaTypeOf(`a.${format}`)} ${format};`);
   return location(`~ "^${PICTURES}[\\w-]+\\.(webp|avif|jpg)$"`, [
     `types { ${types.join(' ')} }`,
     'max_ranges 1;',

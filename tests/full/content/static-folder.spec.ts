@@ -1,4 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startNginx } from '../../../harness/nginx.ts';
+import { rawRequest } from '../../../harness/raw-http.ts';
 import { type Built, buildAndCopy } from '../../content/build.ts';
 import {
   about,
@@ -9,7 +13,7 @@ import {
   transformations,
 } from '../../content/documents.ts';
 import type { Service } from '../../content/services.ts';
-import { servePlainly, serveWithNginx } from '../../content/static-server.ts';
+import { servePlainly } from '../../content/static-server.ts';
 import { test as base, expect, viewport } from '../../page.ts';
 
 const documents = [
@@ -20,13 +24,7 @@ const documents = [
   settings(),
 ];
 
-interface Hosts {
-  readonly built: Built;
-  readonly plain: Service;
-  readonly nginx: Service;
-}
-
-const test = base.extend<object, Hosts>({
+const test = base.extend<object, { readonly built: Built; readonly host: Service }>({
   built: [
     async ({ browser: _browser }, use) => {
       const built = await buildAndCopy(documents);
@@ -35,7 +33,7 @@ const test = base.extend<object, Hosts>({
     },
     { scope: 'worker' },
   ],
-  plain: [
+  host: [
     async ({ built }, use) => {
       const host = await servePlainly(built);
       await use(host);
@@ -43,28 +41,8 @@ const test = base.extend<object, Hosts>({
     },
     { scope: 'worker' },
   ],
-  nginx: [
-    async ({ built }, use) => {
-      const host = await serveWithNginx(built);
-      await use(host);
-      await host.close();
-    },
-    { scope: 'worker' },
-  ],
+  baseURL: ({ host }, use) => use(host.url),
 });
-
-const hosts = [
-  { name: 'a plain static host', testOn: onHost('plain') },
-  { name: 'nginx', testOn: onHost('nginx') },
-];
-
-/** Returns the test whose `host` is one of the two. */
-function onHost(name: 'plain' | 'nginx') {
-  return test.extend<{ readonly host: Service }>({
-    host: name === 'plain' ? ({ plain }, use) => use(plain) : ({ nginx }, use) => use(nginx),
-    baseURL: ({ host }, use) => use(host.url),
-  });
-}
 
 /** Opens a page, and returns the requests to other origins, which are added as they are sent. */
 async function open(page: Page, path: string, { url }: Service): Promise<readonly string[]> {
@@ -78,70 +56,84 @@ async function open(page: Page, path: string, { url }: Service): Promise<readonl
 
 const widthOf = (image: HTMLImageElement) => image.naturalWidth;
 
-for (const { name, testOn } of hosts) {
-  for (const width of [360, 1440]) {
-    testOn.describe(`the folder of a build on ${name}, at ${width} px`, () => {
-      testOn.use({ viewport: viewport(width) });
+for (const width of [360, 1440]) {
+  test.describe(`the folder of a build on a plain static host, at ${width} px`, () => {
+    test.use({ viewport: viewport(width) });
 
-      for (const path of ['/', '/projects']) {
-        testOn(
-          `${path} shows every picture, and requests nothing from another origin`,
-          async ({ page, host }) => {
-            const others = await open(page, path, host);
-            const pictures = page.locator('main img');
-            await expect(pictures.first()).toBeVisible();
-            // The map and the reviews are near the end of the page: only pictures load here.
-            const shown = await pictures.evaluateAll((images: HTMLImageElement[]) =>
-              Promise.all(
-                images.map(async (image) => {
-                  image.loading = 'eager';
-                  await image.decode();
-                  return { path: new URL(image.currentSrc).pathname, width: image.naturalWidth };
-                }),
-              ),
-            );
-            expect(shown.length).toBeGreaterThan(2);
-            for (const { path, width } of shown) {
-              expect(path).toMatch(/^\/_pictures\/[\w-]+\.(avif|webp)$/);
-              expect(width).toBeGreaterThan(0);
-            }
-            expect(others).toEqual([]);
-          },
-        );
-      }
-
-      testOn('a browser without WebP shows JPEGs', async ({ page, host }) => {
-        await page.addInitScript('delete window.HTMLDialogElement');
-        await page.route(/\.(webp|avif)$/, (route) =>
-          route.fulfill({ contentType: 'image/webp', body: 'unknown' }),
-        );
-        const others = await open(page, '/projects', host);
+    for (const path of ['/', '/projects']) {
+      test(`${path} shows every picture, and requests nothing from another origin`, async ({
+        page,
+        host,
+      }) => {
+        const others = await open(page, path, host);
         const pictures = page.locator('main img');
-        await expect(pictures).toHaveCount(3);
-        for (const picture of await pictures.all()) {
-          await picture.scrollIntoViewIfNeeded();
-          await expect(picture).toHaveJSProperty('complete', true);
-          await expect(picture).toHaveAttribute('src', /\/_pictures\/[\w-]{10}\.jpg$/);
-          await expect
-            .poll(() => picture.evaluate(widthOf), { intervals: [20] })
-            .toBeGreaterThan(0);
+        await expect(pictures.first()).toBeVisible();
+        // The map and the reviews are near the end of the page: only pictures load here.
+        const shown = await pictures.evaluateAll((images: HTMLImageElement[]) =>
+          Promise.all(
+            images.map(async (image) => {
+              image.loading = 'eager';
+              await image.decode();
+              return { path: new URL(image.currentSrc).pathname, width: image.naturalWidth };
+            }),
+          ),
+        );
+        expect(shown.length).toBeGreaterThan(2);
+        for (const { path, width } of shown) {
+          expect(path).toMatch(/^\/_pictures\/[\w-]+\.(avif|webp)$/);
+          expect(width).toBeGreaterThan(0);
         }
-        await expect(page.locator('main li a').first()).toHaveAttribute('href', /\.jpg$/);
         expect(others).toEqual([]);
       });
+    }
 
-      testOn('the lightbox shows the large picture', async ({ page, host }) => {
-        const others = await open(page, '/projects', host);
-        await page.getByRole('link', { name: 'Project 2' }).click();
-        const picture = page.getByRole('dialog').getByRole('img');
-        await expect(picture).toBeVisible();
-        const decoded = await picture.evaluate(async (image: HTMLImageElement) => {
-          await image.decode();
-          return image.naturalWidth;
-        });
-        expect(decoded).toBeGreaterThan(0);
-        expect(others).toEqual([]);
-      });
+    test('a browser without WebP shows JPEGs', async ({ page, host }) => {
+      await page.addInitScript('delete window.HTMLDialogElement');
+      await page.route(/\.(webp|avif)$/, (route) =>
+        route.fulfill({ contentType: 'image/webp', body: 'unknown' }),
+      );
+      const others = await open(page, '/projects', host);
+      const pictures = page.locator('main img');
+      await expect(pictures).toHaveCount(3);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect(picture).toHaveJSProperty('complete', true);
+        await expect(picture).toHaveAttribute('src', /\/_pictures\/[\w-]{10}\.jpg$/);
+        await expect.poll(() => picture.evaluate(widthOf), { intervals: [20] }).toBeGreaterThan(0);
+      }
+      await expect(page.locator('main li a').first()).toHaveAttribute('href', /\.jpg$/);
+      expect(others).toEqual([]);
     });
-  }
+
+    test('the lightbox shows the large picture', async ({ page, host }) => {
+      const others = await open(page, '/projects', host);
+      await page.getByRole('link', { name: 'Project 2' }).click();
+      const picture = page.getByRole('dialog').getByRole('img');
+      await expect(picture).toBeVisible();
+      const decoded = await picture.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.naturalWidth;
+      });
+      expect(decoded).toBeGreaterThan(0);
+      expect(others).toEqual([]);
+    });
+  });
 }
+
+// Pages on nginx: tests/full/hosting/.
+test('nginx serves every picture of the folder with its type, for ever', async ({ built }) => {
+  const { folder, release } = built;
+  const nginx = await startNginx(
+    `server { listen 80; root ${folder}; include ${release}/nginx.conf; }`,
+  );
+  const names = await readdir(join(folder, '_pictures'));
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) {
+    const { status, headers, body } = await rawRequest(nginx, `/_pictures/${name}`);
+    const type = `image/${extname(name).slice(1).replace('jpg', 'jpeg')}`;
+    expect([name, status, headers['content-type']]).toEqual([name, 200, type]);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(body.equals(await readFile(join(folder, '_pictures', name)))).toBe(true);
+  }
+  await nginx.close();
+});

@@ -125,31 +125,35 @@ test('bytes are inspected even if their document was written before', async () =
 });
 
 test.each([
-  ['page.html', 'application/octet-stream'],
-  ['plan.pdf', 'application/pdf'],
-  ['film.mp4', 'video/mp4'],
-  ['drawing.svg', 'application/octet-stream'],
-])('%s is sandboxed in every answer', async (filename, type) => {
-  const { _id, url } = await contract().editor.assets.upload(
-    'file',
-    Buffer.from(`${filename}${script}`),
-    { filename },
-  );
-  await lieAbout(_id, { mimeType: 'text/html', extension: 'html', path: '/etc/passwd' });
-  const answer = await ask(url);
-  const expected = {
-    policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
-    options: 'nosniff',
-  };
-  expect(told(answer)).toMatchObject({ type, ...expected });
-  for (const init of [
-    { method: 'HEAD' },
-    { headers: { Range: 'bytes=0-3' } },
-    { headers: { 'If-None-Match': '*' } },
-  ]) {
-    expect(told(await ask(url, init))).toMatchObject(expected);
-  }
-  const none = await ask(url, { headers: { Range: 'bytes=999999-' } });
-  expect(none.status).toBe(416);
-  expect(told(none)).toMatchObject(expected);
-});
+  ['plan.pdf', 'application/pdf', false],
+  ['film.mp4', 'video/mp4', false],
+  ...['page.html', 'drawing.svg', 'feed.xml', 'run.js', 'unknown', 'a.constructor'].map(
+    (name) => [name, 'application/octet-stream', true] as const,
+  ),
+] as const)(
+  '%s is sent as %s and sandboxed in every answer, as a download: %s',
+  async (filename, type, isDownload) => {
+    const bytes = Buffer.from(`${filename}${script}`);
+    const { _id, url } = await contract().editor.assets.upload('file', bytes, { filename });
+    await lieAbout(_id, { mimeType: 'text/html', extension: 'html', path: '/etc/passwd' });
+    const expected = {
+      policy: expect.stringMatching(/^default-src 'none'.*sandbox$/),
+      options: 'nosniff',
+    };
+    for (const query of ['', '?dl=false']) {
+      const answer = await ask(url + query);
+      expect(told(answer)).toMatchObject({ type, ...expected });
+      expect(answer.headers.has('content-disposition')).toBe(isDownload);
+    }
+    for (const [status, init] of [
+      [200, { method: 'HEAD' }],
+      [206, { headers: { Range: 'bytes=0-3' } }],
+      [304, { headers: { 'If-None-Match': '*' } }],
+      [416, { headers: { Range: 'bytes=999999-' } }],
+    ] as const) {
+      const answer = await ask(url, init);
+      expect(answer.status).toBe(status);
+      expect(told(answer)).toMatchObject(expected);
+    }
+  },
+);

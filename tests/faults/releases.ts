@@ -5,8 +5,8 @@ import { openReleases } from '../../site/publish/publisher/publish.ts';
 import { readRelease } from '../../site/publish/release/read-release.ts';
 import { currentRelease } from '../../site/publish/release/release-folders.ts';
 import { createContentClient, loadContent } from '../../site/src/content/index.ts';
+import { SITE_URL } from './launch-site.ts';
 import type { Results } from './results.ts';
-import { SITE_URL } from './site.ts';
 import type { Pages } from './visit.ts';
 
 const root = join(import.meta.dirname, '../..');

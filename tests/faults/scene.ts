@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from 'vitest';
 import { type ContentApi, startContentApi } from './content-api.ts';
+import { launchSite, type Settings, type Site } from './launch-site.ts';
 import { resultsWith } from './results.ts';
-import { launchSite, type Settings, type Site } from './site.ts';
 import { type Pages, shown } from './visit.ts';
 
 interface Scene {

@@ -45,18 +45,6 @@ test('a download has the requested name, or the original one', async () => {
   expect(other.headers.get('Content-Disposition')).toContain('filename="b.pdf"');
 });
 
-test.each(['page.html', 'page.svg', 'feed.xml', 'run.js', 'unknown', 'a.constructor'])(
-  '%s is sent as an attachment',
-  async (filename) => {
-    const { at } = await uploaded('<script>alert(1)</script>', filename);
-    for (const address of [at, `${at}?dl=false`]) {
-      const { headers } = await fetch(address);
-      expect(headers.get('Content-Disposition')).toContain('attachment');
-      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox");
-    }
-  },
-);
-
 test.each([
   '/files/embedded/production/0000000000000000000000000000000000000000.pdf',
   '/files/embedded/production/..%2f..%2faccounts.db',

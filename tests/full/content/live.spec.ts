@@ -38,9 +38,10 @@ test('A page load shows the current content: a changed answer, a new project fir
   expect(await titles(page)).toEqual(['Just finished', 'Project 3', 'Project 4']);
 });
 
-test('A page load shows the current content: without the last document of a type and the settings, and with new ones', {
-  tag: '@full',
-}, async ({ page, services }) => {
+test('A page load shows the current content: without the last document of a type and the settings, and with new ones', async ({
+  page,
+  services,
+}) => {
   await page.goto('/');
   await expect(page.locator('#hero')).toBeVisible();
   await services.publish([about()], 'No FAQs found.');

@@ -14,23 +14,17 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' };
 interface Sent {
   method?: string;
   path: string;
-  headers: Readonly<Record<string, string>>;
-  bytes: number;
-  isEditor?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  bytes?: number;
 }
 
-async function send(agent: Agent, sent: Sent, isChunked: boolean): Promise<number> {
-  const { token = '' } = contract().as('editor').client.config();
-  const headers = {
-    ...sent.headers,
-    ...(sent.isEditor && { authorization: `Bearer ${token}` }),
-    ...(!isChunked && { 'content-length': `${sent.bytes}` }),
-  };
-  const { url } = contract().service;
-  const sending = request(`${url}${sent.path}`, { method: sent.method ?? 'POST', headers, agent });
+async function send(agent: Agent, sent: Sent, isChunked = false): Promise<number> {
+  const { method = 'POST', path, bytes = 0 } = sent;
+  const headers = { ...sent.headers, ...(!isChunked && { 'content-length': `${bytes}` }) };
+  const sending = request(`${contract().service.url}${path}`, { method, headers, agent });
   const answered: Promise<IncomingMessage[]> = once(sending, 'response');
   const part = Buffer.alloc(100_000, ' ');
-  for (let left = sent.bytes; left > 0; left -= part.length) sending.write(part.subarray(0, left));
+  for (let left = bytes; left > 0; left -= part.length) sending.write(part.subarray(0, left));
   sending.end();
   const [response] = await answered;
   if (!response) throw new Error('there was no response');
@@ -38,39 +32,26 @@ async function send(agent: Agent, sent: Sent, isChunked: boolean): Promise<numbe
   return response.statusCode ?? 0;
 }
 
-const large = 5_000_000;
-const refused: readonly (readonly [number, Sent])[] = [
-  [413, { path: `${v}/data/mutate/production`, headers: json, bytes: large, isEditor: true }],
-  [413, { path: `${v}/data/actions/production`, headers: json, bytes: large, isEditor: true }],
-  [413, { path: `${v}/data/query/production`, headers: json, bytes: large }],
-  [413, { path: '/login', headers: form, bytes: large }],
-  [
-    413,
-    {
-      method: 'PUT',
-      path: `${v}/users/me/keyvalue`,
-      headers: json,
-      bytes: large,
-      isEditor: true,
-    },
-  ],
-  [415, { path: `${v}/data/mutate/production`, headers: {}, bytes: 3_900_000, isEditor: true }],
-  [401, { path: `${v}/data/mutate/production`, headers: json, bytes: large }],
-  [401, { path: `${v}/assets/images/production`, headers: {}, bytes: large }],
-  [404, { path: '/nothing', headers: json, bytes: large }],
-];
-
-test.each(refused)(
-  'after a %i, the connection takes the next request (%#)',
-  async (status, sent) => {
+test.each([
+  ['editor', 413, 'POST', `${v}/data/mutate/production`, json, 5_000_000],
+  ['editor', 413, 'POST', `${v}/data/actions/production`, json, 5_000_000],
+  ['editor', 413, 'PUT', `${v}/users/me/keyvalue`, json, 5_000_000],
+  ['editor', 415, 'POST', `${v}/data/mutate/production`, {}, 3_900_000],
+  ['nobody', 413, 'POST', `${v}/data/query/production`, json, 5_000_000],
+  ['nobody', 413, 'POST', '/login', form, 5_000_000],
+  ['nobody', 401, 'POST', `${v}/data/mutate/production`, json, 5_000_000],
+  ['nobody', 401, 'POST', `${v}/assets/images/production`, {}, 5_000_000],
+  ['nobody', 404, 'POST', '/nothing', json, 5_000_000],
+] as const)(
+  'after %s has got a %i, the connection takes the next request: %s %s',
+  async (who, status, method, path, type, bytes) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
-    const ping = { method: 'GET', path: `${v}/ping`, headers: {}, bytes: 0 };
-    for (const isChunked of [false, true]) {
-      for (let count = 0; count < 2; count += 1) {
-        expect(await send(agent, sent, isChunked)).toBe(status);
-        expect(await send(agent, ping, false)).toBe(200);
-      }
+    const authorization = `Bearer ${contract().editor.config().token}`;
+    const headers = { ...type, ...(who === 'editor' && { authorization }) };
+    for (const isChunked of [false, false, true, true]) {
+      expect(await send(agent, { method, path, headers, bytes }, isChunked)).toBe(status);
+      expect(await send(agent, { method: 'GET', path: `${v}/ping` })).toBe(200);
     }
   },
 );

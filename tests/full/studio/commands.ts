@@ -15,7 +15,7 @@ interface Said {
 }
 
 /** Runs a program of a package in `node_modules`. */
-export function spawnCommand(
+export function runPackage(
   program: string,
   given: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
@@ -30,5 +30,5 @@ export async function sanity(given: readonly string[], env: Record<string, strin
   const home = await mkdtemp(join(tmpdir(), 'home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   const alone = { PATH: process.env.PATH, HOME: home, DO_NOT_TRACK: '1', CI: '1', NO_COLOR: '1' };
-  return spawnCommand('sanity/bin/sanity', given, { ...alone, ...env });
+  return runPackage('sanity/bin/sanity', given, { ...alone, ...env });
 }

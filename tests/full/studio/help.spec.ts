@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openDocument } from '../../../harness/studio.ts';
 import { topics } from '../../../studio/help-topics.ts';
 import { violationsOf } from '../../axe.ts';
-import { expectOnSite, test } from './studio.ts';
+import { expectOnSite, test } from './studio-test.ts';
 
 for (const width of [1440, 360]) {
   test(`Help shows every topic with its picture at ${width} px`, async ({ page }) => {
@@ -66,11 +66,6 @@ test('the Studio leads to no account at sanity.io, and logs no error', async ({ 
   const links = page.locator('a[href*="sanity.io"]').filter({ visible: true });
   await expect(links).toHaveCount(0);
   expect(errors).toEqual([]);
-});
-
-test('the menu says what is not edited here', async ({ page }) => {
-  await page.goto('/studio/structure/notEditedHere');
-  await expect(page.getByText('site/src/company.ts')).toBeVisible();
 });
 
 test('a category is renamed everywhere, on the site at once', async ({ page, studio }) => {

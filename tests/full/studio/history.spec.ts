@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { act, expectOnSite, publish, remove, test } from './studio.ts';
+import { act, expectOnSite, publish, remove, test } from './studio-test.ts';
 
 test('shows an earlier revision of a document, and restores it', async ({ page, studio }) => {
   await openDocument(page, 'projectGallery', 'project-mooikloof-driveway');

@@ -1,6 +1,6 @@
 import { expect, type Request } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { discard, test } from './studio.ts';
+import { discard, test } from './studio-test.ts';
 
 test('sends no request outside the machine', async ({ page, studio }) => {
   const asked = new Set<string>();

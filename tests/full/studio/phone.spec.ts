@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { act, discard, expectRefused, test } from './studio.ts';
+import { act, discard, expectRefused, test } from './studio-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

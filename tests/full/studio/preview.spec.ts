@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { test } from './studio.ts';
+import { test } from './studio-test.ts';
 
 test('shows the page with unpublished changes, to editors only', async ({
   page,

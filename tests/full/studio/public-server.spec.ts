@@ -1,8 +1,7 @@
 import { type BrowserContextOptions, expect } from '@playwright/test';
-import sharp from 'sharp';
 import { field, openDocument } from '../../../harness/studio.ts';
 import { serverTest } from './server.ts';
-import { publish, replacePicture } from './studio.ts';
+import { publish } from './studio-test.ts';
 
 type Session = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
@@ -88,22 +87,6 @@ test('shows a draft in the preview, to editors only, and publishes it', async ({
   await visitor.context().close();
 });
 
-test('uploads a picture, which visitors see', async ({ page, server }) => {
-  const square = { width: 1200, height: 1200, channels: 3, background: '#8a3b1e' } as const;
-  await openDocument(page, 'projectGallery', 'project-silver-lakes-pool');
-  await replacePicture(page, await sharp({ create: square }).jpeg().toBuffer());
-  await publish(page);
-  const tile = page.getByRole('img', { name: /A long lit swimming pool/ }).first();
-  const isSquare = async () => {
-    await page.goto(`${server.siteUrl}/projects`);
-    await expect.poll(() => tile.evaluate(isLoaded)).toBe(true);
-    const { width, height, currentSrc } = await tile.evaluate(sizeOf);
-    // Until the release has the picture, its colour stands in.
-    return width === height && currentSrc.startsWith(`${server.siteUrl}/_pictures/`);
-  };
-  await expect.poll(isSquare).toBe(true);
-});
-
 test('lets visitors wait while the service restarts', async ({ page, server }) => {
   await server.stopPrograms();
   const loading = page.goto(`${server.siteUrl}/projects`);
@@ -134,10 +117,4 @@ test('keeps an edit that the proxy refuses while the service is down', async ({ 
 
 function isLoaded(image: Element): boolean {
   return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-}
-
-function sizeOf(image: Element) {
-  if (!(image instanceof HTMLImageElement)) throw new Error('There is no picture.');
-  const { naturalWidth: width, naturalHeight: height, currentSrc } = image;
-  return { width, height, currentSrc };
 }

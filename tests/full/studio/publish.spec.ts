@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { field } from '../../../harness/studio.ts';
-import { expectOnSite, expectRefused, remove, test } from './studio.ts';
+import { expectOnSite, expectRefused, remove, test } from './studio-test.ts';
 
 /** Opens an empty form on a machine that has other work to do. */
 async function create(page: Page, type: string): Promise<void> {

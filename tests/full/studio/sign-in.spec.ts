@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { field, openDocument, owner } from '../../../harness/studio.ts';
 import { company } from '../../../site/src/company.ts';
 import { violationsOf } from '../../axe.ts';
-import { test } from './studio.ts';
+import { test } from './studio-test.ts';
 
 test('the first address works once', async ({ page, studio }) => {
   await page.goto(studio.invitation);

@@ -84,9 +84,9 @@ export async function expectOnSite(url: string, text: string, isThere = true): P
   await expect.poll(has, { message: `${url}: ${text}` }).toBe(isThere);
 }
 
-/** Uploads a JPEG in place of the current picture, and returns its field. */
-export async function replacePicture(page: Page, jpeg?: Buffer): Promise<Locator> {
-  const buffer = jpeg ?? (await readFile(photo));
+/** Uploads a photo in place of the current picture, and returns its field. */
+export async function replacePicture(page: Page): Promise<Locator> {
+  const buffer = await readFile(photo);
   // The picture shown may be the same one already.
   const uploaded = page.waitForResponse((response) =>
     /"unset":\["\w+\._upload"\]/.test(response.request().postData() ?? ''),

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { expectOnSite, publish, test } from './studio.ts';
+import { expectOnSite, publish, test } from './studio-test.ts';
 
 test('two tabs of one browser show the same, although each follows six streams', async ({
   page,

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { folder, sanity, spawnCommand } from './commands.ts';
+import { folder, runPackage, sanity } from './commands.ts';
 
 describe('the Studio', () => {
   it('fits the types of Sanity’s packages', async () => {
-    expect(await spawnCommand('typescript/bin/tsc', ['-p', '.'])).toEqual({
+    expect(await runPackage('typescript/bin/tsc', ['-p', '.'])).toEqual({
       stdout: '',
       stderr: '',
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { field, openDocument } from '../../../harness/studio.ts';
-import { act, expectOnSite, test } from './studio.ts';
+import { act, expectOnSite, test } from './studio-test.ts';
 
 const project = 'Eight Townhouses in Die Wilgers';
 const row = (page: Page, title: string) =>

@@ -23,44 +23,26 @@ async function ask(method: string, path: string, body?: string) {
 }
 
 const query = '/data/query/production';
-const deep = 5000;
+const mutate = '/data/mutate/production';
+const deep = nested(5000);
 
 test.each([
-  ['a parameter of a query', 'GET', `${query}?query=$a&$a=${nested(deep)}`, undefined, '$a'],
+  ['$a', 'GET', `${query}?query=$a&$a=${deep}`],
+  ['$a', 'GET', `/data/listen/production?query=*[a==$a]&$a=${deep}`],
+  ['body', 'POST', query, `{"query":"$a","params":{"a":${deep}}}`],
   [
-    'a parameter of a listener',
-    'GET',
-    `/data/listen/production?query=*[a==$a]&$a=${nested(deep)}`,
-    undefined,
-    '$a',
-  ],
-  ['a parameter in a body', 'POST', query, `{"query":"$a","params":{"a":${nested(deep)}}}`, 'body'],
-  [
-    'a parameter of a mutation',
-    'POST',
-    '/data/mutate/production',
-    `{"mutations":[{"delete":{"query":"*[a==$a]","params":{"a":${nested(deep)}}}}]}`,
     'body',
-  ],
-  [
-    'a document',
     'POST',
-    '/data/mutate/production',
-    `{"mutations":[{"create":{"_type":"page","a":${nested(deep)}}}]}`,
-    'body',
+    mutate,
+    `{"mutations":[{"delete":{"query":"*[a==$a]","params":{"a":${deep}}}}]}`,
   ],
-  [
-    'an action',
-    'POST',
-    '/data/actions/production',
-    `{"actions":[{"actionType":"sanity.action.document.create","attributes":${nested(deep)}}]}`,
-    'body',
-  ],
-  ['a preference', 'PUT', '/users/me/keyvalue', `[{"key":"a","value":${nested(deep)}}]`, 'body'],
-  ['a whole body', 'POST', query, nested(100_000), 'body'],
+  ['body', 'POST', mutate, `{"mutations":[{"create":{"_type":"page","a":${deep}}}]}`],
+  ['body', 'POST', '/data/actions/production', `{"actions":[{"attributes":${deep}}]}`],
+  ['body', 'PUT', '/users/me/keyvalue', `[{"key":"a","value":${deep}}]`],
+  ['body', 'POST', query, nested(100_000)],
 ])(
-  '%s that is nested too deep is a 400 that names the parameter or the body',
-  async (_name, method, path, body, where) => {
+  'a deep value is a 400 that names its place, and adds nothing to the log: %s of a %s (%#)',
+  async (where, method, path, body?: string) => {
     const { log } = contract().service;
     const before = [...log];
     const { status, text } = await ask(method, path, body);
@@ -74,30 +56,22 @@ test.each(['1e400', '-1e400', '[1e400]', '{"b":1e309}'])(
   'the number %s is refused, and does not become null',
   async (number) => {
     const asked = [
-      await ask('GET', `${query}?query=$a&$a=null`),
       await ask('GET', `${query}?query=$a&$a=${number}`),
       await ask('POST', query, `{"query":"$a","params":{"a":${number}}}`),
-      await ask(
-        'POST',
-        '/data/mutate/production',
-        `{"mutations":[{"create":{"_type":"page","a":${number}}}]}`,
-      ),
-      await ask(
-        'POST',
-        '/data/mutate/production',
-        `{"mutations":[{"patch":{"id":"page-1","inc":{"a":${number}}}}]}`,
-      ),
+      await ask('POST', mutate, `{"mutations":[{"create":{"_type":"page","a":${number}}}]}`),
+      await ask('POST', mutate, `{"mutations":[{"patch":{"id":"page-1","inc":{"a":${number}}}}]}`),
       await ask('POST', '/data/actions/production', `{"actions":[{"a":${number}}]}`),
     ];
-    expect(asked.map(({ status }) => status)).toEqual([200, 400, 400, 400, 400, 400]);
-    for (const { text } of asked.slice(1)) expect(text).toMatch(/number beyond 1\.8e308/);
+    for (const { status, text } of asked) {
+      expect([status, text]).toEqual([400, expect.stringMatching(/number beyond 1\.8e308/)]);
+    }
   },
 );
 
 test('values of the permitted depth can be queried and written', async () => {
   const levels = 98;
   const body = `{"mutations":[{"create":{"_id":"deep","_type":"page","a":${nested(levels)}}}]}`;
-  expect(await ask('POST', '/data/mutate/production', body)).toMatchObject({ status: 200 });
+  expect(await ask('POST', mutate, body)).toMatchObject({ status: 200 });
   const wrapped = `${'{"a":'.repeat(100)}*[_id=="deep"][0]${'}'.repeat(100)}`;
   const { status, text } = await ask('POST', query, JSON.stringify({ query: wrapped }));
   expect(status).toBe(200);

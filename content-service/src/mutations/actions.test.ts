@@ -119,67 +119,39 @@ const all = [published, draft];
 const referring: Document = { _id: 'x', _type: 't', to: { _ref: 'pg' } };
 const referringToDraft: Document = { _id: 'x', _type: 't', to: { _ref: 'drafts.pg' } };
 
+const creating = { publishedId: 'pg', attributes };
+const nestedIds = { draftId: 'drafts.drafts.pg', publishedId: 'drafts.pg' };
+const deleting = (...includeDrafts: string[]) => ({ publishedId: 'pg', includeDrafts });
+
 test.each([
-  [
-    'create of what is published',
-    [published],
-    'create',
-    { publishedId: 'pg', attributes, ifExists: 'ignore' },
-    409,
-  ],
-  ['create of a draft that there is', [draft], 'create', { publishedId: 'pg', attributes }, 409],
+  ['create of what is published', [published], 'create', { ...creating, ifExists: 'ignore' }, 409],
+  ['create of a draft that there is', [draft], 'create', creating, 409],
   ['create of another’s draft', [], 'create', { publishedId: 'other', attributes }, 400],
   ['edit of nothing', [], 'edit', { ...ids, patch: {} }, 404],
   ['edit without a patch', all, 'edit', ids, 400],
   ['edit by a path that is none', all, 'edit', { ...ids, patch: { unset: ['['] } }, 400],
-  [
-    'edit of another’s draft',
-    all,
-    'edit',
-    { draftId: 'drafts.x', publishedId: 'pg', patch: {} },
-    400,
-  ],
-  ['edit of what is published', all, 'edit', { draftId: 'pg', publishedId: 'pg', patch: {} }, 400],
+  ['edit of another’s draft', all, 'edit', { ...ids, draftId: 'drafts.x', patch: {} }, 400],
+  ['edit of what is published', all, 'edit', { ...ids, draftId: 'pg', patch: {} }, 400],
   ['publish without a draft', [published], 'publish', ids, 404],
   ['publish of another revision', all, 'publish', { ...ids, ifDraftRevisionId: 'r1' }, 409],
   ['publish over another revision', all, 'publish', { ...ids, ifPublishedRevisionId: 'r2' }, 409],
-  [
-    'publish over a revision that is none',
-    [draft],
-    'publish',
-    { ...ids, ifPublishedRevisionId: 'r2' },
-    409,
-  ],
+  ['publish over no revision', [draft], 'publish', { ...ids, ifPublishedRevisionId: 'r2' }, 409],
   ['publish of a draft that is referred to', [...all, referringToDraft], 'publish', ids, 409],
-  [
-    'publish of a draft of a draft',
-    all,
-    'publish',
-    { draftId: 'drafts.drafts.pg', publishedId: 'drafts.pg' },
-    400,
-  ],
+  ['publish of a draft of a draft', all, 'publish', nestedIds, 400],
   ['unpublish of nothing', [draft], 'unpublish', ids, 404],
   ['unpublish of what is referred to', [...all, referring], 'unpublish', ids, 409],
-  ['delete that forgets the draft', all, 'delete', { publishedId: 'pg', includeDrafts: [] }, 409],
-  [
-    'delete of another’s draft',
-    all,
-    'delete',
-    { publishedId: 'pg', includeDrafts: ['drafts.x'] },
-    400,
-  ],
-  ['delete of nothing', [], 'delete', { publishedId: 'pg', includeDrafts: [] }, 404],
+  ['delete that forgets the draft', all, 'delete', deleting(), 409],
+  ['delete of another’s draft', all, 'delete', deleting('drafts.x'), 400],
+  ['delete of nothing', [], 'delete', deleting(), 404],
   ['delete of what is referred to', [published, referring], 'delete', { publishedId: 'pg' }, 409],
   ['discard without a draft', [published], 'discard', { draftId: 'drafts.pg' }, 404],
   ['discard of what is published', all, 'version.discard', { versionId: 'pg' }, 400],
-  ['replaceDraft of nothing', [], 'replaceDraft', { publishedId: 'pg', attributes }, 404],
+  ['replaceDraft of nothing', [], 'replaceDraft', creating, 404],
   ['an action that is not known', all, 'variant.create', {}, 400],
 ])('%s is refused, and the whole transaction with it', async (_name, first, name, rest, status) => {
   const { act, transactions } = await openTestApp(first);
-  const before = action('create', {
-    publishedId: 'before',
-    attributes: { _id: 'drafts.before', _type: 't' },
-  });
+  const other = { _id: 'drafts.before', _type: 't' };
+  const before = action('create', { publishedId: 'before', attributes: other });
   expect(await act([before, action(name, rest)])).toMatchObject({
     status,
     body: {

@@ -47,7 +47,7 @@ function listenTo(client: SanityClient, query: string, params = {}) {
 
 test("Sanity's client is reset after a lost connection", async () => {
   const { store, write } = await writtenStore();
-  const { client, interrupt } = await startTestServer(store, undefined, 10);
+  const { client, interrupt } = await startTestServer(store, 10);
   const heard = listenTo(client(), '*');
   await heard.next();
   write({ one: { _type: 'faq' } });
@@ -135,7 +135,7 @@ test.each([
 });
 
 test("Sanity's client reads why its query is invalid, and does not reconnect", async () => {
-  const { client, paths } = await startTestServer(await storeWith([]), undefined, 10);
+  const { client, paths } = await startTestServer(await storeWith([]), 10);
   const heard = listenTo(client(), '*[author->name == "A"]');
   const reason = expect.stringContaining('other documents');
   await expect(heard.next()).rejects.toMatchObject({ name: 'ChannelError', message: reason });

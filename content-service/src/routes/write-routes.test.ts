@@ -155,66 +155,8 @@ test('mutations that change nothing create no transaction', async () => {
   expect(transactions()).toEqual([]);
 });
 
-test.each([
-  ['a duplicate', { create: faq }, 409, 'documentAlreadyExistsError'],
-  [
-    'a patch of a missing document',
-    { patch: { id: 'none', set: {} } },
-    404,
-    'documentNotFoundError',
-  ],
-  [
-    'another revision',
-    { patch: { id: 'faq-1', ifRevisionID: 'r0' } },
-    409,
-    'documentRevisionIDDoesNotMatchError',
-  ],
-  [
-    'deleting a document with references to it',
-    { delete: { id: 'faq-1' } },
-    409,
-    'documentHasExistingReferencesError',
-  ],
-  [
-    'another type for a document with references to it',
-    { createOrReplace: { _id: 'faq-1', _type: 'other' } },
-    409,
-    'documentHasExistingReferencesError',
-  ],
-  [
-    'a reference to a missing document',
-    { patch: { id: 'faq-1', set: { to: { _ref: 'none' } } } },
-    409,
-    'documentReferenceDoesNotExistError',
-  ],
-  ['another _id', { patch: { id: 'faq-1', set: { _id: 'other' } } }, 400, 'validationError'],
-  ['another _type', { patch: { id: 'faq-1', set: { _type: 'other' } } }, 400, 'validationError'],
-  ['a removed _type', { patch: { id: 'faq-1', unset: ['_type'] } }, 400, 'validationError'],
-  ['no _type', { create: { _id: 'a' } }, 400, 'validationError'],
-  ['an _id that begins with a dash', { create: { _id: '-a', _type: 't' } }, 400, 'validationError'],
-  ['an _id that begins with a dot', { create: { _id: '.a', _type: 't' } }, 400, 'validationError'],
-  ['an _id with two dots', { create: { _id: 'a..b', _type: 't' } }, 400, 'validationError'],
-  ['an _id with other letters', { create: { _id: 'é', _type: 't' } }, 400, 'validationError'],
-  ['an _id too long', { create: { _id: 'a'.repeat(129), _type: 't' } }, 400, 'validationError'],
-  ['an _id of a release', { create: { _id: 'versions.r1.a', _type: 't' } }, 400, 'validationError'],
-  ['an invalid _id to delete', { delete: { id: '*' } }, 400, 'validationError'],
-  ['an invalid time', { create: { _type: 't', _createdAt: 'now' } }, 400, 'validationError'],
-  ['two kinds at once', { create: faq, delete: { id: 'a' } }, 400, 'validationError'],
-  ['an unknown kind', { merge: {} }, 400, 'validationError'],
-  ['no mutation', 'create', 400, 'validationError'],
-  [
-    'a document too deep',
-    { create: { _type: 't', deep: nested(110) } },
-    413,
-    'documentTooLargeError',
-  ],
-  [
-    'a patch that goes too deep',
-    { patch: { id: 'faq-1', set: { [path(101)]: 1 } } },
-    413,
-    'documentTooLargeError',
-  ],
-])('%s is refused, and the whole transaction with it', async (_name, mutation, status, type) => {
+/** Expects that a mutation is refused, and the whole transaction with it. */
+async function expectRefused(mutation: unknown, status: number, type: string): Promise<void> {
   const { mutate, transactions } = await openTestApp([faq, service]);
   const refused = await mutate([{ create: { _id: 'first', _type: 't' } }, mutation]);
   expect(refused).toMatchObject({
@@ -222,7 +164,39 @@ test.each([
     body: { error: { type: 'mutationError', items: [{ index: 1, error: { type } }] } },
   });
   expect(transactions()).toEqual([]);
-});
+}
+
+test.each([
+  [{ create: faq }, 409, 'documentAlreadyExistsError'],
+  [{ patch: { id: 'none', set: {} } }, 404, 'documentNotFoundError'],
+  [{ patch: { id: 'faq-1', ifRevisionID: 'r0' } }, 409, 'documentRevisionIDDoesNotMatchError'],
+  [{ delete: { id: 'faq-1' } }, 409, 'documentHasExistingReferencesError'],
+  [{ createOrReplace: { ...faq, _type: 'other' } }, 409, 'documentHasExistingReferencesError'],
+  [
+    { patch: { id: 'faq-1', set: { to: { _ref: '0' } } } },
+    409,
+    'documentReferenceDoesNotExistError',
+  ],
+  [{ create: { _type: 't', deep: nested(110) } }, 413, 'documentTooLargeError'],
+  [{ patch: { id: 'faq-1', set: { [path(101)]: 1 } } }, 413, 'documentTooLargeError'],
+])('%j is refused with a %i: %s', expectRefused);
+
+test.each([
+  ['another _id', { patch: { id: 'faq-1', set: { _id: 'other' } } }],
+  ['another _type', { patch: { id: 'faq-1', set: { _type: 'other' } } }],
+  ['a removed _type', { patch: { id: 'faq-1', unset: ['_type'] } }],
+  ['no _type', { create: { _id: 'a' } }],
+  ...['-a', '.a', 'a..b', 'é', 'a'.repeat(129), 'versions.r1.a'].map(
+    (_id) => [`the _id ${_id}`, { create: { _id, _type: 't' } }] as const,
+  ),
+  ['an invalid _id to delete', { delete: { id: '*' } }],
+  ['an invalid time', { create: { _type: 't', _createdAt: 'now' } }],
+  ['two kinds at once', { create: faq, delete: { id: 'a' } }],
+  ['an unknown kind', { merge: {} }],
+  ['no mutation', 'create'],
+] as const)('a mutation with %s is invalid', (_name, mutation) =>
+  expectRefused(mutation, 400, 'validationError'),
+);
 
 function nested(levels: number): unknown {
   return levels === 0 ? 1 : [nested(levels - 1)];
@@ -317,16 +291,11 @@ test('a transaction that takes too long to apply is refused, and the next is wri
   expect(await mutate([{ delete: { id: 'list' } }])).toMatchObject({ status: 200 });
 });
 
-test.each([
-  ['too much', '"'.padEnd(4_000_001, 'x'), 413],
-  ['no JSON', '{"mutations": [', 400],
-  ['no mutations', '{}', 400],
-  ['very deep', `{"mutations":[${'['.repeat(100_000)}${']'.repeat(100_000)}]}`, 400],
-])('a body of %s is refused', async (_name, body, status) => {
+test.each(['{"mutations": [', '{}'])('the body %s is refused', async (body) => {
   const { app } = await openTestApp();
   const headers = { 'content-type': 'application/json' };
   const response = await app.request('/v1/data/mutate/test', { method: 'POST', headers, body });
-  expect(response.status).toBe(status);
+  expect(response.status).toBe(400);
 });
 
 test('simultaneous writes by query see each other’s results', async () => {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { readPictureHeader } from '../../../site/publish/pictures/picture-header.ts';
 import { createDataset } from '../../content/dataset.ts';
@@ -59,34 +57,6 @@ test('after the content service is killed and its data is gone, a visitor gets e
   await next.logs(/The .* queries failed/);
   expect(await visit(next.url)).toEqual(pages);
   expect(await brokenOf(next.url, paths)).toEqual([]);
-});
-
-test('a picture that is damaged on the disk is fetched again at the next start', async ({
-  launch,
-  dataDir,
-  onTestFinished,
-}) => {
-  const dataset = createDataset(projects({}));
-  const service = await startContentService(dataset.folder);
-  onTestFinished(async () => {
-    await service.close();
-    dataset.remove();
-  });
-  const isComplete = async (url: string) => {
-    const pages = await visit(url).catch(() => null);
-    const all = pages === null ? [] : picturesOf(pages);
-    const isLocal = all.length > 0 && !/\/images\//.test(Object.values(pages ?? {}).join());
-    return isLocal && (await brokenOf(url, all)).length === 0;
-  };
-  const site = await launch({ contentUrl: service.url, env });
-  await until(() => isComplete(site.url), 'all pictures are in the release');
-  await site.stop();
-  // The release has a hard link to this file.
-  const [file = ''] = readdirSync(join(dataDir, 'pictures')).filter((name) => /webp$/.test(name));
-  const path = join(dataDir, 'pictures', file);
-  writeFileSync(path, Buffer.alloc(readFileSync(path).length));
-  const next = await launch({ contentUrl: service.url, env });
-  await until(() => isComplete(next.url), 'all pictures are in the release again');
 });
 
 test('while pictures hang, content is published, and on this machine the service sends them', async ({

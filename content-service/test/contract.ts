@@ -1,17 +1,21 @@
 import { ClientError, type SanityClient } from '@sanity/client';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import { openAccounts } from '../src/accounts/accounts.ts';
+import { type Accounts, openAccounts } from '../src/accounts/accounts.ts';
 import type { Role } from '../src/accounts/roles.ts';
 import type { StartOptions } from '../src/start.ts';
+import { testSession } from './accounts-app.ts';
 import { startService, type TestDocument, type TestService } from './start-service.ts';
 import type { WhenOver } from './temporary-folder.ts';
 
 /** A service and Sanity's client for each role. */
 export interface Contract {
   service: TestService;
+  accounts: Accounts;
   editor: SanityClient;
   /** Creates a token of a role, and returns a client that uses it with the token's id. */
   as(role: Role): { client: SanityClient; id: string };
+  /** Begins a session of a role, and returns the headers of a Studio, the secret and the user's id. */
+  signIn(role: Role): { headers: { origin: string; cookie: string }; secret: string; id: string };
 }
 
 /** Starts a service with these documents. It closes when the test ends, or when `whenOver` says. */
@@ -28,7 +32,12 @@ export async function openContract(
     const config = { token: secret, useCdn: false, apiVersion: '2025-02-19' };
     return { client: service.client(config), id: token.id };
   };
-  return { service, as, editor: as('editor').client };
+  const signIn = (role: Role) => {
+    const { user, secret } = testSession(accounts, role);
+    const headers = { origin: service.url, cookie: `sanitySession=${secret}` };
+    return { headers, secret, id: user.id };
+  };
+  return { service, accounts, as, signIn, editor: as('editor').client };
 }
 
 /**

@@ -28,13 +28,6 @@ export const reset: Fault = (response, body) => {
   response.write(half, () => response.socket?.resetAndDestroy());
 };
 
-/** Creates a fault that answers 200 with a text. */
-export function answering(text: string, type = 'application/json'): Fault {
-  return (response) => {
-    response.writeHead(200, { 'content-type': type }).end(text);
-  };
-}
-
 /** Creates a fault that answers with a status. */
 export function status(code: number, headers: Readonly<Record<string, string>> = {}): Fault {
   const body = JSON.stringify({ statusCode: code, error: 'Failed', message: 'A fault of a test' });

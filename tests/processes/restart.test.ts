@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
+import { openContract } from '../../content-service/test/contract.ts';
 import {
   startService,
   type TestService,
@@ -9,13 +9,6 @@ import {
 const demo = [{ _id: 'faq-1', _type: 'faq', question: 'of the demo' }];
 const question = '*[_id == "faq-1"][0].question';
 
-function editorOf(service: TestService) {
-  const accounts = openAccounts(service.dataDir);
-  const { secret } = accounts.tokens.create({ role: 'editor', label: 'Test' });
-  accounts.close();
-  return service.client({ token: secret, useCdn: false });
-}
-
 /** Stops a service, and starts the next on the same folders. */
 async function restarted({ dataDir, contentDir, close }: TestService): Promise<TestService> {
   await close();
@@ -23,8 +16,8 @@ async function restarted({ dataDir, contentDir, close }: TestService): Promise<T
 }
 
 test('the files never overwrite an edit, whether they change or not', async () => {
-  const first = await startService(demo);
-  await editorOf(first).patch('faq-1').set({ question: 'written' }).commit();
+  const { service: first, editor } = await openContract(demo);
+  await editor.patch('faq-1').set({ question: 'written' }).commit();
   await expect
     .poll(() => first.log)
     .toEqual([expect.stringContaining('no longer follows CONTENT_DIR')]);

@@ -151,20 +151,6 @@ export function describeDeploys(kind: Kind): void {
       expect(await filesIn(folder)).toEqual({ ...second, ...mine });
     });
 
-    it('never replaces what others wrote', async () => {
-      const { folder, deploy } = await startTarget(kind);
-      await writeFiles(folder, { 'robots.txt': 'Allow: /', [LIST]: '{"files":[]}' });
-      await expect(deploy(first)).rejects.toThrow('robots.txt in the target was not written by a');
-      expect(Object.keys(await filesIn(folder))).toEqual(['robots.txt']);
-    });
-
-    it('is refused where the list names files outside', async () => {
-      const { folder, deploy } = await startTarget(kind);
-      await writeFiles(folder, { [LIST]: '{"files":["../outside"]}', '../outside': 'outside' });
-      await expect(deploy(first)).rejects.toThrow('is damaged');
-      expect(await readFile(join(folder, '../outside'), 'utf8')).toBe('outside');
-    });
-
     it('says that the folder above is missing', async () => {
       const { folder, deploy } = await startTarget(kind);
       await rm(dirname(folder), { recursive: true });

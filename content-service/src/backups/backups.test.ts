@@ -38,41 +38,27 @@ test('a dataset that is only read from files is not backed up', async () => {
   expect(await backups.list()).toHaveLength(1);
 });
 
-test('the newest daily backups are kept, and other files', async () => {
-  const { backups, write, pass, dir } = await openBackups();
-  write({ a: page });
-  const own = await backups.create('own');
-  for (let count = 0; count < BACKUPS_KEPT + 3; count += 1) {
-    pass(day);
-    write({ a: page });
-    await backups.createIfDue();
-  }
-  await writeFile(join(dir, 'notes.txt'), 'mine');
-  const list = await backups.list();
-  const daily = list.filter(({ kind }) => kind === 'daily');
-  expect(daily).toHaveLength(BACKUPS_KEPT);
-  expect(daily[0]?.time).toBe(Date.UTC(2026, 0, BACKUPS_KEPT + 4));
-  expect(join(dir, list.at(-1)?.name ?? '')).toBe(own);
-  expect(await readdir(dir)).toContain('notes.txt');
-});
-
-test.each(['own', 'before-restore'] as const)(
-  'the newest of the kind %s are kept, and all of the others',
+test.each(['daily', 'own', 'before-restore'] as const)(
+  'the newest of the kind %s are kept, and all others, and other files',
   async (kind) => {
-    const { backups, write, pass } = await openBackups();
+    const { backups, write, pass, dir } = await openBackups();
     write({ a: page });
-    await backups.createIfDue();
-    const times = [];
-    for (let count = 0; count < BACKUPS_KEPT + 2; count += 1) {
-      pass(hour);
-      await backups.create(kind);
-      times.unshift(Date.UTC(2026, 0, 1, count + 1));
+    const other = basename(await backups.create(kind === 'own' ? 'before-restore' : 'own'));
+    await writeFile(join(dir, 'notes.txt'), 'mine');
+    const times: number[] = [];
+    for (let count = 1; count <= BACKUPS_KEPT + 2; count += 1) {
+      pass(day);
+      write({ a: page });
+      if (kind === 'daily') await backups.createIfDue();
+      else await backups.create(kind);
+      times.unshift(Date.UTC(2026, 0, 1 + count));
     }
     const list = await backups.list();
-    expect(list.map((backup) => backup.kind)).toEqual([...Array(BACKUPS_KEPT).fill(kind), 'daily']);
-    expect(list.slice(0, BACKUPS_KEPT).map(({ time }) => time)).toEqual(
-      times.slice(0, BACKUPS_KEPT),
+    expect(list.pop()?.name).toBe(other);
+    expect(list.map((backup) => [backup.kind, backup.time])).toEqual(
+      times.slice(0, BACKUPS_KEPT).map((time) => [kind, time]),
     );
+    expect(await readdir(dir)).toContain('notes.txt');
   },
 );
 

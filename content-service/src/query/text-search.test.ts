@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRelevance, wordsOf } from './text-search.ts';
+import { createRelevance } from './text-search.ts';
 
 const relevance = createRelevance();
 const house = {
@@ -73,21 +73,6 @@ test('relevance grows with the frequency of a word; * gives all values the same'
   expect(relevance('brick brick', 'brick')).toBeGreaterThan(relevance('brick', 'brick'));
   expect(relevance('brick wall', 'brick wall')).toBeGreaterThan(relevance('brick wall', 'brick'));
   expect(relevance('one two three', '*')).toBe(relevance('one', '*'));
-});
-
-test('words are separated by spaces, and texts from each other by two', () => {
-  const text = '  “Brick”, slate\n& don’t-ask (windows).';
-  expect(wordsOf(text).trim()).toBe("brick slate don't ask windows");
-  expect(wordsOf(['roof', 'brick house'])).toBe(' brick house  roof ');
-});
-
-test('the words of an object are cached', () => {
-  const page = { _id: 'page', title: 'Brick', sections: [{ _key: 'a', text: 'Slate' }] };
-  const words = wordsOf(page);
-  expect(words.split(/ +/).toSorted()).toEqual(['', '', 'brick', 'slate']);
-  page.title = 'Timber';
-  expect(wordsOf(page)).toBe(words);
-  expect(wordsOf({ ...page })).toContain(' timber ');
 });
 
 // Each would take minutes if the time grew with the square of the length.

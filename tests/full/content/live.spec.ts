@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Document } from '../../content/dataset.ts';
-import { about, everything, faqs, projects } from '../../content/documents.ts';
+import { everything, faqs, projects } from '../../content/documents.ts';
 import { expect, test } from '../../content/site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -37,32 +36,6 @@ test('A page load shows the current content: a changed answer, a new project fir
   await page.goto('/projects');
   expect(await titles(page)).toEqual(['Just finished', 'Project 3', 'Project 4']);
 });
-
-test('A page load shows the current content: without the last document of a type and the settings, and with new ones', async ({
-  page,
-  services,
-}) => {
-  await page.goto('/');
-  await expect(page.locator('#hero')).toBeVisible();
-  await services.publish([about()], 'No FAQs found.');
-  await page.reload();
-  await expect(page.getByText('No FAQs found.')).toBeVisible();
-  await expect(page.locator('#transformations')).toHaveCount(0);
-  await expect(page.locator('#hero')).toHaveCount(0);
-  await page.goto('/projects');
-  expect(await titles(page)).toEqual([]);
-  await services.publish(withPhone('012 000 0155'), '012 000 0155');
-  await page.goto('/');
-  await expect(page.locator('#hero')).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Call Now' })).toHaveAttribute(
-    'href',
-    'tel:+27120000155',
-  );
-});
-
-function withPhone(phone: string): Document[] {
-  return everything().map((one) => (one._id === 'settings' ? { ...one, phone } : one));
-}
 
 function titles(page: Page): Promise<string[]> {
   return page.getByRole('main').locator('ul a').allInnerTexts();

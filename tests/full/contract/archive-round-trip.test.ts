@@ -1,33 +1,14 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   archiveOf,
-  contentOf,
   importBySanity,
   importInto,
   openFilled,
   sanityArchiveOf,
 } from '../../../content-service/test/archive-fixture.ts';
 import { openContract } from '../../../content-service/test/contract.ts';
-import { phoneExif } from '../../../content-service/test/phone-metadata.ts';
 import { plain } from '../../../content-service/test/sample-pictures.ts';
 import { alike, shownBy } from '../../contract/round-trip.ts';
-
-test('our export contains pictures as they were uploaded, with their metadata', async () => {
-  const from = await openContract();
-  const { editor } = from;
-  const bytes = await plain(60, 40).withExif(phoneExif).jpeg().toBuffer();
-  const image = await editor.assets.upload('image', bytes);
-  const file = await editor.assets.upload('file', bytes, { filename: 'a.jpg' });
-  const { files } = await contentOf(await archiveOf(from));
-  const sha1 = createHash('sha1').update(bytes).digest('hex');
-  expect(image.sha1hash).toBe(sha1);
-  expect(Object.keys(files).toSorted()).toEqual([`files/${sha1}.jpg`, `images/${sha1}-60x40.jpg`]);
-  expect(file.size).toBe(bytes.length);
-  const other = await openContract();
-  await importInto(other, await archiveOf(from), 'merge');
-  expect(await other.editor.fetch('*[_type == "sanity.imageAsset"].sha1hash')).toEqual([sha1]);
-});
 
 test("importing Sanity's export gives the same documents and bytes", async () => {
   const from = await openFilled();

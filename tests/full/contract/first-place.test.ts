@@ -51,10 +51,3 @@ test('a change that was published in the meantime is not overwritten', async () 
   expect(await editor.getDocument('project-2002')).toMatchObject({ title: 'Published meanwhile' });
   expect(await editor.fetch(projects)).toEqual(before);
 });
-
-test('a viewer puts nothing in the first place', async () => {
-  const { client } = contract().as('viewer');
-  expect(await refused(putFirst(client, await read('faq-2001')))).toMatchObject({
-    statusCode: 403,
-  });
-});

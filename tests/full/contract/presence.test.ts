@@ -1,22 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import type { Role } from '../../../content-service/src/accounts/roles.ts';
-import { testSession } from '../../../content-service/test/accounts-app.ts';
+import { openContract } from '../../../content-service/test/contract.ts';
 import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
-import { startService } from '../../../content-service/test/start-service.ts';
 
 const path = '/v2022-06-30/socket/production?tag=sanity.studio';
 
 async function open() {
-  const service = await startService([{ _id: 'faq-1', _type: 'faq' }]);
-  const accounts = openAccounts(service.dataDir);
-  onTestFinished(() => accounts.close());
-  const as = (role: Role) => {
-    const { user, secret } = testSession(accounts, role);
-    const headers = { origin: service.url, cookie: `sanitySession=${secret}` };
-    return { id: user.id, secret, headers };
-  };
-  return { url: service.url, accounts, as };
+  const { service, accounts, signIn } = await openContract([{ _id: 'faq-1', _type: 'faq' }]);
+  return { url: service.url, accounts, as: signIn };
 }
 
 /** Returns a call of a presence method as a Studio sends it. */

@@ -1,36 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openAccounts } from '../../../content-service/src/accounts/accounts.ts';
-import type { Role } from '../../../content-service/src/accounts/roles.ts';
-import { testSession } from '../../../content-service/test/accounts-app.ts';
-import { shared } from '../../../content-service/test/contract.ts';
+import { openContract, shared } from '../../../content-service/test/contract.ts';
 import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
-import { startService } from '../../../content-service/test/start-service.ts';
-import type { WhenOver } from '../../../content-service/test/temporary-folder.ts';
 
 const streams = '/studio/streams';
 const listen = '/v2025-02-19/data/listen/production?query=*';
 const live = '/v2025-02-19/data/live/events/production';
 
-/** Opens a service with an editor's client, and a Studio's headers for each role. */
-async function open(whenOver: WhenOver = onTestFinished) {
-  const service = await startService([{ _id: 'faq-1', _type: 'faq' }], {}, whenOver);
-  const accounts = openAccounts(service.dataDir);
-  whenOver(() => accounts.close());
-  const { secret: token } = accounts.tokens.create({ role: 'editor', label: 'Test' });
-  const editor = service.client({ token, useCdn: false, apiVersion: '2025-02-19' });
-  const page = { origin: service.url };
-  const as = (role: Role) => {
-    const { secret } = testSession(accounts, role);
-    return { secret, headers: { ...page, cookie: `sanitySession=${secret}` } };
-  };
-  return { service, accounts, editor, page, as };
-}
-
-const world = shared(open);
+const documents = [{ _id: 'faq-1', _type: 'faq' }];
+const world = shared((whenOver) => openContract(documents, whenOver));
 
 test('one socket carries many streams, each until it is closed', async () => {
-  const { service, editor, as } = world();
-  const { send, next, received } = await openSocket(service.url, streams, as('editor').headers);
+  const { service, editor, signIn } = world();
+  const { send, next, received } = await openSocket(service.url, streams, signIn('editor').headers);
   send({ open: 'a', url: listen, headers: { 'last-event-id': '' } });
   expect(JSON.parse(await next(/"id":"a"/))).toEqual({
     id: 'a',
@@ -55,9 +36,9 @@ test('one socket carries many streams, each until it is closed', async () => {
 });
 
 test('each user receives the same events as over HTTP', async () => {
-  const { service, editor, page, as } = world();
-  const viewer = await openSocket(service.url, streams, as('viewer').headers);
-  const nobody = await openSocket(service.url, streams, page);
+  const { service, editor, signIn } = world();
+  const viewer = await openSocket(service.url, streams, signIn('viewer').headers);
+  const nobody = await openSocket(service.url, streams, { origin: service.url });
   for (const { send, next } of [viewer, nobody]) {
     send({ open: 'a', url: `${listen}&includeResult=true` });
     await next(/welcome/);
@@ -75,8 +56,8 @@ test('each user receives the same events as over HTTP', async () => {
 });
 
 test('pages of other origins cannot open a socket', async () => {
-  const { service, as } = world();
-  const { cookie } = as('editor').headers;
+  const { service, signIn } = world();
+  const { cookie } = signIn('editor').headers;
   const ask = (headers: Record<string, string>) => refusedSocket(service.url, streams, headers);
   expect(await ask({ cookie })).toBe(403);
   expect(await ask({ cookie, origin: 'http://evil.example' })).toBe(403);
@@ -88,8 +69,8 @@ test('pages of other origins cannot open a socket', async () => {
 });
 
 test('invalid messages and invalid streams close the socket', async () => {
-  const { service, as } = world();
-  const { headers } = as('editor');
+  const { service, signIn } = world();
+  const { headers } = signIn('editor');
   const codeFor = async (...messages: (object | string)[]) => {
     const { send, closed } = await openSocket(service.url, streams, headers);
     for (const message of messages) send(message);
@@ -117,17 +98,17 @@ test('invalid messages and invalid streams close the socket', async () => {
 });
 
 test('credentials in a message are ignored', async () => {
-  const { service, accounts, as } = world();
+  const { service, accounts, signIn } = world();
   const { secret } = accounts.tokens.create({ role: 'viewer', label: 'Stolen' });
-  const others = { authorization: `Bearer ${secret}`, cookie: as('editor').headers.cookie };
+  const others = { authorization: `Bearer ${secret}`, cookie: signIn('editor').headers.cookie };
   const { send, next } = await openSocket(service.url, streams, { origin: service.url });
   send({ open: 'a', url: `${live}?includeDrafts=true`, headers: others });
   expect(await next(/"id":"a"/)).toContain('"status":401');
 });
 
 test('at most a hundred streams are open, and a closed one frees its place', async () => {
-  const { service, as } = world();
-  const { send, next } = await openSocket(service.url, streams, as('viewer').headers);
+  const { service, signIn } = world();
+  const { send, next } = await openSocket(service.url, streams, signIn('viewer').headers);
   for (let n = 1; n <= 101; n++) send({ open: `s${n}`, url: live });
   expect(await next(/"id":"s101"/)).toContain('"status":429');
   await next(/"id":"s101","end":true/);
@@ -137,10 +118,10 @@ test('at most a hundred streams are open, and a closed one frees its place', asy
 });
 
 test('the streams of a session end with it', async () => {
-  const { service, accounts, as } = world();
+  const { service, accounts, signIn } = world();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  const { secret, headers } = as('editor');
+  const { secret, headers } = signIn('editor');
   const { send, next } = await openSocket(service.url, streams, headers);
   send({ open: 'a', url: listen });
   await next(/welcome/);
@@ -151,8 +132,8 @@ test('the streams of a session end with it', async () => {
 });
 
 test('a service that stops closes its sockets', async () => {
-  const { service, as } = await open();
-  const { send, next, closed } = await openSocket(service.url, streams, as('editor').headers);
+  const { service, signIn } = await openContract(documents);
+  const { send, next, closed } = await openSocket(service.url, streams, signIn('editor').headers);
   send({ open: 'a', url: live });
   await next(/welcome/);
   await service.close();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { field, openDocument } from '../../../harness/studio.ts';
-import { act, discard, expectRefused, test } from './studio-test.ts';
+import { openDocument } from '../../../harness/studio.ts';
+import { act, test } from './studio-test.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -11,16 +11,6 @@ test('begins a form with its first field, not with a button', async ({ page }) =
     .getByTestId('form-view')
     .locator('input, textarea, button, a[href], [tabindex="0"]');
   await expect(focusable.first()).toHaveAttribute('id', 'phone');
-});
-
-test('says in words what is wrong with a field, and why nothing is published', async ({ page }) => {
-  const message = 'No number in this can be dialled.';
-  await openDocument(page, 'settings');
-  await field(page, 'phone').fill('ask at the office');
-  await expect(page.getByTestId('form-view').getByText(message)).toBeInViewport({ ratio: 1 });
-  await expectRefused(page, message);
-  await discard(page);
-  await expect(field(page, 'phone')).toHaveValue('012 000 0100');
 });
 
 test('opens the last question on the site', async ({ page, context }) => {

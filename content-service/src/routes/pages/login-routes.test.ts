@@ -223,19 +223,6 @@ test('attempts at missing accounts are limited too', async () => {
 });
 
 test.each([
-  ['a foreign page', { origin: 'http://evil.example' }],
-  ['a listed page', { origin: 'http://site.example' }],
-  ['a page with an opaque origin', { origin: 'null' }],
-])('the form cannot be sent from %s', async (_name, headers) => {
-  const accounts = await testAccounts();
-  await withAnn(accounts);
-  const url = await serveApp(testApp(accounts));
-  const response = await send(url, { email, password }, headers);
-  expect(response.status).toBe(403);
-  expect(response.headers.get('set-cookie')).toBeNull();
-});
-
-test.each([
   ['by its origin', {}],
   ['by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }],
 ])(

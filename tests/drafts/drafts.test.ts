@@ -81,21 +81,6 @@ describe('a draft', () => {
     await content.client.delete('drafts.faq-2');
     expect((await open('/', editor)).body).not.toContain('not-shown');
   });
-
-  it('changes the entity tag of its page, and of no other', async () => {
-    const tags = async () =>
-      Promise.all(
-        ['/', '/projects'].map(async (path) =>
-          (await open(path, editor, 'HEAD')).headers.get('etag'),
-        ),
-      );
-    const before = await tags();
-    expect(await tags()).toEqual(before);
-    await content.client.createOrReplace(faq('faq-1', { question: 'Again?', answer: 'Yes.' }));
-    const [home, gallery] = await tags();
-    expect(home).not.toBe(before[0]);
-    expect(gallery).toBe(before[1]);
-  });
 });
 
 describe('the draft of one document', () => {

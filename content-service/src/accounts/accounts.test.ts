@@ -168,24 +168,23 @@ test('the files contain no secret, and only their owner can read them', async ()
   }
 });
 
-test('the error names a file that is not a database', async () => {
-  const dir = await temporaryFolder();
-  await writeFile(join(dir, 'accounts.db'), 'no database '.repeat(100));
-  expect(() => openAccounts(dir)).toThrow(DamagedAccountsError);
-  expect(() => openAccounts(dir)).toThrow(join(dir, 'accounts.db'));
-});
-
-test('damage is detected when the file is opened', async () => {
-  const dir = await temporaryFolder();
-  const path = join(dir, 'accounts.db');
-  const accounts = openAccounts(dir);
-  for (let n = 0; n < 50; n++) accounts.tokens.create({ role: 'viewer', label: `Token ${n}` });
-  accounts.close();
-  const bytes = await readFile(path);
-  bytes.fill(0xff, 4096, 4096 + 4096);
-  await writeFile(path, bytes);
-  expect(() => openAccounts(dir)).toThrow(`The accounts in ${path} cannot be opened`);
-});
+test.each([
+  ['another file', () => Buffer.from('no database '.repeat(100))],
+  ['a page that is overwritten', (bytes: Buffer) => bytes.fill(0xff, 4096, 8192)],
+  ['an end that is cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 4096)],
+])(
+  'damage is detected when the file is opened, and the error names it: %s',
+  async (_name, damage) => {
+    const dir = await temporaryFolder();
+    const path = join(dir, 'accounts.db');
+    const accounts = openAccounts(dir);
+    for (let n = 0; n < 50; n++) accounts.tokens.create({ role: 'viewer', label: `Token ${n}` });
+    accounts.close();
+    await writeFile(path, damage(await readFile(path)));
+    expect(() => openAccounts(dir)).toThrow(DamagedAccountsError);
+    expect(() => openAccounts(dir)).toThrow(`The accounts in ${path} cannot be opened`);
+  },
+);
 
 test('a session begun while the clock was ahead is invalid only until the clock reaches its start', async () => {
   const { now, pass } = testClock();

@@ -199,17 +199,6 @@ test('a missing file is a 404 and a damaged one a 422, never a 500', async () =>
   expect((await missing.get()).status).toBe(404);
 });
 
-test('hostile queries are refused or ignored, never a 500', async () => {
-  const { get } = await serve(await photograph());
-  for (const query of ['w=1e9', 'w=8192&h=8192&dpr=3', 'rect=0,0,1e9,1', 'w=%E0%A4%A']) {
-    expect((await get(`?${query}`)).status, query).toBe(400);
-  }
-  const many = Array.from({ length: 10_000 }, (_, at) => `a${at}=${at}`).join('&');
-  for (const query of ['w[]=5', '__proto__=1', '%00=%00', '=', many]) {
-    expect((await get(`?${query}`)).status, query.slice(0, 60)).toBe(200);
-  }
-});
-
 const builder = createImageUrlBuilder({
   projectId: 'build1',
   dataset: 'production',

@@ -3,16 +3,22 @@ import { expect, it } from 'vitest';
 import { loadRenderer } from '../../site/publish/render/renderer.ts';
 import { emptyContent } from '../../site/src/content/index.ts';
 import { createSample } from '../../site/src/content/sample.ts';
+import { hostileTexts } from '../content/hostile.ts';
 import { routes } from './routes.ts';
 import { noProblems, problemsIn } from './validate.ts';
 
 const render = await loadRenderer(join(import.meta.dirname, '../../site'));
 
-// As a site serves it, and with hostile texts: tests/full/valid/html.test.ts.
-it.each([
+const contents = new Map([
   ['without content', emptyContent()],
   ['with documents of every type', createSample('Text')],
-])('every page is valid HTML %s', async (_, content) => {
+  ...Object.entries(hostileTexts).map(
+    ([name, text]) => [`with a hostile text in every field: ${name}`, createSample(text)] as const,
+  ),
+]);
+
+// As a site serves it: tests/full/valid/pages.test.ts.
+it.each([...contents])('every page is valid HTML %s', async (_, content) => {
   const own = {
     siteUrl: 'https://site.example',
     reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { hostile, named, rendered } from '../../test/rendered.ts';
+import { named, rendered } from '../../test/rendered.ts';
 import { EmailLink } from './EmailLink.tsx';
 
 describe('EmailLink', () => {
@@ -10,10 +10,9 @@ describe('EmailLink', () => {
     expect(named(box, 'a', email.text).getAttribute('href')).toBe(email.mailto);
   });
 
-  it.each(['Ask at the gate', hostile])('is plain text without an address: %s', (text) => {
+  it('is plain text without an address', () => {
+    const text = 'Ask at the gate';
     const box = rendered(<EmailLink email={{ text, mailto: null }} />);
-    expect([...box.children].map((child) => [child.tagName, child.textContent])).toEqual([
-      ['SPAN', text],
-    ]);
+    expect(box.innerHTML).toBe('<span>Ask at the gate</span>');
   });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { hostile, named, rendered } from '../../test/rendered.ts';
+import { named, rendered } from '../../test/rendered.ts';
 import { PhoneLink } from './PhoneLink.tsx';
 
 describe('PhoneLink', () => {
@@ -10,10 +10,9 @@ describe('PhoneLink', () => {
     expect(named(box, 'a', '012 000 0100').getAttribute('href')).toBe('tel:+27120000100');
   });
 
-  it.each(['Ask at the gate', hostile])('is plain text without a number: %s', (text) => {
+  it('is plain text without a number', () => {
+    const text = 'Ask at the gate';
     const box = rendered(<PhoneLink phone={{ text, tel: null, chat: null }} />);
-    expect([...box.children].map((child) => [child.tagName, child.textContent])).toEqual([
-      ['SPAN', text],
-    ]);
+    expect(box.innerHTML).toBe('<span>Ask at the gate</span>');
   });
 });

@@ -59,7 +59,6 @@ export const clockReaders: Readonly<Record<string, string>> = {
   'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
   'tests/full/faults/webhook.test.ts': 'signs with the present moment',
   'tests/home/transformations.ts': 'gives each touch its moment',
-  'tests/full/projects/swipe.spec.ts': 'gives each touch its moment',
   'tests/run.ts': 'prints how long each step took',
   'tests/until.ts': 'ends a hang',
   'tests/years.ts': 'expects the present year',

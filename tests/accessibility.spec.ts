@@ -87,7 +87,7 @@ async function smallTargets(page: Page, part = 'body') {
   });
 }
 
-/** Checks that each landmark is there once or named, one h1, and no skipped heading level. */
+/** Checks that each landmark is there once or named, sections by their headings; one h1, and no skipped heading level. */
 async function expectOutline(page: Page) {
   for (const role of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(role)).toHaveCount(1);
@@ -95,6 +95,11 @@ async function expectOutline(page: Page) {
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(1);
   await expect(page.getByRole('navigation', { name: 'Quick Links' })).toHaveCount(1);
   await expect(page.getByRole('navigation')).toHaveCount(2);
+  for (const section of await page.locator('main section').all()) {
+    const heading = section.getByRole('heading').first();
+    await expect(section).toHaveRole('region');
+    await expect(section).toHaveAccessibleName((await heading.textContent()) ?? '');
+  }
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
 
   const levels = await page

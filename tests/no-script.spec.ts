@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from './demo.ts';
 import { at, expect, test, viewport, widths } from './page.ts';
-import { boxOf } from './scrolling.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -47,63 +46,4 @@ test('no script: all services, all answers and the photo are visible', async ({ 
   const photo = page.locator('#about article').getByRole('img');
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).not.toHaveJSProperty('naturalWidth', 0);
-});
-
-for (const width of [360, 1440]) {
-  test(`no script: at ${width} px the before and after pictures of every transformation can be reached`, {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    const slides = page.locator('#transformations article');
-    await expect(slides).toHaveCount(demo.transformations.length);
-    for (const slide of await slides.all()) {
-      for (const text of ['BEFORE', 'AFTER']) {
-        await slide.getByText(text, { exact: true }).scrollIntoViewIfNeeded();
-        await expect(slide.getByText(text, { exact: true })).toBeInViewport();
-      }
-    }
-  });
-}
-
-for (const width of [360, 1440]) {
-  test(`no script: at ${width} px About, Services and Contact lead to their headings`, {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    for (const [name, id] of [
-      ['About', 'about'],
-      ['Services', 'services'],
-      ['Contact', 'contact'],
-    ] as const) {
-      await header(page).getByRole('link', { name, exact: true }).click();
-      await expect(page).toHaveURL(`/#${id}`);
-      const heading = page.locator(`#${id}`).getByRole('heading', { level: 2 });
-      await expect(heading).toBeInViewport({ ratio: 1 });
-      // The header, if it is in view, must not cover the heading.
-      await expect
-        .poll(
-          async () => {
-            const { y, height } = await boxOf(header(page));
-            return (await boxOf(heading)).y - Math.max(0, y + height);
-          },
-          { intervals: [50] },
-        )
-        .toBeGreaterThanOrEqual(0);
-    }
-  });
-}
-
-test('no script: all projects are shown, a tile opens its picture, Back to Home opens the home page', {
-  tag: '@full',
-}, async ({ page }) => {
-  await page.goto('/projects');
-  const tiles = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(tiles).toHaveCount(24);
-  await tiles.first().click();
-  await expect(page).toHaveURL(/\/images\/.*w=1600/);
-  await page.goBack();
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await expect(page).toHaveURL('/');
 });

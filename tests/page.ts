@@ -87,3 +87,17 @@ export async function idle(page: Page): Promise<void> {
   // runs after all others.
   await page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background' }));
 }
+
+/** Files of the pages. Astro requests one that failed a second time, with a query. */
+export const REACT = /\/_astro\/client\.[^/]*\.js/;
+export const PAGE_SCRIPT = /\/_astro\/Page\.[^/]*\.js/;
+
+/** Delays the files with this address until the returned function is called. */
+export async function hold(page: Page, file: RegExp): Promise<() => void> {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  await page.route(file, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return release;
+}

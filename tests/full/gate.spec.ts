@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { expect, idle, test, viewport } from '../page.ts';
-
-const PAGE_SCRIPT = /\/_astro\/Page\.[^/]*\.js/;
+import { expect, hold, idle, PAGE_SCRIPT, test, viewport } from '../page.ts';
 
 test.use({ viewport: viewport(360) });
 
@@ -63,16 +61,12 @@ for (const [what, body] of [
 }
 
 test('gate: a press on Menu before the page script has loaded is not lost', async ({ page }) => {
-  const held = Promise.withResolvers<void>();
-  await page.route(PAGE_SCRIPT, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const release = await hold(page, PAGE_SCRIPT);
   await page.goto('/', { waitUntil: 'commit' });
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
   await expect(menu).toHaveAttribute('data-replay', 'pressed');
-  held.resolve();
+  release();
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
 });

@@ -1,27 +1,14 @@
 import type { Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { expect, idle, test, viewport, widths } from '../page.ts';
+import { expect, hold, idle, PAGE_SCRIPT, REACT, test, viewport } from '../page.ts';
 
-// Astro requests a failed file a second time, with a query.
-const REACT = /\/_astro\/client\.[^/]*\.js/;
 const RUNTIME = /\/_astro\/islands\.[^/]*\.js/;
-const PAGE_SCRIPT = /\/_astro\/Page\.[^/]*\.js/;
 
 const services = (page: Page) => page.locator('#services article').filter({ visible: true });
 const questions = (page: Page) => page.locator('#faq details').filter({ visible: true });
 const button = (page: Page, section: string, name: string) =>
   page.locator(section).getByRole('button', { name });
 const current = (page: Page) => page.locator('#transformations button[aria-current="true"]');
-
-/** Delays React, or another file, until the returned function is called. */
-async function hold(page: Page, file = REACT): Promise<() => void> {
-  const { promise: free, resolve: release } = Promise.withResolvers<void>();
-  await page.route(file, async (route) => {
-    await free;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Scrolls through the page until every island has hydrated. */
 async function hydrateAll(page: Page) {
@@ -32,66 +19,35 @@ async function hydrateAll(page: Page) {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-for (const width of widths) {
-  test(`islands: every island hydrates without a mismatch at ${width} px`, {
-    tag: '@full',
-  }, async ({ page }) => {
-    await page.setViewportSize(viewport(width));
-    await page.goto('/');
-    await hydrateAll(page);
-    await expect(page.locator('html')).toHaveClass(/\bjs\b/);
-  });
-}
-
-test.describe('islands: a press before React has loaded is not lost', () => {
-  test('islands: View More of the services, and of the questions by keyboard; nothing requests React before', async ({
-    page,
-  }) => {
-    const release = await hold(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/');
-    await idle(page);
-    const scripts = asked.filter((url) => url.endsWith('.js'));
-    expect(scripts.filter((url) => !RUNTIME.test(url) && !PAGE_SCRIPT.test(url))).toEqual([]);
-    const busy = page.locator('astro-island[aria-busy="true"]');
-    await button(page, '#services', 'View More').click();
-    await expect(busy).toHaveCount(1);
-    await expect.poll(() => asked.some((url) => REACT.test(url))).toBe(true);
-    await button(page, '#faq', 'View More').press('Enter');
-    await expect(busy).toHaveCount(2);
-    await expect(services(page)).toHaveCount(6);
-    await expect(questions(page)).toHaveCount(5);
-    release();
-    await expect(button(page, '#services', 'View Less')).toBeVisible();
-    await expect(services(page)).toHaveCount(11);
-    await expect(questions(page)).toHaveCount(demo.questions.length);
-    await expect(busy).toHaveCount(0);
-  });
-
-  test("islands: the carousel's dots", { tag: '@full' }, async ({ page }) => {
-    const release = await hold(page);
-    await page.goto('/');
-    await button(page, '#transformations', 'Show 4 of 5').click();
-    release();
-    await expect(current(page)).toHaveAccessibleName('Show 4 of 5');
-  });
-
-  test('islands: See After', { tag: '@full' }, async ({ page }) => {
-    await page.setViewportSize(viewport(360));
-    const release = await hold(page);
-    await page.goto('/');
-    await button(page, '#transformations', 'See After').click();
-    release();
-    const slide = page.locator('#transformations article').first();
-    await expect(slide.getByText('AFTER', { exact: true })).toBeVisible();
-  });
+test('islands: a press before React has loaded is not lost: View More of the services, and of the questions by keyboard; nothing requests React before', async ({
+  page,
+}) => {
+  const release = await hold(page, REACT);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await idle(page);
+  const scripts = asked.filter((url) => url.endsWith('.js'));
+  expect(scripts.filter((url) => !RUNTIME.test(url) && !PAGE_SCRIPT.test(url))).toEqual([]);
+  const busy = page.locator('astro-island[aria-busy="true"]');
+  await button(page, '#services', 'View More').click();
+  await expect(busy).toHaveCount(1);
+  await expect.poll(() => asked.some((url) => REACT.test(url))).toBe(true);
+  await button(page, '#faq', 'View More').press('Enter');
+  await expect(busy).toHaveCount(2);
+  await expect(services(page)).toHaveCount(6);
+  await expect(questions(page)).toHaveCount(5);
+  release();
+  await expect(button(page, '#services', 'View Less')).toBeVisible();
+  await expect(services(page)).toHaveCount(11);
+  await expect(questions(page)).toHaveCount(demo.questions.length);
+  await expect(busy).toHaveCount(0);
 });
 
 test('islands: questions open before React has loaded, and stay open afterwards', {
   tag: '@full',
 }, async ({ page }) => {
-  const release = await hold(page);
+  const release = await hold(page, REACT);
   await page.goto('/');
   const first = page.locator('#faq details').first();
   await first.locator('summary').click();
@@ -104,7 +60,7 @@ test('islands: questions open before React has loaded, and stay open afterwards'
 test('islands: a swipe before React has loaded is applied afterwards', { tag: '@full' }, async ({
   page,
 }) => {
-  const release = await hold(page);
+  const release = await hold(page, REACT);
   await page.goto('/#transformations');
   const list = page.getByRole('list', { name: 'Transformations' });
   const shown = () => list.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth);

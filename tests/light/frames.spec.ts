@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { answerOutside, expect, test, viewport } from '../page.ts';
+import { expect, hold, PAGE_SCRIPT, test, viewport } from '../page.ts';
 import { boxOf, scrollTo } from '../scrolling.ts';
 import { saveData } from './data-saver.ts';
 
@@ -119,18 +119,14 @@ test('frames: a link can be pressed until its frame has loaded, and is then gone
   tag: '@full',
 }, async ({ page }) => {
   await saveData(page);
-  const loads = Promise.withResolvers<void>();
-  await page.route(STRANGERS, async (route) => {
-    await loads.promise;
-    await route.fallback();
-  });
+  const release = await hold(page, STRANGERS);
   await page.goto('/');
   for (const { show } of frames) await link(page, show).press('Enter');
   for (const { id, show } of frames) {
     await expect(page.locator(`#${id} iframe`)).toBeVisible();
     await link(page, show).click({ trial: true });
   }
-  loads.resolve();
+  release();
   for (const { show } of frames) await expect(link(page, show)).toHaveCount(0);
 });
 
@@ -138,29 +134,10 @@ test('frames: if the script cannot be loaded, the places link to the reviews and
   tag: '@full',
 }, async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
-  await page.route(/\/_astro\/Page\./, (route) => route.abort());
+  await page.route(PAGE_SCRIPT, (route) => route.abort());
   await page.goto('/');
   await expect(page.locator('html')).not.toHaveClass(/\bjs\b/);
   await expect(link(page, 'Show the map')).toHaveAttribute('href', demo.map.directions);
   await link(page, 'Show the reviews').click();
   await expect(page).toHaveURL('/reviews');
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('frames: the reviews and the map are frames, without links in their places', {
-    tag: '@full',
-  }, async ({ page, context }) => {
-    await answerOutside(context);
-    await page.goto('/');
-    for (const { id, show } of frames) {
-      const place = page.locator(`#${id} [data-frame]`);
-      await place.scrollIntoViewIfNeeded();
-      await expect(place.locator('iframe')).toBeInViewport();
-      expect(await boxOf(place.locator('iframe'))).toEqual(await boxOf(place));
-      await expect(link(page, show)).toBeHidden();
-    }
-    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain(demo.map.frame);
-  });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../page.ts';
-import { chosenPictures } from '../../pictures.ts';
 
 const screens = [
   { width: 360, height: 740, density: 3 },
@@ -59,5 +58,25 @@ async function withoutPictures(page: Page): Promise<void> {
       contentType: 'image/svg+xml',
       body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
     }),
+  );
+}
+
+/**
+ * Returns the width of the candidate that the browser chooses for every visible picture, also as a
+ * multiple of its box in CSS px.
+ */
+async function chosenPictures(page: Page) {
+  const shown = page.locator('main img').filter({ visible: true });
+  return shown.evaluateAll((images: HTMLImageElement[]) =>
+    Promise.all(
+      images.map(async (image) => {
+        image.loading = 'eager';
+        while (image.currentSrc === '') await new Promise(requestAnimationFrame);
+        const { searchParams, pathname } = new URL(image.currentSrc);
+        const box = image.getBoundingClientRect().width;
+        const chosen = Number(searchParams.get('w'));
+        return { picture: pathname, chosen, box, ratio: chosen / box };
+      }),
+    ),
   );
 }

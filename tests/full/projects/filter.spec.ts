@@ -4,23 +4,6 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) => page.goto('/projects'));
 
-test('Projects: a category dropdown with All (default) plus each distinct category filters the grid, and the result is announced', async ({
-  page,
-}) => {
-  const category = page.getByLabel('Category');
-  await expect(category).toHaveValue('All');
-  await expect(category.getByRole('option')).toHaveText(['All', ...Object.keys(shown)]);
-  await expect(tiles(page)).toHaveText(titles);
-  const announced = page.getByRole('main').locator('[aria-live="polite"]').first();
-  await expect(announced).toBeEmpty();
-  await choose(page, 'Kitchens');
-  await expect(announced).toHaveText(/\b3\b.*Kitchens/);
-  await choose(page, 'Roofs & Ceilings');
-  await choose(page, `"Quoted" <b>'work'</b>`);
-  await expect(page.getByRole('main').locator('b')).toHaveCount(0);
-  await choose(page, 'All');
-});
-
 test('Projects: the category filter by keyboard', async ({ page }) => {
   const category = page.getByLabel('Category');
   for (let presses = 0; presses < 10; presses++) {
@@ -62,15 +45,3 @@ async function expectAgreement(page: Parameters<typeof tiles>[0]): Promise<void>
     expect(await tiles(page).allInnerTexts()).toEqual(expected.get(category));
   }).toPass();
 }
-
-test('Projects: the arrow of the dropdown is 16 px from its border, and the system draws it in forced colours', async ({
-  page,
-}) => {
-  const category = page.getByLabel('Category');
-  await expect(category).toHaveCSS('appearance', 'none');
-  await expect(category).toHaveCSS('background-position', 'calc(100% - 16px) 50%');
-  await expect(category).toHaveCSS('background-image', /^url/);
-  await page.emulateMedia({ forcedColors: 'active' });
-  await expect(category).toHaveCSS('appearance', 'auto');
-  await expect(category).toHaveCSS('background-image', 'none');
-});

@@ -4,7 +4,6 @@ import {
   button,
   choose,
   expect,
-  expectShown,
   lightboxOf,
   openLightbox,
   test,
@@ -107,21 +106,6 @@ test('Link to a project: a fragment typed by hand opens, changes and closes, and
   await expect(tiles(page)).toHaveText(titles);
   await expect(tile(page, 'Lone tower')).toBeFocused();
   await expect(tile(page, 'Lone tower')).toBeInViewport();
-});
-
-test('Link to a project: it can be copied, and the copy is announced', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/projects#tin-roof');
-  const lightbox = lightboxOf(page);
-  await lightbox.getByRole('button', { name: 'Copy link' }).click();
-  await expect(lightbox.locator('p[aria-live]')).toHaveText('Link copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-  await page.keyboard.press('ArrowRight');
-  await expectShown(lightbox, 'Free-standing wall');
-  await expect(lightbox.locator('p[aria-live]')).toBeEmpty();
 });
 
 test('Link to a project: no project gets the id of another part of the page', async ({ page }) => {

@@ -1,6 +1,14 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Demo, startDemo } from '../../valid/demo.ts';
+import {
+  type ContentService,
+  type Service,
+  startContentService,
+  startSite,
+} from '../../content/services.ts';
+import { healthOf } from '../../faults/health.ts';
+import { until } from '../../until.ts';
 import {
   addressesIn,
   anchorsOf,
@@ -11,19 +19,28 @@ import {
 import { routes } from '../../valid/routes.ts';
 import { noProblems, problemsOf } from '../../valid/validate.ts';
 
-let demo: Demo;
+/** The demo content, and a site that has published all of it. */
+let content: ContentService;
+let site: Service;
 
 beforeAll(async () => {
-  demo = await startDemo();
+  content = await startContentService(join(import.meta.dirname, '../../../content'));
+  site = await startSite(content.url);
+  // A first publish may be without the photo of its Open Graph image: another follows.
+  const isWhole = async () => (await healthOf(site.url)).problems.length === 0;
+  await until(isWhole, 'the site has published everything');
 });
 
-afterAll(() => demo?.close());
+afterAll(async () => {
+  await site?.close();
+  await content?.close();
+});
 
 const bodies = new Map<string, Promise<string>>();
 
 /** Returns the body of a page. Requests it once. */
 function pageAt(path: string): Promise<string> {
-  const body = bodies.get(path) ?? fetch(demo.url + path).then((page) => page.text());
+  const body = bodies.get(path) ?? fetch(site.url + path).then((page) => page.text());
   bodies.set(path, body);
   return body;
 }
@@ -34,7 +51,7 @@ async function faultOf(url: URL, place: string, base: string): Promise<string | 
   if (url.protocol === 'mailto:') {
     return z.email().safeParse(url.pathname).success ? null : 'no mail address';
   }
-  if (url.origin === demo.contentUrl && url.pathname.startsWith('/images/')) {
+  if (url.origin === content.url && url.pathname.startsWith('/images/')) {
     return pictureFault(url);
   }
   // In structured data a fragment names a thing, not a place.
@@ -42,7 +59,7 @@ async function faultOf(url: URL, place: string, base: string): Promise<string | 
   if (anchor !== '' && url.href === base + url.hash) {
     return anchorFault(anchor, await pageAt(url.pathname));
   }
-  if (url.origin === demo.url || url.origin === demo.contentUrl) return pageFault(url, anchor);
+  if (url.origin === site.url || url.origin === content.url) return pageFault(url, anchor);
   if (url.protocol !== 'https:') return 'neither ours nor https';
   return url.username === '' && url.hostname.includes('.') ? null : 'no public host';
 }
@@ -84,7 +101,7 @@ const listed = (urls: readonly string[], place: string) =>
   urls.map((url) => ({ url, place, isOpener: false }));
 
 it('every page of the demo is valid HTML', async () => {
-  expect(await problemsOf(demo.url)).toEqual(noProblems);
+  expect(await problemsOf(site.url)).toEqual(noProblems);
 });
 
 // Safari ignores the shorthand with more than a line. Minifiers join single properties to it.
@@ -98,7 +115,7 @@ describe('every link has a valid target', () => {
   it.each(routes)('on $path', async ({ path }) => {
     const found = referencesOf(await pageAt(path));
     expect(found.length).toBeGreaterThan(0);
-    expect(await faultsOf(found, demo.url + path)).toEqual([]);
+    expect(await faultsOf(found, site.url + path)).toEqual([]);
   });
 
   it('on every page, which links to its content and the other pages', async () => {
@@ -111,23 +128,23 @@ describe('every link has a valid target', () => {
   it('in the sitemap, which robots.txt names and which lists the pages', async () => {
     const robots = await pageAt('/robots.txt');
     const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];
-    expect(sitemap).toBe(`${demo.url}/sitemap.xml`);
+    expect(sitemap).toBe(`${site.url}/sitemap.xml`);
     const locations = locationsIn(await pageAt('/sitemap.xml'));
-    expect(locations).toEqual(expect.arrayContaining([`${demo.url}/`, `${demo.url}/projects`]));
-    expect(await faultsOf(listed(locations, 'loc'), demo.url)).toEqual([]);
+    expect(locations).toEqual(expect.arrayContaining([`${site.url}/`, `${site.url}/projects`]));
+    expect(await faultsOf(listed(locations, 'loc'), site.url)).toEqual([]);
   });
 
   it('in the files that the pages load: styles and the manifest', async () => {
     const files = new Set<string>();
     for (const { path } of routes) {
       for (const { url, place } of referencesOf(await pageAt(path))) {
-        if (place === 'link href') files.add(new URL(url, demo.url).pathname);
+        if (place === 'link href') files.add(new URL(url, site.url).pathname);
       }
     }
     for (const file of files) {
       const body = await pageAt(file);
       const urls = /\.css$/.test(file) ? addressesIn(body) : iconsOf(file, body);
-      expect(await faultsOf(listed(urls, file), demo.url + file)).toEqual([]);
+      expect(await faultsOf(listed(urls, file), site.url + file)).toEqual([]);
     }
   });
 });

@@ -48,7 +48,7 @@ export async function click(target: Element, keys: MouseEventInit = {}): Promise
 }
 
 /** Returns the visible text, without text for screen readers only. */
-export function textOf(element: Element): string {
+function textOf(element: Element): string {
   const copy = element.cloneNode(true);
   if (!(copy instanceof Element)) return '';
   for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();

@@ -5,6 +5,5 @@ import { demo } from '../demo.ts';
 export const header = (page: Page) => page.getByRole('banner');
 export const link = (page: Page, name: string) =>
   header(page).getByRole('link', { name, exact: true });
-export const logo = (page: Page) => header(page).getByRole('link', { name: demo.name });
 export const menu = (page: Page) => header(page).getByRole('button', { name: 'Menu', exact: true });
 export const strip = (page: Page) => header(page).getByText(demo.address);

@@ -7,13 +7,9 @@ export { expect };
 /** The viewport widths of the design, in CSS px. */
 export const widths = [360, 768, 1440, 1920] as const;
 
-/**
- * Details of a test that runs at several widths. `npm test` runs it at these, by default at a
- * phone's alone; full tests run it at the others.
- */
-export function at(width: number, ...looked: readonly number[]): { tag?: string } {
-  const isLooked = looked.length > 0 ? looked.includes(width) : width === 360;
-  return isLooked ? {} : { tag: '@full' };
+/** Details of a test that `npm test` runs at a phone's width alone, and full tests at the others. */
+export function at(width: number): { tag?: string } {
+  return width === 360 ? {} : { tag: '@full' };
 }
 
 /** Returns a viewport of this width in CSS px: a phone's below 768. */

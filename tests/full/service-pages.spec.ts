@@ -6,7 +6,7 @@ import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { sanityClient } from '../../harness/sanity-client.ts';
 import { violationsOf } from '../axe.ts';
 import { type ContentService, startContentService } from '../content/services.ts';
-import { at, expect, test, viewport } from '../page.ts';
+import { expect, test, viewport } from '../page.ts';
 
 // The pages of the content service that an owner uses beside the Studio.
 
@@ -46,7 +46,7 @@ async function openAsAdministrator(context: BrowserContext) {
 }
 
 for (const width of [360, 1440]) {
-  test.describe(`at ${width} px`, at(width), () => {
+  test.describe(`at ${width} px`, () => {
     test.use({ viewport: viewport(width) });
 
     test('a backup is made, downloaded and restored', async ({ page, context }) => {

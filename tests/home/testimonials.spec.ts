@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { demo } from '../demo.ts';
-import { expect, test, viewport } from '../page.ts';
-import { boxOf } from '../scrolling.ts';
+import { expect, test } from '../page.ts';
 
 const WIDGET = /\/reviews-widget\.js$/;
 
@@ -49,15 +48,20 @@ test('testimonials: the widget is loaded by a script from a third-party host, in
   );
 });
 
-test('testimonials: without the script the section is shown and says why', {
-  tag: '@full',
-}, async ({ page, problems }) => {
-  problems.allow(/ERR_FAILED.*reviews-widget/);
-  await page.route(WIDGET, (route) => route.abort());
-  await page.goto('/#testimonials');
-  await expect(fallback(page)).toBeVisible();
-  await expectStanding(page);
-});
+for (const [what, answer] of [
+  ['cannot be loaded', (route: Route) => route.abort()],
+  ['throws', (route: Route) => runInstead(route, 'throw new Error("The widget is broken");')],
+] as const) {
+  test(`testimonials: if the script ${what}, the section is shown and says why`, {
+    tag: '@full',
+  }, async ({ page, problems }) => {
+    problems.allow(/ERR_FAILED.*reviews-widget|The widget is broken/);
+    await page.route(WIDGET, answer);
+    await page.goto('/#testimonials');
+    await expect(fallback(page)).toBeVisible();
+    await expectStanding(page);
+  });
+}
 
 test('testimonials: while the script is slow the section is shown', { tag: '@full' }, async ({
   page,
@@ -72,19 +76,6 @@ test('testimonials: while the script is slow the section is shown', { tag: '@ful
   await script.continue();
   await expect(widget(page)).not.toBeEmpty();
   await expect(fallback(page)).toBeHidden();
-});
-
-test('testimonials: a script that throws affects nothing else', { tag: '@full' }, async ({
-  page,
-  problems,
-}) => {
-  problems.allow(/The widget is broken/);
-  await page.route(WIDGET, (route) =>
-    runInstead(route, 'throw new Error("The widget is broken");'),
-  );
-  await page.goto('/#testimonials');
-  await expect(fallback(page)).toBeVisible();
-  await expectStanding(page);
 });
 
 test('testimonials: a hostile script reaches neither the page nor its address', {
@@ -113,16 +104,3 @@ test('testimonials: a hostile script reaches neither the page nor its address', 
 function runInstead(route: Route, body: string) {
   return route.fulfill({ contentType: 'text/javascript', body });
 }
-
-test('testimonials: one padding separates the widget from the contact section', {
-  tag: '@full',
-}, async ({ page }) => {
-  await page.setViewportSize(viewport(1440));
-  await page.goto('/');
-  const box = await boxOf(section(page).locator('[data-frame]'));
-  const label = await boxOf(page.locator('#contact').getByText('Contact', { exact: true }));
-  const padding = await page
-    .locator('#contact')
-    .evaluate((contact) => Number.parseFloat(getComputedStyle(contact).paddingTop));
-  expect(label.y - box.y - box.height).toBeLessThanOrEqual(padding + 1);
-});

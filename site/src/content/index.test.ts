@@ -257,35 +257,26 @@ test.each([429, 503])(
   },
 );
 
-test('Retry-After may be a date', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2000, 0, 1), toFake: ['Date'] });
+const midnight = 'Sat, 01 Jan 2000 00:00:00 GMT';
+
+test.each([
+  ['a date', { 'Retry-After': 'Sat, 01 Jan 2000 00:01:00 GMT' }, 60_000],
+  [
+    'a date, which counts from the Date of the response',
+    { Date: midnight, 'Retry-After': 'Sat, 01 Jan 2000 00:00:30 GMT' },
+    30_000,
+  ],
+  ['more than an hour, which counts as an hour', { 'Retry-After': '99999999' }, 3_600_000],
+])('Retry-After may be %s', async (_, headers, delay) => {
+  vi.useFakeTimers({ now: Date.parse(midnight), toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const { retryAfter } = await load({
     about: (r: ServerResponse) => {
       r.sendDate = false;
-      r.writeHead(429, { 'Retry-After': 'Sat, 01 Jan 2000 00:01:00 GMT' }).end();
+      r.writeHead(429, headers).end();
     },
   });
-  expect(retryAfter).toBe(60_000);
-});
-
-test('a Retry-After date counts from the Date of the same response', async () => {
-  const headers = {
-    Date: 'Sat, 01 Jan 2000 00:00:00 GMT',
-    'Retry-After': 'Sat, 01 Jan 2000 00:00:30 GMT',
-  };
-  const { retryAfter } = await load({
-    about: (r: ServerResponse) => r.writeHead(429, headers).end(),
-  });
-  expect(retryAfter).toBe(30_000);
-});
-
-test('a Retry-After of more than an hour counts as an hour', async () => {
-  const headers = { 'Retry-After': '99999999' };
-  const { retryAfter } = await load({
-    about: (r: ServerResponse) => r.writeHead(429, headers).end(),
-  });
-  expect(retryAfter).toBe(3_600_000);
+  expect(retryAfter).toBe(delay);
 });
 
 test('reading stops if a response does not end', async () => {

@@ -4,35 +4,6 @@ import { button, expectShown, items, open, section } from '../../home/transforma
 import { expect, test, viewport } from '../../page.ts';
 import { heard } from './heard.ts';
 
-test('names: the header is a banner with its strip, a navigation and Call Now', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
-    - banner:
-      - list:
-        - listitem:
-          - link "${demo.phone.text}"
-        - listitem:
-          - link "${demo.email.text}"
-        - listitem: ${demo.address}
-      - link "${demo.name}, to the home page"
-      - navigation "Main":
-        - list:
-          - listitem:
-            - link "Home"
-          - listitem:
-            - link "Projects"
-          - listitem:
-            - link "About"
-          - listitem:
-            - link "Services"
-          - listitem:
-            - link "Contact"
-      - link "Call Now"
-  `);
-});
-
 test('names: the menu button has its expanded state, and a closed menu is not exposed', async ({
   page,
 }) => {
@@ -138,31 +109,4 @@ test('names: a question is a heading in a control with its expanded state', asyn
   `);
   const questions = await heard(page, '#faq', 'DisclosureTriangleGrouped');
   expect(questions.slice(0, 2)).toEqual([`${first}, expanded`, `${second}, collapsed`]);
-});
-
-test('names: contact and footer', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('#contact')).toMatchAriaSnapshot(`
-    - region "Talk to the people who build":
-      - heading "Talk to the people who build" [level=2]
-      - paragraph:
-        - link "${demo.phone.text}"
-      - paragraph:
-        - link "${demo.email.text}"
-      - heading "Visit us" [level=3]
-      - text: ${demo.address}
-      - link "Get Directions (opens in a new tab)"
-      - heading "Opening hours" [level=3]
-      - list
-  `);
-  await expect(page.getByRole('contentinfo')).toMatchAriaSnapshot(`
-    - contentinfo:
-      - link "${demo.name}, to the home page"
-      - paragraph:
-        - link "Facebook (opens in a new tab)"
-      - navigation "Quick Links":
-        - heading "Quick Links" [level=2]
-      - heading "Contact" [level=2]
-      - list
-  `);
 });

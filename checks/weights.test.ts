@@ -18,6 +18,12 @@ it('accepts folders within their weights', () => {
   expect(checkWeights(weights, files)).toEqual([]);
 });
 
+it('names a folder without files', () => {
+  expect(checkWeights([{ folder: 'sites', of: 'tests', lines: 1 }], files)).toEqual([
+    'checks/rooms.ts weighs sites, which has no tests.',
+  ]);
+});
+
 it('names what a folder exceeds', () => {
   const weights = [
     { folder: 'site/src', of: 'source', lines: 2, files: 1 },

@@ -87,7 +87,10 @@ async function smallTargets(page: Page, part = 'body') {
   });
 }
 
-/** Checks that each landmark is there once or named, sections by their headings; one h1, and no skipped heading level. */
+/**
+ * Checks that each landmark is there once or named, and each section by its heading; that there is one h1
+ * and no skipped heading level.
+ */
 async function expectOutline(page: Page) {
   for (const role of ['banner', 'main', 'contentinfo'] as const) {
     await expect(page.getByRole(role)).toHaveCount(1);

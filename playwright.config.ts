@@ -74,7 +74,6 @@ export default defineConfig({
     env: {
       PORT: demoPorts.site,
       CONTENT_PORT: demoPorts.content,
-      CONTENT_CORS_ORIGINS: `http://localhost:${demoPorts.reader}`,
       SITE_DATA_DIR: demoData.site,
       // The pages must not change while tests look at them: tests/content/ tests pictures in releases.
       SITE_PICTURES: 'cdn',

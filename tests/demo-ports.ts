@@ -6,19 +6,16 @@ const results = join(import.meta.dirname, '../test-results');
 
 if (process.env.TEST_PORTS === undefined) {
   // The runner chooses the ports; its workers inherit them.
-  const ports = [await firstFreePort(4421), await firstFreePort(4422), await firstFreePort(4423)];
+  const ports = [await firstFreePort(4421), await firstFreePort(4422)];
   process.env.TEST_PORTS = ports.join();
   // A release of an earlier run would be served until this run has built and published its own.
   rmSync(join(results, `site-${ports[0]}`), { recursive: true, force: true });
 }
 
-const [site = '', content = '', reader = ''] = process.env.TEST_PORTS.split(',');
+const [site = '', content = ''] = process.env.TEST_PORTS.split(',');
 
-/**
- * Ports of the site and the content service that browser tests share, and of an origin that may read
- * the service.
- */
-export const demoPorts = { site, content, reader } as const;
+/** Ports of the site and the content service that browser tests share. */
+export const demoPorts = { site, content } as const;
 
 export const siteOrigin = `http://localhost:${site}`;
 export const contentOrigin = `http://localhost:${content}`;

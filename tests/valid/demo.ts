@@ -13,7 +13,6 @@ export interface Demo extends Service {
 export async function startDemo(): Promise<Demo> {
   const content = await startContentService(join(import.meta.dirname, '../../content'));
   const site = await startSite(content.url);
-  // A first publish may be without the photo of its Open Graph image: another follows.
   const isWhole = async () => (await healthOf(site.url)).problems.length === 0;
   await until(isWhole, 'the site has published everything');
   return {

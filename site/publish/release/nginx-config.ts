@@ -1,7 +1,7 @@
 import type { Headers } from '../render/headers.ts';
 import { type Route, type Routes, SUFFIX } from './manifest.ts';
-import { OG_IMAGE_PATH, PICTURES } from './release.ts';
-import { IMMUTABLE, mediaTypeOf } from './static-files.ts';
+import { PICTURES } from './release.ts';
+import { mediaTypeOf, pictureHeaders } from './static-files.ts';
 
 const PLAIN = 'text/plain; charset=utf-8';
 
@@ -18,12 +18,12 @@ export function nginxConfig(routes: Routes, headers: Headers): string {
     CODINGS,
     `# Responses without a page: redirects, errors.\n${headerLines(plain).join('\n')}`,
     errorPages(plain),
-    pictures({ ...headers, 'cache-control': IMMUTABLE }),
-    ...(notFound ? [location('@not_found', routeLines('/404', notFound))] : []),
+    pictures(pictureHeaders(headers, '')),
+    ...(notFound ? [location('@not_found', routeLines(notFound))] : []),
     ...Object.entries(others)
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([path, route]) => [
-        location(nameOf(path), routeLines(path, route)),
+        location(`= ${quote(path)}`, routeLines(route)),
         ...spellings(path, route).map((spelling) => redirect(spelling, path)),
       ]),
   ];
@@ -83,7 +83,7 @@ ${location('@not_allowed', [
 }
 
 /** Returns the location of all pictures, which change with the content. */
-function pictures(headers: Headers): string {
+function pictures({ 'content-type': _, ...headers }: Headers): string {
   const types = ['webp', 'avif', 'jpg'].map((format) => `${mediaTypeOf(`.${format}`)} ${format};`);
   return location(`~ "^${PICTURES}[\\w-]+\\.(webp|avif|jpg)$"`, [
     `types { ${types.join(' ')} }`,
@@ -93,20 +93,14 @@ function pictures(headers: Headers): string {
   ]);
 }
 
-// The Open Graph image has a new path for each picture. With a pattern, nginx needs no reload.
-function nameOf(path: string): string {
-  return OG_IMAGE_PATH.test(path) ? `~ "${OG_IMAGE_PATH.source}"` : `= ${quote(path)}`;
-}
-
-function routeLines(path: string, { file, encodings, headers }: Route): string[] {
+function routeLines({ file, encodings, headers }: Route): string[] {
   const { 'content-type': type = 'application/octet-stream', ...others } = headers;
   const isCoded = encodings.length > 0;
-  const name = OG_IMAGE_PATH.test(path) ? '$uri' : quote(`/${file}`, isCoded ? '$twin' : '');
   return [
     `default_type ${quote(type)};`,
     ...(isCoded ? ['add_header content-encoding $coding always;'] : []),
     ...headerLines(others),
-    `try_files ${name} =404;`,
+    `try_files ${quote(`/${file}`, isCoded ? '$twin' : '')} =404;`,
   ];
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { ReleasePicture } from '../release/release.ts';
 import { hashOf } from '../release/resource.ts';
-import { IMMUTABLE, mediaTypeOf } from '../release/static-files.ts';
+import { pictureHeaders } from '../release/static-files.ts';
 import type { Headers } from '../render/headers.ts';
 import { matchesTag } from './negotiate.ts';
 
@@ -38,9 +38,7 @@ export function createPictureResponder(headers: Headers) {
   function prepare(path: string, picture: ReleasePicture): Prepared {
     const tag = `"${hashOf(picture.sha256)}"`;
     const all = {
-      ...headers,
-      'content-type': mediaTypeOf(path),
-      'cache-control': IMMUTABLE,
+      ...pictureHeaders(headers, path),
       'accept-ranges': 'bytes',
       etag: tag,
       'content-length': String(picture.size),
@@ -54,7 +52,7 @@ export function createPictureResponder(headers: Headers) {
   return (path: string, picture: ReleasePicture, request: IncomingMessage): PictureResponse => {
     const { tag, full } = prepared.get(picture) ?? prepare(path, picture);
     const { range, 'if-range': ifRange, 'if-none-match': ifNoneMatch } = request.headers;
-    const caching = { ...headers, 'cache-control': IMMUTABLE, etag: tag };
+    const { 'content-type': type, ...caching } = { ...pictureHeaders(headers, path), etag: tag };
     if (matchesTag(ifNoneMatch, tag)) return bodiless(picture, 304, caching);
     if (request.method === 'HEAD') return { ...full, part: null };
     const isCurrent = ifRange === undefined || ifRange === tag;
@@ -67,7 +65,7 @@ export function createPictureResponder(headers: Headers) {
     }
     const all = {
       ...caching,
-      'content-type': mediaTypeOf(path),
+      'content-type': type,
       'content-range': `bytes ${part.start}-${part.end - 1}/${size}`,
       'content-length': String(part.end - part.start),
     };

@@ -21,7 +21,7 @@ export interface Limits {
    * Proxies keep connections open for a minute: a shorter timeout could close one that a proxy just uses.
    */
   readonly idleTimeout: number;
-  /** Most bytes of pictures in memory. All others are read from the disk in pieces. */
+  /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
   readonly pictureMemory: number;
   /** Longest time that a stop waits for responses in progress. */
   readonly grace: number;

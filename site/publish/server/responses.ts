@@ -47,9 +47,9 @@ export function jsonResponse(value: object, headers: Headers): HttpResponse {
   return createResponse(200, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
 }
 
-/** Returns a response without a body. A 204 must not have a content-length (RFC 9110, section 8.6). */
+/** Returns a response without a body. 204 and 304 have no content-length: RFC 9110, section 8.6. */
 export function emptyResponse(status: number, headers: Headers): HttpResponse {
-  const length = status === 204 ? {} : { 'content-length': '0' };
+  const length = status === 204 || status === 304 ? {} : { 'content-length': '0' };
   return { status, headers: Object.entries({ ...headers, ...length }).flat(), body: '' };
 }
 
@@ -81,7 +81,7 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
   return {
     tag,
     full: createResponse(resource.status, headers, body),
-    notModified: { status: 304, headers: headersOf304.flat(), body: '' },
+    notModified: emptyResponse(304, Object.fromEntries(headersOf304)),
   };
 }
 

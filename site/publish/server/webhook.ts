@@ -42,10 +42,7 @@ export function createContentHook(secret: string, changed: () => void): Hook {
 export function createHookReceiver(hook: Hook) {
   let reading = 0;
   return async (request: IncomingMessage): Promise<number> => {
-    if (reading >= MOST_CALLS) {
-      request.resume();
-      return 503;
-    }
+    if (reading >= MOST_CALLS) return 503;
     reading += 1;
     const body = await readBody(request).finally(() => {
       reading -= 1;
@@ -54,25 +51,13 @@ export function createHookReceiver(hook: Hook) {
   };
 }
 
-// Past the limit, the rest of the body is received and discarded: if the connection were closed at
-// once, it would be reset, and the client would lose the response.
-function readBody(request: IncomingMessage): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    // Node may end a request without a body before a listener is added.
-    if (request.readableEnded) resolve('');
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= MOST_BYTES) chunks.push(chunk);
-      else {
-        chunks.length = 0;
-        resolve(null);
-      }
-    });
-    request.once('end', () => resolve(Buffer.concat(chunks).toString()));
-    request.once('close', () =>
-      reject(new Error('The connection closed before the end of the call.')),
-    );
-  });
+/** Returns `null` past the limit. The rest is received, or the client would lose the response. */
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request) {
+    length += chunk.length;
+    if (length <= MOST_BYTES) chunks.push(chunk);
+  }
+  return length <= MOST_BYTES ? Buffer.concat(chunks).toString() : null;
 }

@@ -40,7 +40,7 @@ export async function runBuild(contentUrl: string, dataDir: string): Promise<Bui
 /** A copy of the folder that `npm run build` wrote. Nothing that made it runs any more. */
 export interface Built {
   readonly folder: string;
-  /** Files of the release beside that folder, such as `nginx.conf`. */
+  /** The folder of the release, which contains that folder. */
   readonly release: string;
   remove(): void;
 }

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, createServer as createTcpServer } from 'node:net';
 import { extname, join } from 'node:path';
-import { startNginx } from '../../harness/nginx.ts';
+import { siteBlock, startNginx } from '../../harness/nginx.ts';
 import { bindFreePort } from '../../harness/ports.ts';
 import type { Built } from './build.ts';
 import type { Service } from './services.ts';
@@ -47,11 +47,9 @@ export async function servePlainly({ folder }: Built): Promise<Service> {
   };
 }
 
-/** Serves a folder with nginx and the `nginx.conf` of its release. */
-export async function serveWithNginx({ folder, release }: Built): Promise<Service> {
-  const nginx = await startNginx(
-    `server { listen 80; root ${folder}; include ${release}/nginx.conf; }`,
-  );
+/** Serves a release with nginx. */
+export async function serveWithNginx({ release }: Built): Promise<Service> {
+  const nginx = await startNginx(await siteBlock(release));
   // A browser cannot open nginx's socket.
   const bridge = createTcpServer((near) => {
     const far = connect(nginx.socketPath);

@@ -68,6 +68,6 @@ export function pictureHeaders(common: Headers, path: string) {
 }
 
 /** Returns the media type of a file by its extension. */
-export function mediaTypeOf(name: string): string {
+function mediaTypeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

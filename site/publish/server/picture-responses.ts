@@ -38,8 +38,9 @@ export function respondWithPicture(
   const all = {
     ...shared,
     'content-type': type,
-    'accept-ranges': 'bytes',
-    ...(part && { 'content-range': `bytes ${start}-${end - 1}/${size}` }),
+    ...(part
+      ? { 'content-range': `bytes ${start}-${end - 1}/${size}` }
+      : { 'accept-ranges': 'bytes' }),
     'content-length': String(end - start),
   };
   const status = part ? 206 : 200;

@@ -18,7 +18,7 @@ afterAll(() => both?.close());
 describe('the next publish, which changes one digit', () => {
   const pages = ['/', '/projects', '/unknown'];
   const codings = ['br', 'gzip', 'identity'];
-  const readConfig = () => readFile(join(both.folder, 'current/nginx.conf'), 'utf8');
+  const readConfig = () => readFile(join(both.folder, 'current/nginx-headers.conf'), 'utf8');
   let config: string;
   let before: RawReply[];
 
@@ -51,7 +51,7 @@ describe('the next publish, which changes one digit', () => {
     expect(sizes).toContain(before.at(-1)?.headers['content-length']);
   });
 
-  it('needs no reload whatever the content: nginx.conf does not change', async () => {
+  it('needs no reload whatever the content: its headers do not change', async () => {
     expect(await readConfig()).toBe(config);
     await both.publish(emptyContent());
     expect(await readConfig()).toBe(config);

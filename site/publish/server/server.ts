@@ -53,8 +53,9 @@ export async function serve(serving: Serving): Promise<SiteServer> {
         return;
       }
       const answer = respond(request);
-      if (isPicture(answer)) void sendPicture(response, answer);
-      else send(response, answer);
+      const { body } = answer;
+      if (Buffer.isBuffer(body)) send(response, { ...answer, body });
+      else void sendPicture(response, { ...answer, body });
     },
   );
   server.timeout = limits.idleTimeout;
@@ -63,7 +64,7 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
     // While the server stops, this is the last response on its connection.
     if (!server.listening) response.shouldKeepAlive = false;
-    response.writeHead(status, headers).end(body, 'latin1');
+    response.writeHead(status, headers).end(body);
   }
 
   async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {
@@ -92,10 +93,6 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   const stop = createStop(server, limits.grace);
   await bind(server, serving.port);
   return { port: portOf(server), close: stop };
-}
-
-function isPicture(answer: HttpResponse | PictureResponse): answer is PictureResponse {
-  return typeof answer.body === 'object' && 'picture' in answer.body;
 }
 
 function isCall(request: IncomingMessage, hook: Hook | undefined): hook is Hook {

@@ -51,7 +51,6 @@ export const clockReaders: Readonly<Record<string, string>> = {
   'tests/attacks/stepped-clock.ts': 'is a clock',
   'tests/faults/releases.ts': 'renders the present year',
   'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
-  'tests/full/faults/changes.test.ts': 'signs with the present moment',
   'tests/full/faults/clock.ts': 'is a clock',
   'tests/home/transformations.ts': 'gives each touch its moment',
   'tests/full/projects/swipe.spec.ts': 'gives each touch its moment',

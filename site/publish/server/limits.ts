@@ -9,10 +9,7 @@ export interface Limits {
   readonly headerSize: number;
   /** Timeout from the connection or a request's first byte to the end of its headers. Then 408. */
   readonly headersTimeout: number;
-  /**
-   * Timeout from a request's first byte to its last. Then 408. The server reads only the body of
-   * webhooks.
-   */
+  /** Timeout from a request's first byte to its last. Then 408. Bodies are discarded. */
   readonly requestTimeout: number;
   /** Interval at which those two timeouts are checked. */
   readonly checkEvery: number;

@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { createStop } from '../../../system/stop-server.ts';
 import type { Release } from '../release/release.ts';
 import { LIMITS, type Limits, limitConnections } from './limits.ts';
 import { createPictureMemory, type PictureMemory } from './picture-memory.ts';
 import type { PictureResponse } from './picture-responses.ts';
-import { emptyResponse, type HttpResponse, respondWith } from './responses.ts';
+import { type HttpResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
-import { createHookReceiver, type Hook } from './webhook.ts';
 
 export interface SiteServer {
   readonly port: number;
@@ -19,7 +18,6 @@ export interface SiteServer {
 export interface Serving extends SiteSource {
   /** 0 chooses any free port. */
   readonly port: number;
-  readonly hook?: Hook;
   readonly limits?: Partial<Limits>;
 }
 
@@ -31,10 +29,8 @@ const PIECE = 16_384;
  * error if the port cannot be bound.
  */
 export async function serve(serving: Serving): Promise<SiteServer> {
-  const { headers, hook } = serving;
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
-  const receive = hook && createHookReceiver(hook);
   const memories = new WeakMap<Release, PictureMemory>();
   const server = createServer(
     {
@@ -47,11 +43,6 @@ export async function serve(serving: Serving): Promise<SiteServer> {
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      if (receive && isCall(request, hook)) {
-        const sendStatus = (status: number) => send(response, emptyResponse(status, headers));
-        receive(request).then(sendStatus, () => sendStatus(500));
-        return;
-      }
       const answer = respond(request);
       const { body } = answer;
       if (Buffer.isBuffer(body)) send(response, { ...answer, body });
@@ -93,10 +84,6 @@ export async function serve(serving: Serving): Promise<SiteServer> {
   const stop = createStop(server, limits.grace);
   await bind(server, serving.port);
   return { port: portOf(server), close: stop };
-}
-
-function isCall(request: IncomingMessage, hook: Hook | undefined): hook is Hook {
-  return hook !== undefined && request.method === 'POST' && request.url === hook.path;
 }
 
 async function bind(server: Server, port: number): Promise<void> {

@@ -13,8 +13,6 @@ export interface SiteSource {
   readonly health: () => object;
   /** Headers of responses without a resource. */
   readonly headers: Headers;
-  /** Path that accepts only POST. The server itself handles its POST requests. */
-  readonly hook?: { readonly path: string };
 }
 
 type Target =
@@ -28,14 +26,12 @@ type Target =
 export function createSiteResponder(
   source: SiteSource,
 ): (request: IncomingMessage) => HttpResponse | PictureResponse {
-  const { current, health, headers, hook } = source;
+  const { current, health, headers } = source;
   const malformed = textResponse(400, 'Bad Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
-  const onlyPost = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'POST' });
 
   return (request) => {
     const { method, url = '/' } = request;
-    if (url === hook?.path) return onlyPost;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const target = resolveTarget(url, current());
     if (target.kind === 'resource') return respondWith(target.resource, request);

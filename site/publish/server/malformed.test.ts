@@ -92,6 +92,16 @@ describe('requests with unsupported headers', () => {
     connection.socket.destroy();
   });
 
+  it('discards a body, and keeps the connection', async () => {
+    const connection = await openConnection(server.port);
+    const body = 'x'.repeat(100_000);
+    connection.send(
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}${good}`,
+    );
+    expect(statuses(await connection.receive(/Home$/))).toEqual([405, 200]);
+    connection.socket.destroy();
+  });
+
   it('refuses expectations', async () => {
     const connection = await openConnection(server.port);
     connection.send('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n');

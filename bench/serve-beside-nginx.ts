@@ -1,6 +1,6 @@
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startNginx } from '../harness/nginx.ts';
+import { siteBlock, startNginx } from '../harness/nginx.ts';
 import { freePort } from '../harness/ports.ts';
 import { load, PINNED } from './serve-load.ts';
 import type { Row } from './table.ts';
@@ -32,17 +32,9 @@ export async function measureBesideNginx(
 ): Promise<Row[]> {
   await chmod(folder, 0o755);
   const port = await freePort();
-  const current = join(folder, 'current');
-  const nginx = await startNginx(
-    `server {
-      listen 127.0.0.1:${port};
-      root ${current}/public;
-      tcp_nopush on;
-      keepalive_requests 1000000000;
-      include ${current}/nginx.conf;
-    }`,
-    PINNED,
-  );
+  const block = await siteBlock(join(folder, 'current'));
+  const settings = `listen 127.0.0.1:${port}; tcp_nopush on; keepalive_requests 1000000000;`;
+  const nginx = await startNginx(block.replace('listen 80;', settings), PINNED);
   await using started = new AsyncDisposableStack();
   started.defer(nginx.close);
   const rows: Row[] = [];

@@ -23,7 +23,7 @@ const SIZE = 30_000;
 /** Milliseconds from a start until the server is ready. */
 const START = 2000;
 
-/** Megabytes by which serving all of them may grow the memory: the bound of the cache, and half as much. */
+/** Megabytes by which serving all of them may grow the memory: the bound of pictures in memory, and half as much. */
 const GROWTH = 96;
 
 const picture: Case = { name: 'a picture of 30 kB', path: `${PICTURES}0-1.webp`, status: 200 };

@@ -57,7 +57,6 @@ export const clockReaders: Readonly<Record<string, string>> = {
   'tests/attacks/stepped-clock.ts': 'is a clock',
   'tests/faults/releases.ts': 'renders the present year',
   'tests/full/attacks/clock.test.ts': 'compares moments an hour apart',
-  'tests/full/faults/webhook.test.ts': 'signs with the present moment',
   'tests/home/transformations.ts': 'gives each touch its moment',
   'tests/run.ts': 'prints how long each step took',
   'tests/until.ts': 'ends a hang',

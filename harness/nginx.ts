@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureProgram } from './programs.ts';
@@ -11,7 +11,7 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with a server block that listens on port 80, which becomes a socket. Around the block
+ * Starts nginx with `server`, the text of a file with a server block that listens on port 80, which becomes a socket. Around the block
  * are the settings that distributions ship for all sites. `command` runs nginx
  * (`taskset -c 0`). Throws with what nginx printed when it does not start.
  */
@@ -48,6 +48,12 @@ export async function startNginx(server: string, command: readonly string[] = []
   if ((await Promise.race([ready, exit])) === true) return { socketPath, close };
   await close();
   throw new Error(`nginx did not start:\n${said}`);
+}
+
+/** Returns `deploy/nginx.conf` for a release at `folder`, or at the link `current` to one. */
+export async function siteBlock(folder: string): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../deploy/nginx.conf'), 'utf8');
+  return text.replaceAll('/srv/company/current/', `${folder}/`);
 }
 
 function around(server: string, folder: string): string {

@@ -30,7 +30,6 @@ export const environment = z.object({
     'lower-case letters, digits, dashes and underscores',
   ).default('production'),
   SANITY_API_HOST: origin().optional(),
-  SANITY_WEBHOOK_SECRET: secret().optional(),
 
   CONTENT_DIR: z.string().default('content'),
   CONTENT_DATA_DIR: z.string().default('.data/content'),
@@ -101,11 +100,6 @@ function projectId() {
 
 function madeOf(pattern: RegExp, what: string) {
   return z.string().regex(pattern, says(`made of ${what}`));
-}
-
-function secret() {
-  // The message omits the value, which must not be printed.
-  return z.string().min(16, 'must have at least 16 characters');
 }
 
 function url(isAllowed: (url: URL) => boolean, start: string) {

@@ -41,8 +41,6 @@ export interface Config {
   readonly timeZone: string;
   /** Folder that contains the releases. */
   readonly dataDir: string;
-  /** Secret that signs the webhooks that report changes. `null`: there is no webhook. */
-  readonly webhookSecret: string | null;
 }
 
 const variables = environment.pick({
@@ -57,7 +55,6 @@ const variables = environment.pick({
   SANITY_PROJECT_ID: true,
   SANITY_DATASET: true,
   SANITY_API_HOST: true,
-  SANITY_WEBHOOK_SECRET: true,
   CONTENT_PUBLIC_URL: true,
   CONTENT_PREVIEW_URL: true,
 });
@@ -102,7 +99,6 @@ export function readConfig(env: EnvironmentVariables, root: string): Config {
     vitalsUrl: set.SITE_VITALS_URL ?? null,
     timeZone: company.timeZone,
     dataDir: resolve(root, set.SITE_DATA_DIR),
-    webhookSecret: set.SANITY_WEBHOOK_SECRET ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config.ts';
 import { readDeployment } from './deploy/read-deployment.ts';
 import { createLog } from './log.ts';
-import { ALIVE, type FromPublisher, toPublisher } from './publisher/messages.ts';
+import { ALIVE, type FromPublisher } from './publisher/messages.ts';
 import { buildIfStale } from './render/build-site.ts';
 
 const main = fileURLToPath(import.meta.url);
@@ -59,10 +59,7 @@ async function publish(config: Config): Promise<void> {
   // Importing blocks this process, so the build starts first. Its error is thrown below.
   await Promise.race([building.promise, built.catch(() => {})]);
   const { runPublisher } = await import('./publisher/publisher.ts');
-  const schedule = await runPublisher(config, site, log, send, built);
-  process.on('message', (message) => {
-    if (toPublisher.safeParse(message).success) schedule.changed();
-  });
+  await runPublisher(config, site, log, send, built);
 }
 
 /** Starts the preview server, in its own process and at its own origin. */

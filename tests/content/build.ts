@@ -14,7 +14,7 @@ export function runBuild(contentUrl: string, dataDir: string) {
 /** A copy of the folder that `npm run build` wrote. Nothing that made it runs any more. */
 export interface Built {
   readonly folder: string;
-  /** Files of the release beside that folder, such as `nginx.conf`. */
+  /** The folder of the release, which contains that folder. */
   readonly release: string;
   remove(): void;
 }

@@ -8,7 +8,6 @@ import { createSample } from '../../site/src/content/sample.ts';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 const siteUrl = 'https://site.example';
-const preview = { path: '/preview.jpg', alt: 'Example Builders in Pretoria' };
 
 let render: Renderer;
 
@@ -17,14 +16,9 @@ beforeAll(async () => {
   render = await loadRenderer(site);
 });
 
-async function tagsAt(
-  path: string,
-  shared: App.Locals['ogImage'] = preview,
-  content = createSample('Text'),
-) {
+async function tagsAt(path: string, content = createSample('Text')) {
   const reviewsWidgetSrc = 'https://reviews.example/widget.js';
-  const shown = { content, year: 2030, ogImage: shared };
-  const locals = { ...shown, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
+  const locals = { content, year: 2030, siteUrl, reviewsWidgetSrc, vitalsUrl: null };
   const { html } = await render(path, locals);
   const all = [...readTags(html)];
   const said = all.map(({ name, attributes }) => {
@@ -49,10 +43,10 @@ describe.each([
       'og:title': title,
       'og:description': said.get('description'),
       'og:url': address,
-      'og:image': `${siteUrl}/preview.jpg`,
+      'og:image': 'https://pictures.example/picture.webp',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': preview.alt,
+      'og:image:alt': 'Text',
       'twitter:card': 'summary_large_image',
     });
     const twice = keys.filter(
@@ -63,9 +57,17 @@ describe.each([
     expect(said.has('robots')).toBe(false);
   });
 
-  it('names no picture if none could be drawn', async () => {
-    const { said, keys } = await tagsAt(path, null);
-    expect(keys.filter((key) => key.startsWith('og:image'))).toEqual([]);
+  it('names a picture of the release with the origin of the site', async () => {
+    const content = createSample('Text');
+    const ogImage = content.ogImage && { ...content.ogImage, src: '/_pictures/a.jpg' };
+    const { said } = await tagsAt(path, { ...content, ogImage });
+    expect(said.get('og:image')).toBe(`${siteUrl}/_pictures/a.jpg`);
+  });
+
+  it('names the icon without a project', async () => {
+    const { said } = await tagsAt(path, { ...createSample('Text'), ogImage: null });
+    expect(said.get('og:image')).toBe(`${siteUrl}/icon-512.png`);
+    expect(said.get('og:image:width')).toBe('512');
     expect(said.get('twitter:card')).toBe('summary');
   });
 
@@ -103,7 +105,7 @@ it.each([true, false])(
     const sample = createSample('Text');
     if (!sample.hero) throw new Error('The sample has no hero.');
     const hero = { ...sample.hero, src: '/_pictures/hero.webp', hasAvif };
-    const { all } = await tagsAt('/', preview, { ...sample, hero });
+    const { all } = await tagsAt('/', { ...sample, hero });
     const preload = all.find(({ attributes }) => attributes.get('imagesrcset'))?.attributes;
     const wanted = all.find(
       ({ name, attributes }) =>
@@ -123,6 +125,6 @@ it.each([
   ['a home page without a hero', '/', { ...createSample('Text'), hero: null }],
   ['a home page whose hero is at the image CDN', '/', createSample('Text')],
 ])('%s preloads no picture', async (_, path, content) => {
-  const { all } = await tagsAt(path, preview, content);
+  const { all } = await tagsAt(path, content);
   expect(all.filter(({ attributes }) => attributes.has('imagesrcset'))).toEqual([]);
 });

@@ -23,7 +23,7 @@ it.each([...contents])('every page is valid HTML %s', async (_, content) => {
     siteUrl: 'https://site.example',
     reviewsWidgetSrc: 'https://reviews.example/reviews-widget.js',
   };
-  const locals = { content, year: 2030, ogImage: null, vitalsUrl: null, ...own };
+  const locals = { content, year: 2030, vitalsUrl: null, ...own };
   const problems = routes.map(async ({ path, status }) => {
     const { html } = await render(status === 404 ? '/404' : path, locals);
     return [path, await problemsIn(html)] as const;

@@ -11,7 +11,7 @@ export interface DraftsServer {
 /** Longest time that a stop waits for responses in progress, in milliseconds. */
 const GRACE = 1000;
 
-const FAILED: HttpResponse = { status: 500, headers: [], body: '' };
+const FAILED: HttpResponse = { status: 500, headers: [], body: Buffer.alloc(0) };
 
 /** The IPv6 loopback address, which machines without IPv6 do not have. */
 const SECOND = '::1';
@@ -45,7 +45,7 @@ function createRespondingServer(respond: (request: IncomingMessage) => Promise<H
   const server = createServer(async (request, response) => {
     request.resume();
     const { status, headers, body } = await respond(request).catch(() => FAILED);
-    response.writeHead(status, headers).end(body, 'latin1');
+    response.writeHead(status, headers).end(body);
   });
   return { server, stop: createStop(server, GRACE) };
 }

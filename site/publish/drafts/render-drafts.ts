@@ -27,7 +27,8 @@ export function createRenderDrafts(config: Config, render: Renderer): RenderDraf
     };
     const rendering = { render, origins, year };
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
-    const shown = movePictures(content, pictureOrigin, '');
+    // Nobody shares the link of a preview.
+    const shown = { ...movePictures(content, pictureOrigin, ''), ogImage: null };
     const pages = await renderPages(shown, rendering, known.trusted);
     return pages.map((page) => ({ ...page, headers: withoutPrefetch(page.headers) }));
   };

@@ -18,6 +18,11 @@ export function candidatesOf({ srcSet, width, height }: Picture): Candidate[] {
   });
 }
 
+/** Returns the only candidate of the image for shared links. */
+export function ogImageCandidate({ src: url, width, height }: Picture): Candidate {
+  return { format: 'jpeg', url, width, height };
+}
+
 /** Width in px of a phone's screen at twice the density. */
 const PHONE = 700;
 

@@ -20,7 +20,7 @@ const contentWith = (hero: Picture, tile = hero) => {
   const content = createSample('Text');
   const [project] = content.projects;
   const projects = project ? [{ ...project, tile, large: tile }] : [];
-  return { ...content, hero, projects, about: null, transformations: [] };
+  return { ...content, hero, ogImage: null, projects, about: null, transformations: [] };
 };
 
 /** A store with a file of `size` bytes for each address. */
@@ -121,6 +121,26 @@ it('requests the pictures of the first screens before all others', () => {
   placePictures(content, storeOf({}), queue, 'color');
   const names = queue.wanted.map(({ url }) => new URL(url).pathname.slice(1));
   expect([...new Set(names)]).toEqual(['hero', 'x-tile', 'y-tile', 'x-large', 'y-large']);
+});
+
+it('has the image for shared links as a JPEG only, and shows none before where visitors cannot reach the image CDN', () => {
+  const ogImage = { ...picture('og'), width: 1200, height: 630 };
+  const content = { ...contentWith(picture('a')), ogImage };
+  const queue = queueOf();
+  const place = (sizes: Readonly<Record<string, number>>, standIn: 'cdn' | 'color') =>
+    placePictures(content, storeOf(sizes), queue, standIn);
+  expect(place({}, 'color').content.ogImage).toBeNull();
+  expect(place({}, 'cdn').content.ogImage).toEqual(ogImage);
+  expect(queue.wanted).toContainEqual({
+    format: 'jpeg',
+    url: ogImage.src,
+    width: 1200,
+    height: 630,
+  });
+  const placed = place({ 'og jpeg': 900 }, 'color');
+  expect(placed.content.ogImage?.src).toMatch(/^\/_pictures\/[\w-]{10}\.jpg$/);
+  expect([...placed.files.keys()]).toEqual([placed.content.ogImage?.src]);
+  expect(placed.urls).toContain(ogImage.src);
 });
 
 it('is complete without pictures', () => {

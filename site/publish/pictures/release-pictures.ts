@@ -4,7 +4,7 @@ import type { Content, Picture } from '../../src/content/types.ts';
 import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
-import { type Candidate, candidatesOf, jpegOf } from './candidates.ts';
+import { type Candidate, candidatesOf, jpegOf, ogImageCandidate } from './candidates.ts';
 import type { PictureFormat } from './picture-header.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -44,12 +44,22 @@ export function placePictures(
     isComplete = false;
     return standIn === 'cdn' ? picture : blank(picture);
   });
+  const own = content.ogImage && placeOgImage(content.ogImage, store, files);
+  const ogImage = own ?? (standIn === 'cdn' ? content.ogImage : null);
   const wanted = wantedOf(content);
   queue.want(wanted);
-  return { content: replaced, files, isComplete, urls: new Set(wanted.map(({ url }) => url)) };
+  return {
+    content: { ...replaced, ogImage },
+    files,
+    isComplete,
+    urls: new Set(wanted.map(({ url }) => url)),
+  };
 }
 
-/** Returns the candidates of all pictures, those of the first screens of both pages before all others. */
+/**
+ * Returns the candidates of all pictures: those of the first screens of both pages, the image for shared
+ * links, then all others.
+ */
 function wantedOf(content: Content): Candidate[] {
   const wanted = new Map<string, Candidate>();
   const want = (picture: Picture) => {
@@ -59,8 +69,22 @@ function wantedOf(content: Content): Candidate[] {
   };
   if (content.hero) want(content.hero);
   for (const { tile } of content.projects) want(tile);
+  if (content.ogImage) wanted.set(content.ogImage.src, ogImageCandidate(content.ogImage));
   mapPictures(content, want);
   return [...wanted.values()];
+}
+
+/** Adds the image for shared links to `files`, if the store has it. Returns its new address. */
+function placeOgImage(
+  ogImage: Picture,
+  store: Pick<PictureStore, 'find'>,
+  files: Map<string, ReleasePicture>,
+): Picture | null {
+  const jpeg = store.find(ogImage.src, 'jpeg');
+  if (jpeg === undefined) return null;
+  const src = `${PICTURES}${hashOf([jpeg])}.jpg`;
+  files.set(src, jpeg);
+  return { ...ogImage, src };
 }
 
 /** Adds the files of a picture to `files`. Returns its new addresses. */

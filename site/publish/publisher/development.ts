@@ -14,6 +14,6 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   const { content, warnings } = await loadContent(client);
   for (const { logged } of warnings) console.warn(logged);
   const year = yearIn(timeZone, systemClock.now());
-  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl, ogImage: null });
+  Object.assign(locals, { content, year, siteUrl, reviewsWidgetSrc, vitalsUrl });
   return next();
 };

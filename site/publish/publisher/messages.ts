@@ -16,8 +16,3 @@ export const fromPublisher = z.discriminatedUnion('kind', [
 export const ALIVE = 30_000;
 
 export type FromPublisher = z.infer<typeof fromPublisher>;
-
-/** A message from the server to the publisher that content may have changed. */
-export const toPublisher = z.object({ kind: z.literal('changed') });
-
-export type ToPublisher = z.infer<typeof toPublisher>;

@@ -9,12 +9,6 @@ import { createProgressBar } from './progress-bar.ts';
 import { openReleases } from './publish.ts';
 
 /**
- * Longest wait for a photo, in milliseconds. Long, because nothing depends on this publish and
- * there is no retry.
- */
-const PATIENCE = 10_000;
-
-/**
  * Publishes the current content with all its pictures. Returns the folder to serve. Throws if any query
  * fails, and after the publish if a picture could not be fetched.
  */
@@ -27,7 +21,7 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
     throw new Error(`Nothing was published. ${warnings.map(({ logged }) => logged).join(' ')}`);
   for (const { logged } of warnings) warn(logged);
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
-  const releases = await openReleases(config, site, warn, { patience: PATIENCE, pictures });
+  const releases = await openReleases(config, site, warn, { pictures });
   await releases.publish(content, answers, yearIn(timeZone, systemClock.now()));
   pictures?.stop();
   for (const { logged } of releases.missing()) warn(logged);

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { type Answers, openProblem, type Problem } from '../../src/content/index.ts';
 import type { Content } from '../../src/content/types.ts';
 import type { Config } from '../config.ts';
-import { createOgImages } from '../og-image/og-image.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
@@ -40,11 +39,7 @@ export interface Releases {
   missing(): readonly Problem[];
 }
 
-/** Longest time that a publish waits for the photo of its Open Graph image, in milliseconds. */
-const PATIENCE = 1500;
-
 interface Options {
-  readonly patience?: number;
   /** Puts pictures into releases. `null`: they stay at the image CDN. */
   readonly pictures?: Pictures | null;
   /** Resolves when the site is built. */
@@ -56,7 +51,7 @@ export async function openReleases(
   config: Config,
   site: string,
   report: (problem: string) => void,
-  { patience = PATIENCE, pictures = null, built = Promise.resolve() }: Options = {},
+  { pictures = null, built = Promise.resolve() }: Options = {},
 ): Promise<Releases> {
   const headers = commonHeaders(config);
   const stored = await restoreRelease(config.dataDir, report);
@@ -70,7 +65,6 @@ export async function openReleases(
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
   let current = stored && { name: stored.name, id: isUndamaged ? stored.id : null };
   let release = stored?.release ?? null;
-  const findOgImage = createOgImages({ headers, patience });
   let missing: readonly Problem[] = [];
   let known: { readonly year: number; readonly trusted: Trusted } | null = null;
   let last: Promise<unknown> = Promise.resolve();
@@ -81,8 +75,6 @@ export async function openReleases(
     year: number,
     effort: Effort = 'full',
   ) {
-    // First, because its photo would wait for the pictures that are requested below.
-    const { ogImage, problem } = await findOgImage(content, release);
     const { render, staticFiles } = await loaded;
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
@@ -90,12 +82,9 @@ export async function openReleases(
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
     // The site's own inline code depends on the build and at most on the year.
     if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
-    missing = [...(problem === null ? [] : [problem]), ...(pictures?.problems() ?? [])];
-    const pages = await renderPages(placed?.content ?? content, rendering, known.trusted, ogImage);
-    const files = ogImage
-      ? new Map([...staticFiles, [ogImage.path, ogImage.resource]])
-      : staticFiles;
-    release = await createRelease(pages, files, release, placed?.files, effort);
+    missing = pictures?.problems() ?? [];
+    const pages = await renderPages(placed?.content ?? content, rendering, known.trusted);
+    release = await createRelease(pages, staticFiles, release, placed?.files, effort);
     const layout = layOut(release, answers, headers);
     if (layout.manifest.id === current?.id) {
       // Report a disk fault now: otherwise the next change would be the first to fail.

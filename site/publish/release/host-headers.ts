@@ -1,7 +1,7 @@
 import type { Headers } from '../render/headers.ts';
 import type { Route, Routes } from './manifest.ts';
 import { PICTURES } from './release.ts';
-import { IMMUTABLE } from './static-files.ts';
+import { pictureHeaders } from './static-files.ts';
 
 /** Limits past which Cloudflare Pages ignores rules and lines without a warning: https://developers.cloudflare.com/pages/configuration/headers/ */
 const MOST_RULES = 100;
@@ -34,7 +34,8 @@ export function hostHeaders(routes: Routes, common: Headers): string {
     for (const pattern of new Set([path, `/${route.file}`]))
       rules.push([encodeURI(pattern), ...lines]);
   }
-  rules.push([`${PICTURES}*`, ...ruleLines({ ...common, 'cache-control': IMMUTABLE }, base)]);
+  const { 'content-type': _, ...pictures } = pictureHeaders(common, '');
+  rules.push([`${PICTURES}*`, ...ruleLines(pictures, base)]);
   checkLimits(rules);
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

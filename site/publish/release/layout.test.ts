@@ -27,7 +27,7 @@ it('converts pages to files with their encodings, and lists the checksum of each
   const names = [...files.keys()].toSorted();
   expect(names).toEqual([
     'content.json',
-    'nginx.conf',
+    'nginx-headers.conf',
     'public/404.html',
     'public/404.html.br',
     'public/404.html.gz',

@@ -2,7 +2,7 @@ import type { Answers } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
 import { hostHeaders } from './host-headers.ts';
 import { CONTENT_FILE, identify, type Manifest, SUFFIX } from './manifest.ts';
-import { nginxConfig } from './nginx-config.ts';
+import { nginxHeaders } from './nginx-headers.ts';
 import type { Release } from './release.ts';
 import type { Encoding, Resource } from './resource.ts';
 import { checksumOf } from './resource.ts';
@@ -37,7 +37,7 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
   }
   const texts = {
     'public/_headers': hostHeaders(routes, headers),
-    'nginx.conf': nginxConfig(routes, headers),
+    'nginx-headers.conf': nginxHeaders(routes, headers),
     [CONTENT_FILE]: `${JSON.stringify(answers, null, 2)}\n`,
   };
   for (const [name, text] of Object.entries(texts)) files.set(name, Buffer.from(text));

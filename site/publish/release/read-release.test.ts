@@ -111,7 +111,7 @@ describe('writeRelease', () => {
   it('changes nothing if it cannot write', async () => {
     const one = await write('one');
     const layout = await layOutOf('two');
-    const files = new Map([...layout.files, ['nginx.conf/in-a-file', Buffer.from('')]]);
+    const files = new Map([...layout.files, ['nginx-headers.conf/in-a-file', Buffer.from('')]]);
     await expect(writeRelease(folder, { ...layout, files })).rejects.toThrow();
     expect(await currentRelease(folder)).toBe(one);
     expect(await readdir(join(folder, 'releases'))).toEqual([one]);

@@ -1,9 +1,6 @@
 import type { Page } from '../render/render-pages.ts';
 import { createResource, type Effort, type Resource } from './resource.ts';
 
-/** Pattern of the Open Graph image's path, which changes with the picture. */
-export const OG_IMAGE_PATH = /^\/_astro\/og-image\.[\w-]{12}\.jpg$/;
-
 /** Start of the path of every picture of the content. */
 export const PICTURES = '/_pictures/';
 

@@ -5,10 +5,13 @@ import type { Release } from './release.ts';
 import { createResource, type Resource } from './resource.ts';
 
 /** Caching of files with a hash in their name. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Files that a document without an origin may load: the frame of the reviews is sandboxed. */
-const OPEN = new Set(['/reviews-widget.js']);
+/**
+ * Files that other origins may load: the frame of the reviews is sandboxed and has none, and messengers
+ * show the icon.
+ */
+const OPEN = new Set(['/reviews-widget.js', '/icon-512.png']);
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -51,7 +54,20 @@ export async function readStaticFiles(
   return files;
 }
 
+/**
+ * Returns the headers of a picture of the content. Other origins may show it: search engines do with
+ * results, and messengers with shared links.
+ */
+export function pictureHeaders(common: Headers, path: string) {
+  return {
+    ...common,
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': mediaTypeOf(path),
+    'cache-control': IMMUTABLE,
+  } satisfies Headers;
+}
+
 /** Returns the media type of a file by its extension. */
-export function mediaTypeOf(name: string): string {
+function mediaTypeOf(name: string): string {
   return TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { createSample } from '../../src/content/sample.ts';
 import { mapPictures } from './map-pictures.ts';
 
-it('replaces every picture of the content, and nothing else', () => {
-  const content = createSample('Text');
+it('replaces every picture that a page shows, and nothing else', () => {
+  const content = { ...createSample('Text'), ogImage: null };
   const replaced = mapPictures(content, (picture) => ({
     ...picture,
     src: '/here',

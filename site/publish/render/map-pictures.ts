@@ -1,6 +1,6 @@
 import type { Content, Picture, ResponsivePicture } from '../../src/content/types.ts';
 
-/** Returns content in which `replace` has replaced each picture. */
+/** Returns content in which `replace` has replaced each picture that a page shows. */
 export function mapPictures(content: Content, replace: (picture: Picture) => Picture): Content {
   const { hero, projects, about, transformations } = content;
   const optional = (picture: Picture | null) => picture && replace(picture);

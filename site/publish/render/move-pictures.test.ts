@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { createSample } from '../../src/content/sample.ts';
 import { movePictures } from './move-pictures.ts';
 
-const content = createSample('See https://a.example/images/ for more.');
+const sample = createSample('See https://a.example/images/ for more.');
+const content = { ...sample, ogImage: null };
 const [first] = content.projects;
 const from = new URL(first?.tile.src ?? '').origin;
 

@@ -71,12 +71,11 @@ export async function renderPages(
   content: Content,
   rendering: Rendering,
   trusted: Trusted,
-  ogImage: App.Locals['ogImage'] = null,
 ): Promise<Page[]> {
   const { render, origins, year } = rendering;
   const pages = await Promise.all(
     ROUTES.map(async ({ path, type, headersOf }) => {
-      const locals = { ...localsOf(origins, year), content, ogImage };
+      const locals = { ...localsOf(origins, year), content };
       const { status, html } = await render(path, locals);
       const found = findInline(html);
       checkTrusted(path, found, trusted.get(path));
@@ -96,7 +95,7 @@ export async function renderPages(
 
 function localsOf(origins: Origins, year: number) {
   const { siteUrl, vitalsUrl } = origins;
-  return { year, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl, ogImage: null };
+  return { year, siteUrl, reviewsWidgetSrc: widgetOf(origins), vitalsUrl };
 }
 
 function scriptFile({ path, script }: Runtime, origins: Origins): Page {

@@ -14,7 +14,7 @@ const entry = z.object({
   ),
 });
 
-// If NODE_ENV is unset when React is imported, here or by a drawing, it loads its slow development build.
+// If NODE_ENV is unset when React is imported, it loads its slow development build.
 process.env.NODE_ENV ??= 'production';
 
 /** Loads the renderer that the build wrote into `dist/server/`. */

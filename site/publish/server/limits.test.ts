@@ -28,7 +28,7 @@ it.each(['', 'GET / HTTP/1.1\r\nHost: '])(
   async (text) => {
     const connection = await serveWith({ headersTimeout: 100, checkEvery: 20 });
     connection.send(text);
-    expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 .*nosniff/s);
+    expect(await connection.ended()).toMatch(/^HTTP\/1\.1 408 /);
   },
 );
 

@@ -9,10 +9,7 @@ export interface Limits {
   readonly headerSize: number;
   /** Timeout from the connection or a request's first byte to the end of its headers. Then 408. */
   readonly headersTimeout: number;
-  /**
-   * Timeout from a request's first byte to its last. Then 408. The server reads only the body of
-   * webhooks.
-   */
+  /** Timeout from a request's first byte to its last. Then 408. Bodies are discarded. */
   readonly requestTimeout: number;
   /** Interval at which those two timeouts are checked. */
   readonly checkEvery: number;
@@ -21,7 +18,7 @@ export interface Limits {
    * Proxies keep connections open for a minute: a shorter timeout could close one that a proxy just uses.
    */
   readonly idleTimeout: number;
-  /** Most bytes of pictures in memory. All others are read from the disk in pieces. */
+  /** Most bytes of pictures in memory. All others are sent from the disk in pieces. */
   readonly pictureMemory: number;
   /** Longest time that a stop waits for responses in progress. */
   readonly grace: number;

@@ -84,8 +84,6 @@ describe.each(['memory', 'the disk'])('a picture from %s', (from) => {
     ['bytes=0-0', 0, 1],
     ['bytes=10-19', 10, 20],
     ['bytes=99990-', 99_990, 100_000],
-    ['bytes=-10', 99_990, 100_000],
-    ['bytes=-200000', 0, 100_000],
     ['bytes=50000-999999', 50_000, 100_000],
   ])('has the range %s', async (range, start, end) => {
     const { status, headers, body } = await ask({ range }, { from });
@@ -95,12 +93,10 @@ describe.each(['memory', 'the disk'])('a picture from %s', (from) => {
   });
 });
 
-it.each(['bytes=100000-', 'bytes=200000-300000', 'bytes=-0'])('has no range %s', async (range) => {
-  const { status, headers, body } = await ask({ range });
-  expect([status, headers['content-range'], body.length]).toEqual([416, 'bytes */100000', 0]);
-});
-
 it.each([
+  'bytes=100000-',
+  'bytes=200000-300000',
+  'bytes=-10',
   'bytes=0-1,5-6',
   'bytes=5-1',
   'bytes=a-b',

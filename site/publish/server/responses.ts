@@ -8,8 +8,7 @@ export interface HttpResponse {
   readonly status: number;
   /** Alternating names and values. */
   readonly headers: string[];
-  /** A string is latin1: each character is a byte. */
-  readonly body: Buffer | string;
+  readonly body: Buffer;
 }
 
 interface Variant {
@@ -20,9 +19,6 @@ interface Variant {
 
 type Variants = Readonly<Partial<Record<Encoding, Variant>>> & { readonly identity: Variant };
 
-/** Bodies up to 14 kB are sent in the same write as the headers: one packet flight instead of two. */
-const ONE_FLIGHT = 14_000;
-
 const DESCRIPTIVE = new Set(['content-type', 'content-encoding']);
 
 const prepared = new WeakMap<Resource, Variants>();
@@ -30,7 +26,9 @@ const prepared = new WeakMap<Resource, Variants>();
 /** Returns a resource in the smallest encoding that the request accepts, or 304 if its tag matches. */
 export function respondWith(resource: Resource, { headers }: IncomingMessage): HttpResponse {
   const variants = prepared.get(resource) ?? prepare(resource);
-  const variant = choose(variants, acceptedEncodings(headers['accept-encoding']?.toString()));
+  const accepted = acceptedEncodings(headers['accept-encoding']?.toString());
+  const offered = accepted.map((encoding) => variants[encoding]);
+  const variant = offered.find((one) => one !== undefined) ?? variants.identity;
   const isKnown = resource.status === 200 && matchesTag(headers['if-none-match'], variant.tag);
   return isKnown ? variant.notModified : variant.full;
 }
@@ -47,18 +45,11 @@ export function jsonResponse(value: object, headers: Headers): HttpResponse {
   return createResponse(200, { ...headers, ...type }, Buffer.from(JSON.stringify(value)));
 }
 
-/** Returns a response without a body. A 204 must not have a content-length (RFC 9110, section 8.6). */
+/** Returns a response without a body. 204 and 304 have no content-length: RFC 9110, section 8.6. */
 export function emptyResponse(status: number, headers: Headers): HttpResponse {
-  const length = status === 204 ? {} : { 'content-length': '0' };
-  return { status, headers: Object.entries({ ...headers, ...length }).flat(), body: '' };
-}
-
-function choose(variants: Variants, accepted: readonly Encoding[]): Variant {
-  for (const encoding of accepted) {
-    const variant = variants[encoding];
-    if (variant !== undefined) return variant;
-  }
-  return variants.identity;
+  const length = status === 204 || status === 304 ? {} : { 'content-length': '0' };
+  const body = Buffer.alloc(0);
+  return { status, headers: Object.entries({ ...headers, ...length }).flat(), body };
 }
 
 function prepare(resource: Resource): Variants {
@@ -81,12 +72,11 @@ function prepareVariant(resource: Resource, encoding: Encoding, body: Buffer): V
   return {
     tag,
     full: createResponse(resource.status, headers, body),
-    notModified: { status: 304, headers: headersOf304.flat(), body: '' },
+    notModified: emptyResponse(304, Object.fromEntries(headersOf304)),
   };
 }
 
-export function createResponse(status: number, headers: Headers, bytes: Buffer): HttpResponse {
-  const all = { ...headers, 'content-length': String(bytes.length) };
-  const body = bytes.length > ONE_FLIGHT ? bytes : bytes.toString('latin1');
+export function createResponse(status: number, headers: Headers, body: Buffer): HttpResponse {
+  const all = { ...headers, 'content-length': String(body.length) };
   return { status, headers: Object.entries(all).flat(), body };
 }

@@ -1,13 +1,13 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { createReadStream } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { createStop } from '../../../system/stop-server.ts';
+import type { Release } from '../release/release.ts';
 import { LIMITS, type Limits, limitConnections } from './limits.ts';
-import { createPictureCache } from './picture-cache.ts';
-import { type PictureResponse, sendFile } from './picture-responses.ts';
-import { refuseMalformed } from './refuse-malformed.ts';
-import { emptyResponse, type HttpResponse, respondWith, textResponse } from './responses.ts';
+import { createPictureMemory, type PictureMemory } from './picture-memory.ts';
+import type { PictureResponse } from './picture-responses.ts';
+import { type HttpResponse, respondWith } from './responses.ts';
 import { createSiteResponder, type SiteSource } from './site-responder.ts';
-import { createHookReceiver, type Hook } from './webhook.ts';
 
 export interface SiteServer {
   readonly port: number;
@@ -18,105 +18,72 @@ export interface SiteServer {
 export interface Serving extends SiteSource {
   /** 0 chooses any free port. */
   readonly port: number;
-  readonly hook?: Hook;
   readonly limits?: Partial<Limits>;
 }
 
-/** Binds the port and serves from memory. Throws Node's error if the port cannot be bound. */
+/** Bytes of a file that are in memory for one response. */
+const PIECE = 16_384;
+
+/**
+ * Binds the port and serves from memory. Node itself refuses malformed and slow requests. Throws Node's
+ * error if the port cannot be bound.
+ */
 export async function serve(serving: Serving): Promise<SiteServer> {
-  const { headers, hook } = serving;
   const limits = { ...LIMITS, ...serving.limits };
   const respond = createSiteResponder(serving);
-  const receive = hook && createHookReceiver(hook);
-  const cache = createPictureCache(limits.pictureMemory);
-  // Unfinished responses by connection: the response to a malformed request must follow them.
-  const last = new WeakMap<Duplex, ServerResponse>();
-  const server = createServer({
-    maxHeaderSize: limits.headerSize,
-    headersTimeout: limits.headersTimeout,
-    requestTimeout: limits.requestTimeout,
-    connectionsCheckingInterval: limits.checkEvery,
-    // Saves a timer for every request: `timeout` also covers idle connections.
-    keepAliveTimeout: 0,
-    // The responder checks Host itself: Node's own 400 would lack the site's headers.
-    requireHostHeader: false,
-    optimizeEmptyRequests: true,
-  });
+  const memories = new WeakMap<Release, PictureMemory>();
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerSize,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      connectionsCheckingInterval: limits.checkEvery,
+      // Saves a timer for every request: `timeout` also covers idle connections.
+      keepAliveTimeout: 0,
+      optimizeEmptyRequests: true,
+    },
+    (request, response) => {
+      const answer = respond(request);
+      const { body } = answer;
+      if (Buffer.isBuffer(body)) send(response, { ...answer, body });
+      else void sendPicture(response, { ...answer, body });
+    },
+  );
   server.timeout = limits.idleTimeout;
-
-  function sendPicture(response: ServerResponse, answer: PictureResponse): void {
-    const { picture, status, headers, part } = answer;
-    if (part === null) {
-      send(response, { status, headers, body: '' });
-      return;
-    }
-    const held = cache.hold(picture);
-    if (held === null) {
-      last.set(response.req.socket, response);
-      if (!server.listening) response.shouldKeepAlive = false;
-      sendFile(response, answer, part);
-      return;
-    }
-    const sendBytes = (bytes: Buffer | null) => {
-      const body = status === 200 ? bytes : bytes?.subarray(part.start, part.end);
-      if (body) send(response, { status, headers, body });
-      else send(response, respondWith(serving.current().notFound, response.req));
-      // Most pictures have left already, and a client may have gone.
-      if (response.writableFinished || response.closed) held.users -= 1;
-      else {
-        response.once('close', () => {
-          held.users -= 1;
-        });
-      }
-    };
-    if (Buffer.isBuffer(held.bytes)) sendBytes(held.bytes);
-    else {
-      last.set(response.req.socket, response);
-      held.bytes.then(sendBytes);
-    }
-  }
 
   // Node omits the body of a response to HEAD.
   function send(response: ServerResponse, { status, headers, body }: HttpResponse): void {
     // While the server stops, this is the last response on its connection.
     if (!server.listening) response.shouldKeepAlive = false;
-    response.writeHead(status, headers).end(body, 'latin1');
-    if (!response.writableFinished) last.set(response.req.socket, response);
+    response.writeHead(status, headers).end(body);
   }
 
-  function handle(request: IncomingMessage, response: ServerResponse): void {
-    if (receive && isCall(request, hook)) {
-      last.set(request.socket, response);
-      const sendStatus = (status: number) => send(response, emptyResponse(status, headers));
-      receive(request).then(sendStatus, () => sendStatus(500));
+  async function sendPicture(response: ServerResponse, answer: PictureResponse): Promise<void> {
+    const { status, headers, body } = answer;
+    const { picture, start, end } = body;
+    const reading = memoryOf(serving.current())(picture);
+    if (reading === undefined) {
+      // The checksum of these bytes is not verified: that would need all of them in memory.
+      const file = createReadStream(picture.file, { start, end: end - 1, highWaterMark: PIECE });
+      file.once('open', () => response.writeHead(status, headers));
+      pipeline(file, response, (error) => error && response.destroy());
       return;
     }
-    // Drain the body, which no handler reads, so that the connection can be used again.
-    if (!request.readableEnded) request.resume();
-    const answer = respond(request);
-    if ('picture' in answer) sendPicture(response, answer);
-    else send(response, answer);
+    const bytes = await reading;
+    if (bytes) send(response, { status, headers, body: bytes.subarray(start, end) });
+    else send(response, respondWith(serving.current().notFound, response.req));
   }
 
-  server.on('request', handle);
-  server.on('checkContinue', (request, response) => {
-    // Without a 100 the client may or may not send the body, so the connection cannot be used again.
-    if (isCall(request, hook)) response.writeContinue();
-    else response.shouldKeepAlive = false;
-    handle(request, response);
-  });
-  server.on('checkExpectation', (_, response) => {
-    send(response, textResponse(417, 'Expectation Failed', headers));
-  });
-  refuseMalformed(server, headers, (socket) => last.get(socket));
+  function memoryOf(release: Release): PictureMemory {
+    const memory = memories.get(release) ?? createPictureMemory(limits.pictureMemory);
+    memories.set(release, memory);
+    return memory;
+  }
+
   limitConnections(server, limits.connections);
   const stop = createStop(server, limits.grace);
   await bind(server, serving.port);
   return { port: portOf(server), close: stop };
-}
-
-function isCall(request: IncomingMessage, hook: Hook | undefined): hook is Hook {
-  return hook !== undefined && request.method === 'POST' && request.url === hook.path;
 }
 
 async function bind(server: Server, port: number): Promise<void> {

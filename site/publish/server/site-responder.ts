@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PICTURES, type Release, type ReleasePicture } from '../release/release.ts';
 import type { Resource } from '../release/resource.ts';
 import type { Headers } from '../render/headers.ts';
-import { createPictureResponder, type PictureResponse } from './picture-responses.ts';
+import { type PictureResponse, respondWithPicture } from './picture-responses.ts';
 import { type HttpResponse, jsonResponse, respondWith, textResponse } from './responses.ts';
 
 /** Input of the responder. */
@@ -13,8 +13,6 @@ export interface SiteSource {
   readonly health: () => object;
   /** Headers of responses without a resource. */
   readonly headers: Headers;
-  /** Path that accepts only POST. The server itself handles its POST requests. */
-  readonly hook?: { readonly path: string };
 }
 
 type Target =
@@ -28,20 +26,17 @@ type Target =
 export function createSiteResponder(
   source: SiteSource,
 ): (request: IncomingMessage) => HttpResponse | PictureResponse {
-  const { current, health, headers, hook } = source;
+  const { current, health, headers } = source;
   const malformed = textResponse(400, 'Bad Request', headers);
   const notAllowed = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'GET, HEAD' });
-  const onlyPost = textResponse(405, 'Method Not Allowed', { ...headers, allow: 'POST' });
-  const respondWithPicture = createPictureResponder(headers);
 
   return (request) => {
     const { method, url = '/' } = request;
-    if (!hasOneHost(request)) return malformed;
-    if (url === hook?.path) return onlyPost;
     if (method !== 'GET' && method !== 'HEAD') return notAllowed;
     const target = resolveTarget(url, current());
     if (target.kind === 'resource') return respondWith(target.resource, request);
-    if (target.kind === 'picture') return respondWithPicture(target.path, target.picture, request);
+    if (target.kind === 'picture')
+      return respondWithPicture(target.path, target.picture, request, headers);
     if (target.kind === 'health') return jsonResponse(health(), headers);
     if (target.kind === 'malformed') return malformed;
     return textResponse(308, 'Permanent Redirect', { ...headers, location: target.location });
@@ -77,14 +72,4 @@ function decode(path: string): string | null {
   } catch {
     return null;
   }
-}
-
-// RFC 9112, section 3.2: exactly one Host header. Its value does not matter.
-function hasOneHost({ httpVersion, rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index];
-    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }

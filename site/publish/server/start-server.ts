@@ -9,7 +9,6 @@ import { commonHeaders } from '../render/headers.ts';
 import { createHealth } from './health.ts';
 import { serve } from './server.ts';
 import { startPublisher } from './supervise-publisher.ts';
-import { createContentHook } from './webhook.ts';
 
 /**
  * Serves the current release, or waits for the first one. Switches to each release that is published
@@ -21,7 +20,7 @@ export async function startServer(
   main: string,
   log: Log,
 ): Promise<() => Promise<void>> {
-  const { dataDir, webhookSecret } = config;
+  const { dataDir } = config;
   const first = Promise.withResolvers<void>();
   const health = createHealth(systemClock);
   let stored = await restoreRelease(dataDir, (problem) => log('warn', problem));
@@ -44,7 +43,7 @@ export async function startServer(
     first.resolve();
   }
 
-  const publisher = startPublisher(
+  const stopPublisher = startPublisher(
     main,
     log,
     // Handle messages in order: when `/health` reports a check, the release of that check is served.
@@ -61,13 +60,12 @@ export async function startServer(
       health: () => ({ release: stored?.name ?? null, publishedAt, ...health.report() }),
       headers: commonHeaders(config),
       port: config.port,
-      ...(webhookSecret && { hook: createContentHook(webhookSecret, publisher.changed) }),
     });
     return async () => {
-      await Promise.all([publisher.stop(), server.close()]);
+      await Promise.all([stopPublisher(), server.close()]);
     };
   } catch (error) {
-    await publisher.stop();
+    await stopPublisher();
     throw error;
   }
 }

@@ -4,12 +4,7 @@ import { setNiceness } from '../../../system/niceness.ts';
 import { supervise } from '../../../system/supervise.ts';
 import { publisherFlags } from '../../../system/v8-flags.ts';
 import type { Log } from '../log.ts';
-import {
-  ALIVE,
-  type FromPublisher,
-  fromPublisher,
-  type ToPublisher,
-} from '../publisher/messages.ts';
+import { ALIVE, type FromPublisher, fromPublisher } from '../publisher/messages.ts';
 
 const DELAY = { first: 1000, longest: 60_000 };
 
@@ -29,16 +24,10 @@ const SILENCE = 10 * ALIVE;
  */
 const NICENESS = 5;
 
-export interface PublisherProcess {
-  /** Notifies the publisher that content may have changed. */
-  changed(): void;
-  stop(): Promise<void>;
-}
-
 /**
  * Runs the program `main` as the publisher in its own process, so that no content, page or disk error can
  * end the server or block it. Restarts the publisher when it ends or hangs, and calls `onEnd` with a
- * sentence.
+ * sentence. Returns a function that stops it.
  */
 export function startPublisher(
   main: string,
@@ -46,7 +35,7 @@ export function startPublisher(
   onMessage: (message: FromPublisher) => void,
   onEnd: (reason: string) => void,
   silence = SILENCE,
-): PublisherProcess {
+): () => Promise<void> {
   const publisher = supervise({
     start: () => {
       const child = fork(main, ['publish'], { execArgv: [...publisherFlags] });
@@ -72,12 +61,5 @@ export function startPublisher(
     delay: DELAY,
     grace: GRACE,
   });
-  return {
-    changed: () => {
-      const message: ToPublisher = { kind: 'changed' };
-      const child = publisher.current();
-      if (child.connected) child.send(message);
-    },
-    stop: publisher.stop,
-  };
+  return publisher.stop;
 }

@@ -178,7 +178,7 @@ const links: Readonly<Record<string, RegExp>> = {
 
 test('a project without a picture is left out without a warning', () => {
   const { value, warnings } = parseProjects([{ ...project, image: null }], pictureFor);
-  expect(value).toEqual({ projects: [], hero: null });
+  expect(value).toEqual({ projects: [], hero: null, ogImage: null });
   expect(warnings).toEqual([]);
 });
 

@@ -54,6 +54,19 @@ describe("the largest candidate has the spec's size", () => {
   });
 });
 
+test('the image for shared links is a JPEG of 1200 by 630 px whatever the request accepts', () => {
+  const { src, srcSet, width, height } = hosted('ogImage', placed(wide), '');
+  expect([width, height, srcSet]).toEqual([1200, 630, `${src} 1200w`]);
+  expect(Object.fromEntries(new URL(src).searchParams)).toEqual({
+    rect: expect.any(String),
+    w: '1200',
+    h: '630',
+    fit: 'crop',
+    fm: 'jpg',
+    q: '70',
+  });
+});
+
 test('the candidates ascend to the source, each with its width and the same crop', () => {
   const { src, srcSet } = hosted('transformationMobile', placed(wide), '');
   const all = requests(srcSet);

@@ -119,7 +119,7 @@ export async function loadContent(
   }
 
   const [pictured, about, transformations, faqs, settings] = await Promise.all([
-    read('projects', (result) => parseProjects(result, pictureFor), { projects: [], hero: null }),
+    read('projects', (result) => parseProjects(result, pictureFor), nothingPictured),
     read('about', (result) => parseAbout(result, pictureFor, previous.about), null),
     read('transformations', (result) => parseTransformations(result, pictureFor), []),
     read('faqs', parseFaqs, []),
@@ -140,6 +140,8 @@ export async function loadContent(
     retryAfter: Math.max(0, ...[...errors.values()].map(delayOf)),
   };
 }
+
+const nothingPictured = { projects: [], hero: null, ogImage: null };
 
 const nothing: Content['updated'] = {
   projects: [],
@@ -176,8 +178,7 @@ function delayOf(error: unknown): number {
  */
 export function emptyContent(reason?: string): Content {
   return {
-    hero: null,
-    projects: [],
+    ...nothingPictured,
     about: null,
     transformations: [],
     faqs: [],

@@ -15,13 +15,13 @@ export const projectSchema = z.object({
 });
 
 /**
- * Parses the result of the projects query. Returns the projects with a picture, and the hero
- * picture.
+ * Parses the result of the projects query. Returns the projects with a picture, and two pictures
+ * of the newest one.
  */
 export function parseProjects(
   received: unknown,
   pictureFor: PictureFor,
-): Dated<{ projects: Project[]; hero: Picture | null }> {
+): Dated<{ projects: Project[]; hero: Picture | null; ogImage: Picture | null }> {
   const { value, ...parsed } = parseDocuments(projectSchema, 'projectGallery', received, 50);
   const pictured = value.flatMap(({ _id, title, image, ...rest }) =>
     image ? [{ ...rest, id: _id, title: title || rest.category || 'Project', image }] : [],
@@ -39,6 +39,7 @@ export function parseProjects(
   });
   const newest = pictured[0];
   const hero = newest ? pictureFor('hero', newest.image, newest.title) : null;
+  const ogImage = newest ? pictureFor('ogImage', newest.image, newest.title) : null;
   const updated = pictured.map(({ _updatedAt }) => _updatedAt);
-  return { value: { projects, hero }, updated, ...parsed };
+  return { value: { projects, hero, ogImage }, updated, ...parsed };
 }

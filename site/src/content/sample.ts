@@ -18,6 +18,7 @@ export function createSample(text: string): Content {
   const titled = { title: text, description: text };
   return {
     hero: picture,
+    ogImage: { ...picture, width: 1200, height: 630 },
     projects: ['first', 'second'].map((slug) => ({
       ...titled,
       id: slug,

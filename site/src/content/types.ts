@@ -5,6 +5,8 @@
 export interface Content {
   /** The newest project's picture, cropped for the first screen. `null` without projects. */
   readonly hero: Picture | null;
+  /** The same picture as a JPEG, for shared links (https://ogp.me). `null` without projects. */
+  readonly ogImage: Picture | null;
   /** Newest first, at most 50, only those with a picture. */
   readonly projects: readonly Project[];
   readonly about: AboutSection | null;

@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { type Nginx, startNginx } from '../../../harness/nginx.ts';
+import { type Nginx, siteBlock, startNginx } from '../../../harness/nginx.ts';
 import { type RawReply, rawRequest } from '../../../harness/raw-http.ts';
 import type { Release } from '../../../site/publish/release/release.ts';
 import { checksumOf } from '../../../site/publish/release/resource.ts';
@@ -36,7 +36,7 @@ export async function startBoth(content: Content): Promise<Both> {
   // nginx runs as another user.
   await chmod(folder, 0o755);
   let release = await publish(folder, content);
-  const nginx = await startNginx(await documentedServer(folder));
+  const nginx = await startNginx(await siteBlock(join(folder, 'current')));
   const headers = commonHeaders(config);
   const own = await serve({ current: () => release, health: () => ({}), headers, port: 0 });
   return {
@@ -60,13 +60,6 @@ export async function startBoth(content: Content): Promise<Both> {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/** Returns the server block of `docs/deploy.md` for a folder of releases. */
-async function documentedServer(folder: string): Promise<string> {
-  const text = await readFile(join(import.meta.dirname, '../../../docs/deploy.md'), 'utf8');
-  const [, block = ''] = /```nginx\n(.*?)```/s.exec(text) ?? [];
-  return block.replaceAll('/srv/company/', `${folder}/`);
 }
 
 /** Removes the parts of a response in which the two may differ. */

@@ -20,7 +20,7 @@ function start(code: string) {
   writeFileSync(main, code);
   const lines: string[] = [];
   const messages: string[] = [];
-  const publisher = startPublisher(
+  const stop = startPublisher(
     main,
     (_, line) => lines.push(line),
     ({ kind }) => messages.push(kind),
@@ -28,7 +28,7 @@ function start(code: string) {
     SILENCE,
   );
   onTestFinished(async () => {
-    await publisher.stop();
+    await stop();
     rmSync(folder, { recursive: true });
   });
   return { lines, messages, has: (name: string) => existsSync(join(folder, name)) };

@@ -70,7 +70,7 @@ it("the built script is React's production build in every environment", async ()
 it('the built site has every icon that its pages and its manifest name', async () => {
   const folder = join(site, 'dist/client');
   const render = await loadRenderer(site);
-  const locals = { content: createSample('Text'), year: 2030, ogImage: null, vitalsUrl: null };
+  const locals = { content: createSample('Text'), year: 2030, vitalsUrl: null };
   const own = { siteUrl: 'https://site.example', reviewsWidgetSrc: 'https://reviews.example/' };
   const { html } = await render('/', { ...locals, ...own });
   const links = html.matchAll(/<link rel="(?:icon|manifest)" href="([^"]+)"/g);

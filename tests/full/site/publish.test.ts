@@ -2,60 +2,32 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Config, readConfig } from '../../../site/publish/config.ts';
 import { openReleases } from '../../../site/publish/publisher/publish.ts';
 import { readRelease } from '../../../site/publish/release/read-release.ts';
-import { OG_IMAGE_PATH } from '../../../site/publish/release/release.ts';
 import { currentRelease } from '../../../site/publish/release/release-folders.ts';
 import { buildIfStale } from '../../../site/publish/render/build-site.ts';
 import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
-import type { Content } from '../../../site/src/content/types.ts';
-import { startPhotos } from '../../../site/test/photos.ts';
 
-const site = fileURLToPath(new URL('../../site', import.meta.url));
+const site = fileURLToPath(new URL('../../../site', import.meta.url));
 
-let photos: Awaited<ReturnType<typeof startPhotos>>;
 let config: Config;
 
 beforeAll(() => buildIfStale(site, () => {}));
-beforeEach(async () => {
+beforeEach(() => {
   config = readConfig({ SITE_DATA_DIR: mkdtempSync(join(tmpdir(), 'publish-')) }, site);
-  photos = await startPhotos();
 });
-afterEach(async () => {
+afterEach(() => {
   rmSync(config.dataDir, { recursive: true, force: true });
-  await photos.close();
 });
 
-const start = () => openReleases(config, site, () => {}, { patience: 20_000 });
-
-function contentWith(photo: string, text = 'Text'): Content {
-  const content = createSample(text);
-  const srcSet = `${photos.url}/${photo} 1440w`;
-  return { ...content, hero: content.hero && { ...content.hero, srcSet } };
-}
-
-async function previewsOf(name: string | null) {
-  const stored = await readRelease(config.dataDir, name ?? '');
-  const resources = [...(stored?.release.resources ?? [])];
-  return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
-}
-
-it('puts the preview of shared links in each release, and makes no new release of the same content in any process', async () => {
-  const releases = await start();
-  const name = await releases.publish(contentWith('photo'), {}, 2030);
-  expect(releases.missing()).toEqual([]);
-  expect(await previewsOf(name)).toHaveLength(1);
-  expect(await releases.publish(contentWith('photo'), {}, 2030)).toBeNull();
-  expect(await (await start()).publish(contentWith('photo'), {}, 2030)).toBeNull();
-  expect(photos.asked).toHaveLength(1);
-});
+const start = () => openReleases(config, site, () => {});
 
 it('does not replace content that is being published by a first release without content', async () => {
   const releases = await start();
-  const publish = releases.publish(contentWith('photo'), {}, 2030);
+  const publish = releases.publish(createSample('Text'), {}, 2030);
   const publishFirst = releases.publishFirst(emptyContent(), 2030);
   expect(await publishFirst).toBeNull();
   expect(await currentRelease(config.dataDir)).toBe(await publish);
@@ -64,42 +36,10 @@ it('does not replace content that is being published by a first release without 
 it('replaces a release that was compressed quickly by a smaller one of the same pages, in any process', async () => {
   const homeOf = async (name: string | null) =>
     (await readRelease(config.dataDir, name ?? ''))?.release.resources.get('/');
-  const content = contentWith('photo');
+  const content = createSample('Text');
   const quick = await homeOf(await (await start()).publish(content, {}, 2030, 'quick'));
   const full = await homeOf(await (await start()).publish(content, {}, 2030));
   expect(full?.bodies.identity).toEqual(quick?.bodies.identity);
   expect(full?.bodies.br?.length).toBeLessThan(quick?.bodies.br?.length ?? 0);
   expect(await (await start()).publish(content, {}, 2030, 'quick')).toBeNull();
-});
-
-describe('the preview of shared links', () => {
-  it('is neither fetched nor drawn again for another text or year, also after a restart', async () => {
-    const first = await (await start()).publish(contentWith('photo'), {}, 2030);
-    const second = await (await start()).publish(contentWith('photo', 'Edited'), {}, 2031);
-    expect(second).not.toBeNull();
-    expect(await previewsOf(second)).toEqual(await previewsOf(first));
-    expect(photos.asked).toHaveLength(1);
-  });
-
-  it('is removed with the old release when the photo changes', async () => {
-    const releases = await start();
-    const first = await releases.publish(contentWith('first'), {}, 2030);
-    const second = await releases.publish(contentWith('second'), {}, 2030);
-    const [[before], [after]] = [await previewsOf(first), await previewsOf(second)];
-    expect(after?.[0]).toMatch(OG_IMAGE_PATH);
-    expect(after?.[0]).not.toBe(before?.[0]);
-    expect(await previewsOf(second)).toHaveLength(1);
-  });
-
-  it('never prevents a publish: if its photo is not available, that is reported', async () => {
-    const releases = await start();
-    const first = await releases.publish(contentWith('first'), {}, 2030);
-    photos.answer = (response) => response.writeHead(500).end();
-    const second = await releases.publish(contentWith('second', 'Edited'), {}, 2030);
-    expect(second).not.toBeNull();
-    expect(releases.missing()).toEqual([
-      expect.objectContaining({ logged: expect.stringContaining('status 500') }),
-    ]);
-    expect(await previewsOf(second)).toEqual(await previewsOf(first));
-  });
 });

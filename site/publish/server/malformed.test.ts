@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection } from '../../test/connection.ts';
-import { createRelease, type Release } from '../release/release.ts';
+import { createRelease } from '../release/release.ts';
 import { type SiteServer, serve } from './server.ts';
 
 const html = { 'content-type': 'text/html', 'cache-control': 'no-cache' };
 const headers = { 'x-content-type-options': 'nosniff' };
 const good = 'GET / HTTP/1.1\r\nHost: site.example\r\n\r\n';
 
-let release: Release;
 let server: SiteServer;
 
 beforeAll(async () => {
   const pages = [
     { path: '/', status: 200, body: 'Home', headers: html },
-    { path: '/large', status: 200, body: 'x'.repeat(5_000_000), headers: html },
     { path: '/404', status: 404, body: 'Lost', headers: html },
   ];
-  release = await createRelease(pages, new Map());
+  const release = await createRelease(pages, new Map());
   server = await serve({ current: () => release, health: () => ({}), headers, port: 0 });
 });
 
@@ -37,7 +35,7 @@ describe('malformed requests', () => {
     ['garbage', 'garbage\r\n\r\n', 400],
     ['the beginning of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
-    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 501],
+    ['an unknown method', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['bytes past ASCII in the path', 'GET /\xff HTTP/1.1\r\nHost: a\r\n\r\n', 400],
     ['a control character in a header', 'GET / HTTP/1.1\r\nHost: a\x01\r\n\r\n', 400],
@@ -45,7 +43,7 @@ describe('malformed requests', () => {
     ['lines without CR', 'GET / HTTP/1.1\nHost: a\n\n', 400],
     ['long headers', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a long path', `GET /${'x'.repeat(20_000)} HTTP/1.1\r\n`, 431],
-    ['CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n', 405],
+    ['no Host', 'GET / HTTP/1.1\r\n\r\n', 400],
     [
       'two lengths',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd',
@@ -59,12 +57,20 @@ describe('malformed requests', () => {
   ])('responds to %s with a status and closes the connection', async (_, text, status) => {
     const received = await exchange(text);
     expect(statuses(received)).toEqual([status]);
-    const [head = '', body = ''] = received.split('\r\n\r\n');
-    expect(head).toMatch(/^connection: close$/im);
-    expect(head).toMatch(/^date: .+ GMT$/im);
-    expect(head).toMatch(/^x-content-type-options: nosniff$/im);
-    expect(head).toMatch(new RegExp(`^content-length: ${body.length}$`, 'im'));
-    expect(body.length).toBeLessThan(50);
+    expect(received).toMatch(/^connection: close$/im);
+    expect(received.length).toBeLessThan(200);
+  });
+
+  it('closes the connection of a CONNECT', async () => {
+    expect(await exchange('CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('');
+  });
+
+  it('serves others meanwhile', async () => {
+    const others = Array.from({ length: 20 }, () => exchange('garbage\r\n\r\n'));
+    expect(
+      statuses(await exchange(good.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))),
+    ).toEqual([200]);
+    await Promise.all(others);
   });
 });
 
@@ -72,19 +78,6 @@ describe('pipelined requests', () => {
   it('get responses in order', async () => {
     const second = 'GET /unknown HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
     expect(statuses(await exchange(good + second))).toEqual([200, 404]);
-  });
-
-  it('get responses before malformed data after them is refused', async () => {
-    expect(statuses(await exchange(`${good.repeat(3)}garbage\r\n\r\n`))).toEqual([
-      200, 200, 200, 400,
-    ]);
-  });
-
-  it('get complete large responses before malformed data after them is refused', async () => {
-    const large = 'GET /large HTTP/1.1\r\nHost: a\r\n\r\n';
-    const received = await exchange(`${large}${large}garbage\r\n\r\n`);
-    expect(statuses(received)).toEqual([200, 200, 400]);
-    expect(received.length).toBeGreaterThan(10_000_000);
   });
 });
 
@@ -99,35 +92,33 @@ describe('requests with unsupported headers', () => {
     connection.socket.destroy();
   });
 
-  it('does not ask for a body that no handler reads', async () => {
-    const expecting =
-      'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n';
-    expect(statuses(await exchange(expecting))).toEqual([405]);
-  });
-
-  it('refuses other expectations', async () => {
+  it('discards a body, and keeps the connection', async () => {
     const connection = await openConnection(server.port);
-    connection.send('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n');
-    expect(await connection.receive(/Failed\n$/)).toMatch(/^HTTP\/1\.1 417 .*nosniff/s);
+    const body = 'x'.repeat(100_000);
+    connection.send(
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}${good}`,
+    );
+    expect(statuses(await connection.receive(/Home$/))).toEqual([405, 200]);
     connection.socket.destroy();
   });
-});
 
-describe('Host', () => {
-  it.each([
-    ['none', '', 400],
-    ['two', 'Host: a\r\nHost: b\r\n', 400],
-    ['an odd one', 'Host: evil.example:1"><script>\r\n', 308],
-  ])('responds to %s without repeating it', async (_, lines, status) => {
+  it('refuses expectations', async () => {
     const connection = await openConnection(server.port);
-    connection.send(`GET /index.html HTTP/1.1\r\n${lines}\r\n`);
+    connection.send('GET / HTTP/1.1\r\nHost: a\r\nExpect: wonders\r\n\r\n');
+    expect(statuses(await connection.receive(/\r\n\r\n/))).toEqual([417]);
+    connection.socket.destroy();
+  });
+
+  it('does not repeat a Host', async () => {
+    const connection = await openConnection(server.port);
+    connection.send('GET /index.html HTTP/1.1\r\nHost: evil.example:1"><script>\r\n\r\n');
     const received = await connection.receive(/\n\r\n.+\n$/);
-    expect(statuses(received)).toEqual([status]);
+    expect(statuses(received)).toEqual([308]);
     expect(received).not.toContain('evil');
     connection.socket.destroy();
   });
 
-  it('is optional in HTTP/1.0', async () => {
+  it('needs no Host in HTTP/1.0', async () => {
     expect(statuses(await exchange('GET / HTTP/1.0\r\n\r\n'))).toEqual([200]);
   });
 });

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { Route, Routes } from './manifest.ts';
+import { nginxHeaders } from './nginx-headers.ts';
+
+const route = (file: string, headers: Route['headers']): Route => ({
+  status: 200,
+  file,
+  encodings: [],
+  headers,
+});
+
+const routes: Routes = {
+  '/': route('index.html', { 'speculation-rules': '"/rules"', 'cache-control': 'no-cache' }),
+  '/_astro/a.1.js': route('_astro/a.1.js', { 'cache-control': 'immutable' }),
+};
+
+/** Returns the entries of the map for one header. */
+function mapOf(name: string, text = nginxHeaders(routes, { 'referrer-policy': 'origin' })) {
+  const [, body = ''] =
+    new RegExp(`^map \\$site_file \\$${name} \\{\\n(.*?)\\n\\}`, 'ms').exec(text) ?? [];
+  return body.split('\n').map((line) => line.trim());
+}
+
+// tests/full/hosting/ tests them with nginx itself.
+it('has the headers of each file that differ from those of a response without a file', () => {
+  expect(mapOf('site_speculation_rules')).toEqual([
+    'volatile;',
+    'default "";',
+    String.raw`"/index.html" "\"/rules\"";`,
+  ]);
+  expect(mapOf('site_referrer_policy')).toContain('default "origin";');
+});
+
+it('has one pattern for the files of a folder, whose names change with their bytes', () => {
+  expect(mapOf('site_cache_control')).toContain(String.raw`"~^/_astro/.+\\.js$" "immutable";`);
+  const renamed = {
+    ...routes,
+    '/_astro/a.1.js': route('_astro/a.2.js', { 'cache-control': 'immutable' }),
+  };
+  expect(nginxHeaders(renamed, {})).toBe(nginxHeaders(routes, {}));
+});
+
+it('does not depend on the order of the routes', () => {
+  const turned = Object.fromEntries(Object.entries(routes).toReversed());
+  expect(nginxHeaders(turned, {})).toBe(nginxHeaders(routes, {}));
+});

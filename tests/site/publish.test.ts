@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../site/publish/config.ts';
+import { openReleases } from '../../site/publish/publisher/publish.ts';
+import { buildIfStale } from '../../site/publish/render/build-site.ts';
+import { createSample } from '../../site/src/content/sample.ts';
+
+const site = fileURLToPath(new URL('../../site', import.meta.url));
+
+// Other publishes: tests/full/site/publish.test.ts.
+it('makes no new release of the same content in any process', async () => {
+  await buildIfStale(site, () => {});
+  const config = readConfig({ SITE_DATA_DIR: mkdtempSync(join(tmpdir(), 'publish-')) }, site);
+  onTestFinished(() => rmSync(config.dataDir, { recursive: true, force: true }));
+  const start = () => openReleases(config, site, () => {});
+  const releases = await start();
+  expect(await releases.publish(createSample('Text'), {}, 2030)).not.toBeNull();
+  expect(releases.missing()).toEqual([]);
+  expect(await releases.publish(createSample('Text'), {}, 2030)).toBeNull();
+  expect(await (await start()).publish(createSample('Text'), {}, 2030)).toBeNull();
+  expect(await (await start()).publish(createSample('Edited'), {}, 2030)).not.toBeNull();
+});

@@ -37,12 +37,9 @@ export const packages: readonly Package[] = [
 
 /** What folders may weigh: what is not needed to keep a promise goes, before something else comes. */
 export const weights: readonly Weight[] = [
-  { folder: 'content-service/src', of: 'source', lines: 10_650, files: 125 },
-  { folder: 'content-service/src', of: 'tests', lines: 7_300 },
-  { folder: 'content-service/test', of: 'source', lines: 1_650 },
-  { folder: 'site/src', of: 'source', lines: 7_000 },
-  { folder: 'site/publish', of: 'source', lines: 5_700 },
-  { folder: 'studio', of: 'source', lines: 3_300 },
+  { folder: 'content-service/src', of: 'source', lines: 10_600, files: 125 },
+  { folder: 'content-service/src', of: 'tests', lines: 6_840 },
+  { folder: 'content-service/test', of: 'source', lines: 1_590 },
   { folder: 'bench', of: 'source', lines: 2_200 },
   { folder: 'browsers', of: 'source', lines: 3_250 },
   { folder: '.', of: 'tests', lines: 30_400 },

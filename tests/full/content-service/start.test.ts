@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import {
   startService,
@@ -9,11 +10,15 @@ import { temporaryFolder } from '../../../content-service/test/temporary-folder.
 const faq: TestDocument = { _id: 'faq-1', _type: 'faq', question: 'How long?' };
 const settings: TestDocument = { _id: 'settings', _type: 'settings', phone: '1' };
 
-test('localhost is served on both loopback families', async () => {
+test('localhost is served on every loopback family that the machine has', async () => {
   const { url } = await startService([faq]);
   const { port } = new URL(url);
   expect(url).toBe(`http://localhost:${port}`);
-  for (const host of ['127.0.0.1', 'localhost']) {
+  const own = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
+  const loopback = own.filter(({ address }) => address === '127.0.0.1' || address === '::1');
+  expect(loopback.length).toBeGreaterThan(0);
+  for (const { address, family } of loopback) {
+    const host = family === 'IPv6' ? `[${address}]` : address;
     expect((await fetch(`http://${host}:${port}/v1/ping`)).status).toBe(200);
   }
 });

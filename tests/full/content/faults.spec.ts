@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { company } from '../../../site/src/company.ts';
-import { createDataset } from '../../content/dataset.ts';
-import { everything } from '../../content/documents.ts';
-import { startFaulty } from '../../content/faulty.ts';
-import { startContentService, startSite } from '../../content/services.ts';
+import { startSite } from '../../content/services.ts';
+import { startContentApi } from '../../faults/content-api.ts';
+import { type Fault, status } from '../../faults/faults.ts';
+import { resultsWith } from '../../faults/results.ts';
 import { expect, test } from '../../page.ts';
 
 // Every way in which a query can fail: site/src/content/index.test.ts.
@@ -11,18 +11,19 @@ test('Errors: failed queries hide or empty their sections, do not affect the oth
   page,
   problems,
 }) => {
-  const dataset = createDataset(everything());
-  const content = await startContentService(dataset.folder);
-  const faulty = await startFaulty(content.url);
-  faulty.fail({ aboutSection: 400, beforeAndAfterGallery: 'garbage', projectGallery: 500 });
-  const site = await startSite(faulty.url);
+  const api = await startContentApi(resultsWith('edition 1.'));
+  const notJson: Fault = (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"result": [');
+  };
+  api.faults = { about: status(400), transformations: notJson, projects: status(500) };
+  const site = await startSite(api.url);
   problems.allow(/^The projects could not be loaded: /);
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
   });
 
-  const whole = { hero: 1, name: 1, transformations: 2, questions: 3, tiles: 4 };
+  const whole = { hero: 1, name: 1, transformations: 2, questions: 3, tiles: 3 };
   const left = { ...whole, name: 0, transformations: 0, tiles: 0 };
   expect(await stateOf(page, site.url)).toEqual(left);
   expect(logged).toEqual([expect.stringMatching(/^The projects could not be loaded: \w.+\.$/)]);
@@ -31,12 +32,10 @@ test('Errors: failed queries hide or empty their sections, do not affect the oth
   await expect(page.getByText('No About Image Found')).toBeVisible();
   await expect(page.locator('body')).not.toContainText(/error|failed|status/i);
 
-  faulty.fail({});
+  api.faults = {};
   await expect(async () => expect(await stateOf(page, site.url)).toEqual(whole)).toPass();
   await site.close();
-  await faulty.close();
-  await content.close();
-  dataset.remove();
+  await api.close();
 });
 
 test('Errors: without a content service both pages show what needs no content', async ({

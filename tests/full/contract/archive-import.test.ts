@@ -76,29 +76,3 @@ test('references are strong afterwards, and foreign revisions are not imported',
   expect(other?.next).toEqual(to('a'));
   expect(kept?._rev).not.toBe('elsewhere');
 });
-
-test('an import is one transaction', async () => {
-  const dataset = await openContract();
-  const { editor } = dataset;
-  const seen = editor.listen('*', {}, { visibility: 'query', events: ['welcome', 'mutation'] });
-  const transactions = new Set<string>();
-  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
-  const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-  const listening = seen.subscribe((event) => {
-    if (event.type === 'welcome') open();
-    if (event.type !== 'mutation') return;
-    transactions.add(event.transactionId);
-    if (event.transactionTotalEvents === event.transactionCurrentEvent) end();
-  });
-  await isOpen;
-  await importInto(
-    dataset,
-    await folder([page('a', { next: to('b') }), page('b')], 'a.png'),
-    'merge',
-  );
-  await isOver;
-  listening.unsubscribe();
-  expect(transactions.size).toBe(1);
-  const [first, ...others] = await editor.fetch<string[]>('array::unique(*._rev)');
-  expect([first, others]).toEqual([[...transactions][0], []]);
-});

@@ -1,26 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-test('every setting has a default', () => {
-  expect(readConfig({}, '/repo')).toEqual({
-    port: 4322,
-    outer: undefined,
-    dataDir: '/repo/.data/content',
-    contentDir: '/repo/content',
-    backups: { dir: '/repo/.data/content/backups', isDaily: true },
-    projectId: 'embedded',
-    dataset: 'production',
-    publicUrl: undefined,
-    corsOrigins: [],
-    studio: {
-      dir: '/repo/studio/dist',
-      siteUrl: 'http://localhost:4321',
-      previewUrl: undefined,
-      previewPort: 4323,
-    },
-  });
-});
-
 test('backups go to another folder, or are off', () => {
   const set = { CONTENT_BACKUP_DIR: '/mnt/disk', CONTENT_BACKUPS: 'off' };
   expect(readConfig(set, '/repo').backups).toEqual({ dir: '/mnt/disk', isDaily: false });

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContract, shared } from '../../../content-service/test/contract.ts';
 import { openSocket, refusedSocket } from '../../../content-service/test/socket-client.ts';
 
@@ -115,20 +115,6 @@ test('at most a hundred streams are open, and a closed one frees its place', asy
   send({ close: 's1' });
   send({ open: 'again', url: live });
   expect(await next(/"id":"again"/)).toContain('"status":200');
-});
-
-test('the streams of a session end with it', async () => {
-  const { service, accounts, signIn } = world();
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { secret, headers } = signIn('editor');
-  const { send, next } = await openSocket(service.url, streams, headers);
-  send({ open: 'a', url: listen });
-  await next(/welcome/);
-  accounts.sessions.end(secret);
-  vi.advanceTimersByTime(15_000);
-  await next(/"id":"a","end":true/);
-  vi.useRealTimers();
 });
 
 test('a service that stops closes its sockets', async () => {

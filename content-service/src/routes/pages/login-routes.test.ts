@@ -213,15 +213,6 @@ test('the log names delayed accounts once and chosen passwords, but no secrets',
   expect(log.slice(1)).toEqual([`${email} has chosen a password.`]);
 });
 
-test('attempts at missing accounts are limited too', async () => {
-  const { now } = testClock();
-  const url = await serveApp(testApp(await testAccounts(now), { now }));
-  const fields = { email: 'nobody@site.example', password: 'wrong' };
-  const statuses = [];
-  for (let n = 0; n < 6; n++) statuses.push((await send(url, fields)).status);
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
-});
-
 test.each([
   ['by its origin', {}],
   ['by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }],

@@ -4,7 +4,7 @@ import { arch, platform } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createFolder } from './folder.ts';
+import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -89,8 +89,8 @@ describe('the Node that runs', () => {
     ['v26.1.0', 0],
   ])(
     'is the installed one where no locked one fits, unless it is too old: %s',
-    (version, status) => {
-      const folder = createFolder();
+    async (version, status) => {
+      const folder = await temporaryFolder();
       copyFileSync(join(root, 'node'), join(folder, 'launcher'));
       writeFileSync(join(folder, 'node'), `#!/bin/sh\necho ${version}\n`);
       for (const name of ['launcher', 'node']) chmodSync(join(folder, name), 0o755);

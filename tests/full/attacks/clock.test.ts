@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { sanityClient } from '../../../harness/sanity-client.ts';
 import { makeToken } from '../../../harness/service-process.ts';
-import { createFolder } from '../../attacks/folder.ts';
 import { createDataset } from '../../content/dataset.ts';
 import { startContentService, startSite } from '../../content/services.ts';
 import { shown } from '../../faults/visit.ts';
@@ -22,7 +22,7 @@ const health = z.object({
 });
 
 test('edits are published, and /health reports the age of the content, however the clock is stepped', async () => {
-  const clock = createClock();
+  const clock = await createClock();
   const dataset = createDataset([{ _id: 'faq', _type: 'faq', question: 'Began', answer: 'Yes.' }]);
   onTestFinished(dataset.remove);
   const content = await startContentService(dataset.folder, clock.settings);
@@ -47,8 +47,8 @@ test('edits are published, and /health reports the age of the content, however t
 });
 
 /** Creates a clock, with the settings that make a program use it. */
-function createClock() {
-  const file = join(createFolder(), 'offset');
+async function createClock() {
+  const file = join(await temporaryFolder(), 'offset');
   const loaded = pathToFileURL(join(import.meta.dirname, '../../attacks/stepped-clock.ts')).href;
   const step = (offset: number) => {
     // Atomic: programs may read the file at any moment.

@@ -8,7 +8,6 @@ import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
 import { restoreRelease } from '../release/read-release.ts';
 import { createRelease } from '../release/release.ts';
-import type { Effort } from '../release/resource.ts';
 import { readStaticFiles } from '../release/static-files.ts';
 import { writeRelease } from '../release/write-release.ts';
 import { commonHeaders } from '../render/headers.ts';
@@ -26,14 +25,9 @@ export interface Releases {
   current(): string | null;
   /**
    * Renders content and makes it the current release. Returns its name, or `null` if visitors already
-   * get the same bytes. If it throws, the current release stays. `effort` is that of compression.
+   * get the same bytes. If it throws, the current release stays.
    */
-  publish(
-    content: Content,
-    answers: Answers,
-    year: number,
-    effort?: Effort,
-  ): Promise<string | null>;
+  publish(content: Content, answers: Answers, year: number): Promise<string | null>;
   /** Publishes only if no release is current after all earlier publishes. */
   publishFirst(content: Content, year: number): Promise<string | null>;
   /** Returns what is missing in the last publish. The next publish may succeed. */
@@ -75,12 +69,7 @@ export async function openReleases(
   let known: { readonly year: number; readonly trusted: Trusted } | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
-  async function publish(
-    content: Content,
-    answers: Answers,
-    year: number,
-    effort: Effort = 'full',
-  ) {
+  async function publish(content: Content, answers: Answers, year: number) {
     // First, because its photo would wait for the pictures that are requested below.
     const { ogImage, problem } = await findOgImage(content, release);
     const { render, staticFiles } = await loaded;
@@ -95,7 +84,7 @@ export async function openReleases(
     const files = ogImage
       ? new Map([...staticFiles, [ogImage.path, ogImage.resource]])
       : staticFiles;
-    release = await createRelease(pages, files, release, placed?.files, effort);
+    release = await createRelease(pages, files, release, placed?.files);
     const layout = layOut(release, answers, headers);
     if (layout.manifest.id === current?.id) {
       // Report a disk fault now: otherwise the next change would be the first to fail.

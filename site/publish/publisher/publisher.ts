@@ -53,8 +53,8 @@ export async function runPublisher(
       events.report(problems);
       sendProblems();
     }),
-    publish: async ({ content, answers }, year, effort) => {
-      await sendPublished(releases.publish(content, answers, year, effort));
+    publish: async ({ content, answers }, year) => {
+      await sendPublished(releases.publish(content, answers, year));
       return releases.missing();
     },
     checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),

@@ -32,8 +32,8 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
     for (const [encoding, body] of bodiesOf(resource)) {
       files.set(`public/${file}${encoding === 'identity' ? '' : SUFFIX[encoding]}`, body);
     }
-    const { status, headers, isQuick } = resource;
-    routes[path] = { status, file, encodings, headers, ...(isQuick && { isQuick }) };
+    const { status, headers } = resource;
+    routes[path] = { status, file, encodings, headers };
   }
   const texts = {
     'public/_headers': hostHeaders(routes, headers),

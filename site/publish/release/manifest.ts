@@ -12,8 +12,6 @@ const route = z.object({
   /** Encoded files beside it: `index.html.br`, `index.html.gz`. */
   encodings: z.array(z.enum(['br', 'gzip'])),
   headers: z.record(z.string(), z.string()),
-  /** The encodings are larger than they need to be: the next publisher replaces them. */
-  isQuick: z.literal(true).exactOptional(),
 });
 
 const manifest = z.object({

@@ -140,7 +140,7 @@ function resourceOf(
   files: ReadonlyMap<string, Buffer>,
   manifest: Manifest,
 ): Resource | null {
-  const { status, headers, file, encodings, isQuick } = route;
+  const { status, headers, file, encodings } = route;
   const identity = files.get(`public/${file}`);
   const checksum = manifest.files[`public/${file}`];
   if (identity === undefined || checksum === undefined) return null;
@@ -149,5 +149,5 @@ function resourceOf(
     const body = files.get(`public/${file}${SUFFIX[encoding]}`);
     if (body !== undefined) bodies[encoding] = body;
   }
-  return { status, headers, hash: hashOf(checksum), bodies, ...(isQuick && { isQuick }) };
+  return { status, headers, hash: hashOf(checksum), bodies };
 }

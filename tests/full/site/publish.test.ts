@@ -51,17 +51,6 @@ it('does not replace content that is being published by a first release without 
   expect(await currentRelease(config.dataDir)).toBe(await publish);
 });
 
-it('replaces a release that was compressed quickly by a smaller one of the same pages, in any process', async () => {
-  const homeOf = async (name: string | null) =>
-    (await readRelease(config.dataDir, name ?? ''))?.release.resources.get('/');
-  const content = contentWith('photo');
-  const quick = await homeOf(await (await start()).publish(content, {}, 2030, 'quick'));
-  const full = await homeOf(await (await start()).publish(content, {}, 2030));
-  expect(full?.bodies.identity).toEqual(quick?.bodies.identity);
-  expect(full?.bodies.br?.length).toBeLessThan(quick?.bodies.br?.length ?? 0);
-  expect(await (await start()).publish(content, {}, 2030, 'quick')).toBeNull();
-});
-
 describe('the preview of shared links', () => {
   it('is neither fetched nor drawn again for another text or year, also after a restart', async () => {
     const first = await (await start()).publish(contentWith('photo'), {}, 2030);

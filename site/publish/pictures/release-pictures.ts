@@ -4,8 +4,7 @@ import type { Content, Picture } from '../../src/content/types.ts';
 import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
-import { type Candidate, candidatesOf, jpegOf } from './candidates.ts';
-import type { PictureFormat } from './picture-header.ts';
+import { type Candidate, candidatesOf, type PictureFormat } from './candidates.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -22,13 +21,13 @@ export interface Placed {
   readonly files: ReadonlyMap<string, ReleasePicture>;
   /** Whether no picture is replaced by its stand-in. */
   readonly isComplete: boolean;
-  /** The addresses at the image CDN of all pictures. */
-  readonly urls: ReadonlySet<string>;
+  /** The ids of all candidates. */
+  readonly ids: ReadonlySet<string>;
 }
 
 /**
- * Replaces the addresses of each picture whose WebP candidates and JPEG are all in the store; its AVIF
- * candidates follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
+ * Replaces the addresses of each picture whose WebP candidates are all in the store; its AVIF candidates
+ * follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
  */
 export function placePictures(
   content: Content,
@@ -46,15 +45,14 @@ export function placePictures(
   });
   const wanted = wantedOf(content);
   queue.want(wanted);
-  return { content: replaced, files, isComplete, urls: new Set(wanted.map(({ url }) => url)) };
+  return { content: replaced, files, isComplete, ids: new Set(wanted.map(({ id }) => id)) };
 }
 
 /** Returns the candidates of all pictures, those of the first screens of both pages before all others. */
 function wantedOf(content: Content): Candidate[] {
   const wanted = new Map<string, Candidate>();
   const want = (picture: Picture) => {
-    const candidates = candidatesOf(picture);
-    for (const one of [...candidates, jpegOf(candidates)]) wanted.set(one.url, one);
+    for (const one of candidatesOf(picture)) wanted.set(one.id, one);
     return picture;
   };
   if (content.hero) want(content.hero);
@@ -71,14 +69,11 @@ function placeOne(
 ): Pick<Picture, 'src' | 'srcSet' | 'hasAvif'> | null {
   const webp = filesOf(candidates, 'webp', store);
   const avif = filesOf(candidates, 'avif', store);
-  const jpeg = store.find(jpegOf(candidates).url, 'jpeg');
-  if (webp === null || jpeg === undefined) return null;
+  if (webp === null) return null;
   const hasAvif = avif !== null && bytesIn(avif) <= WORTH * bytesIn(webp);
-  const all = [...webp, ...(hasAvif ? avif : []), jpeg];
+  const all = [...webp, ...(hasAvif ? avif : [])];
   // One hash for all candidates: each hash costs the page as many bytes as it has.
   const name = PICTURES + hashOf(all);
-  // `old.js` knows this path.
-  files.set(`${name}.jpg`, jpeg);
   const pathOf = (width: number, format: PictureFormat) => `${name}-${width}.${format}`;
   candidates.forEach(({ width }, index) => {
     const [small, smaller] = [webp[index], hasAvif ? avif[index] : undefined];
@@ -95,7 +90,7 @@ function filesOf(
   format: PictureFormat,
   store: Pick<PictureStore, 'find'>,
 ): ReleasePicture[] | null {
-  const found = candidates.map(({ url }) => store.find(url, format));
+  const found = candidates.map(({ id }) => store.find(id, format));
   const all = found.filter((one) => one !== undefined);
   return all.length === candidates.length ? all : null;
 }

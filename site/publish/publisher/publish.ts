@@ -98,7 +98,7 @@ export async function openReleases(
       throw notWritten(error, await findDiskFault(config.dataDir));
     });
     current = { name, id: layout.manifest.id };
-    // What could not be removed or saved is removed or saved after the next publish.
+    // What could not be removed is removed after the next publish.
     await pictures?.sweep().catch(() => {});
     return name;
   }

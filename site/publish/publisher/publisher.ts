@@ -2,8 +2,6 @@ import { emptyContent } from '../../src/content/index.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createBatches } from '../pictures/batches.ts';
-import type { Progress, Remaining } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
 import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
@@ -66,21 +64,15 @@ export async function runPublisher(
     timeZone,
   });
   function openPublishersPictures(): Promise<Pictures> {
-    let latest: Progress & { remaining: Remaining } = { done: 0, all: 0, remaining: 'idle' };
-    const came = createBatches(systemClock, async () => {
-      // A picture that failed again is a problem, and no news.
-      if (latest.remaining === 'idle' && latest.done > 0)
-        log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
-      await pictures?.save().catch((error) => log('warn', `Pictures: ${error}`));
-      schedule.picturesCame();
-    });
     return openPictures({
       dataDir: config.dataDir,
       standIn: config.standIn,
       clock: systemClock,
-      onProgress: (progress, remaining) => {
-        latest = { ...progress, remaining };
-        came(remaining !== 'more');
+      onProgress: () => {},
+      onNews: () => {
+        const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
+        if (pictures?.isIdle()) log('info', `Pictures: ${done} of ${all} are on this machine.`);
+        schedule.picturesCame();
       },
     });
   }

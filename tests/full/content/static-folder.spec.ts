@@ -76,8 +76,6 @@ async function open(page: Page, path: string, { url }: Service): Promise<readonl
   return others;
 }
 
-const widthOf = (image: HTMLImageElement) => image.naturalWidth;
-
 for (const { name, testOn } of hosts) {
   for (const width of [360, 1440]) {
     testOn.describe(`the folder of a build on ${name}, at ${width} px`, () => {
@@ -109,26 +107,6 @@ for (const { name, testOn } of hosts) {
           },
         );
       }
-
-      testOn('a browser without WebP shows JPEGs', async ({ page, host }) => {
-        await page.addInitScript('delete window.HTMLDialogElement');
-        await page.route(/\.(webp|avif)$/, (route) =>
-          route.fulfill({ contentType: 'image/webp', body: 'unknown' }),
-        );
-        const others = await open(page, '/projects', host);
-        const pictures = page.locator('main img');
-        await expect(pictures).toHaveCount(3);
-        for (const picture of await pictures.all()) {
-          await picture.scrollIntoViewIfNeeded();
-          await expect(picture).toHaveJSProperty('complete', true);
-          await expect(picture).toHaveAttribute('src', /\/_pictures\/[\w-]{10}\.jpg$/);
-          await expect
-            .poll(() => picture.evaluate(widthOf), { intervals: [20] })
-            .toBeGreaterThan(0);
-        }
-        await expect(page.locator('main li a').first()).toHaveAttribute('href', /\.jpg$/);
-        expect(others).toEqual([]);
-      });
 
       testOn('the lightbox shows the large picture', async ({ page, host }) => {
         const others = await open(page, '/projects', host);

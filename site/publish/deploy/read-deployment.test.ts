@@ -25,7 +25,6 @@ const read = (to: string) => readDeployment(['--to', to], env, root);
 describe('a folder', () => {
   it('is relative to the folder of the user', () => {
     expect(read('out/')).toEqual({
-      kind: 'folder',
       to: join(elsewhere, 'out'),
       release: null,
       isDryRun: false,
@@ -33,7 +32,7 @@ describe('a folder', () => {
   });
 
   it('may have a colon after a slash', () => {
-    expect(read('./a:b')).toMatchObject({ kind: 'folder', to: join(elsewhere, 'a:b') });
+    expect(read('./a:b')).toMatchObject({ to: join(elsewhere, 'a:b') });
   });
 
   it('is only listed in a dry run', () => {
@@ -78,7 +77,7 @@ describe('a target of rsync', () => {
     ['web@host::module/site/', 'web@host::module/site'],
     ['rsync://web@host:8730/module/', 'rsync://web@host:8730/module'],
   ])('%s is read', (to, address) => {
-    expect(read(to)).toMatchObject({ kind: 'rsync', to: address });
+    expect(read(to)).toMatchObject({ to: address });
   });
 
   it.each([

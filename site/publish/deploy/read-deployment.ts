@@ -13,7 +13,6 @@ import {
 export class ArgumentsError extends Error {}
 
 export interface Deployment {
-  readonly kind: 'folder' | 'rsync';
   /** Absolute path of a folder, or an address for rsync. Without a trailing slash. */
   readonly to: string;
   /** Name of an earlier release. `null`: a new release is built. */
@@ -55,7 +54,7 @@ export function readDeployment(
       'SITE_URL is not set: pages would give search engines an address on this machine. Set it to the public origin of the site, like https://www.company.example.',
     );
   }
-  if (/^[^/]*:/.test(to)) return { kind: 'rsync', to: readAddress(to), ...others };
+  if (/^[^/]*:/.test(to)) return { to: readAddress(to), ...others };
   const path = resolve(env.INIT_CWD ?? root, to);
   refuseDangerous(path, [
     ['the project is', root],
@@ -63,7 +62,7 @@ export function readDeployment(
     ['CONTENT_DATA_DIR is', resolve(root, set.CONTENT_DATA_DIR)],
     ['CONTENT_DIR is', resolve(root, set.CONTENT_DIR)],
   ]);
-  return { kind: 'folder', to: path, ...others };
+  return { to: path, ...others };
 }
 
 function readArguments(args: readonly string[]) {

@@ -3,14 +3,17 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatList, LIST_FILE, notDeployed, parseList } from './deployed-list.ts';
 import { type Rsync, runRsync } from './rsync.ts';
-import { DeployError, type State, type Target } from './target.ts';
+import { DeployError, type Inspection, type State } from './target.ts';
 
 /** Status of a transfer without some of its files, and the number of the error for a missing one. */
 const PARTIAL = 23;
 const MISSING = /\(2\)$/m;
 
-/** Opens a target of rsync for the files in `source`. rsync creates its last folder. */
-export function openRsyncTarget(source: string, address: string, signal: AbortSignal): Target {
+/**
+ * Opens a target for the files in `source`: a folder here, or an address for rsync, which creates the last
+ * folder. Each file is replaced atomically. Names are paths below the folder.
+ */
+export function openTarget(source: string, address: string, signal: AbortSignal) {
   const target = `${address}/`;
   const run = (args: readonly string[], input = '') => runRsync(args, input, signal);
   const transfer = async (
@@ -23,26 +26,25 @@ export function openRsyncTarget(source: string, address: string, signal: AbortSi
     return succeeded(await run([...args, ...options, '--', `${folder}/`, target], input));
   };
 
+  /** Returns the names of deployed files, and `null` for a folder that does not exist. */
   async function readList(): Promise<readonly string[] | null> {
+    const list = await inTemporaryFolder(async (folder) => {
+      const copied = await run(['--', `${target}${LIST_FILE}`, `${folder}/`]);
+      if (isMissing(copied)) return null;
+      succeeded(copied);
+      return readFile(join(folder, LIST_FILE), 'utf8');
+    });
+    if (list !== null) return parseList(list, address);
     const root = await run(['--list-only', '--dirs', '--', target]);
-    if (root.status === PARTIAL && MISSING.test(root.errors)) return null;
-    const names = [...succeeded(root).matchAll(/^\S+ +[\d,.]+ \S+ \S+ (.+)$/gm)].map(
-      ([, name]) => name,
-    );
-    if (names.includes(LIST_FILE)) {
-      const copy = (folder: string) =>
-        run(['--', `${target}${LIST_FILE}`, `${folder}/`]).then(succeeded);
-      return inTemporaryFolder(async (folder) => {
-        await copy(folder);
-        return parseList(await readFile(join(folder, LIST_FILE), 'utf8'), address);
-      });
-    }
-    if (names.some((name) => name !== '.')) throw notDeployed(address);
+    if (isMissing(root)) return null;
+    const names = [...succeeded(root).matchAll(/^\S+ +[\d,.]+ \S+ \S+ (.+)$/gm)];
+    if (names.some(([, name]) => name !== '.')) throw notDeployed(address);
     return [];
   }
 
   return {
-    async inspect(names) {
+    /** Compares bytes. Changes nothing. Throws DeployError for a folder that no deploy may change. */
+    async inspect(names: readonly string[]): Promise<Inspection> {
       const listed = await readList();
       const states = new Map<string, State>(names.map((name) => [name, 'missing']));
       if (listed === null) return { listed: [], states };
@@ -54,18 +56,20 @@ export function openRsyncTarget(source: string, address: string, signal: AbortSi
       return { listed, states };
     },
 
-    async writeList(names) {
+    /** Creates the folder if necessary, and replaces the list of deployed files. */
+    async writeList(names: readonly string[]): Promise<void> {
       await inTemporaryFolder(async (folder) => {
         await writeFile(join(folder, LIST_FILE), formatList(names), { mode: 0o644 });
         succeeded(await run(['--ignore-times', '--', join(folder, LIST_FILE), target]));
       });
     },
 
-    async upload(names) {
+    async upload(names: readonly string[]): Promise<void> {
       await transfer([], names);
     },
 
-    async remove(names) {
+    /** Deletes files that are not in the release. */
+    async remove(names: readonly string[]): Promise<void> {
       // rsync deletes names that the source lacks, if the source has their folders.
       await inTemporaryFolder(async (folder) => {
         for (const name of names) await mkdir(dirname(join(folder, name)), { recursive: true });
@@ -87,6 +91,10 @@ export function readChanges(output: string): [string, State][] {
 function stateOf(update = '', attributes = ''): State {
   if (attributes === '+++++++++') return 'missing';
   return update === '.' ? 'same' : 'different';
+}
+
+function isMissing({ status, errors }: Rsync): boolean {
+  return status === PARTIAL && MISSING.test(errors);
 }
 
 function succeeded({ status, output, errors }: Rsync): string {

@@ -10,15 +10,3 @@ export interface Inspection {
   /** The state of each file of the release, by its name. */
   readonly states: ReadonlyMap<string, State>;
 }
-
-/** A folder, here or on another host, that a deploy changes. Names are paths below the folder. */
-export interface Target {
-  /** Compares bytes. Changes nothing. Throws DeployError for a folder that no deploy may change. */
-  inspect(names: readonly string[]): Promise<Inspection>;
-  /** Creates the folder if necessary, and replaces the list of deployed files. */
-  writeList(names: readonly string[]): Promise<void>;
-  /** Replaces each file atomically. */
-  upload(names: readonly string[]): Promise<void>;
-  /** Deletes files that are not in the release. */
-  remove(names: readonly string[]): Promise<void>;
-}

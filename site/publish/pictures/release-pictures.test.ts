@@ -70,18 +70,6 @@ it('has another name when any candidate has other bytes', () => {
   expect(names[0]).not.toBe(names[1]);
 });
 
-it('leaves out AVIF files that are hardly smaller', () => {
-  const sizes = { 'a webp': 1000, 'a avif': 901 };
-  const { content, files } = placePictures(
-    contentWith(picture('a')),
-    storeOf(sizes),
-    queueOf(),
-    'cdn',
-  );
-  expect(content.hero).not.toHaveProperty('hasAvif');
-  expect([...files.keys()].filter((path) => path.endsWith('.avif'))).toEqual([]);
-});
-
 it('leaves a picture at the image CDN until its WebP is there, and requests all', () => {
   const queue = queueOf();
   const content = contentWith(picture('a'), picture('b'));

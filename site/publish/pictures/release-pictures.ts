@@ -8,12 +8,6 @@ import { type Candidate, candidatesOf, type PictureFormat } from './candidates.t
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
 
-/**
- * Share of the bytes of all WebP candidates of a picture up to which its AVIF candidates are worth a
- * second `srcset` in the page.
- */
-const WORTH = 0.9;
-
 /** Content whose pictures are in the release as far as they have been fetched. */
 export interface Placed {
   readonly content: Content;
@@ -70,19 +64,18 @@ function placeOne(
   const webp = filesOf(candidates, 'webp', store);
   const avif = filesOf(candidates, 'avif', store);
   if (webp === null) return null;
-  const hasAvif = avif !== null && bytesIn(avif) <= WORTH * bytesIn(webp);
-  const all = [...webp, ...(hasAvif ? avif : [])];
+  const all = [...webp, ...(avif ?? [])];
   // One hash for all candidates: each hash costs the page as many bytes as it has.
   const name = PICTURES + hashOf(all);
   const pathOf = (width: number, format: PictureFormat) => `${name}-${width}.${format}`;
   candidates.forEach(({ width }, index) => {
-    const [small, smaller] = [webp[index], hasAvif ? avif[index] : undefined];
+    const [small, smaller] = [webp[index], avif?.[index]];
     if (small) files.set(pathOf(width, 'webp'), small);
     if (smaller) files.set(pathOf(width, 'avif'), smaller);
   });
   const entries = candidates.map(({ width }) => `${pathOf(width, 'webp')} ${width}w`);
   const src = pathOf(Math.max(...candidates.map(({ width }) => width)), 'webp');
-  return { src, srcSet: entries.join(', '), ...(hasAvif && { hasAvif }) };
+  return { src, srcSet: entries.join(', '), ...(avif && { hasAvif: true }) };
 }
 
 function filesOf(
@@ -93,10 +86,6 @@ function filesOf(
   const found = candidates.map(({ id }) => store.find(id, format));
   const all = found.filter((one) => one !== undefined);
   return all.length === candidates.length ? all : null;
-}
-
-function bytesIn(files: readonly ReleasePicture[]): number {
-  return files.reduce((total, { size }) => total + size, 0);
 }
 
 function hashOf(files: readonly ReleasePicture[]): string {

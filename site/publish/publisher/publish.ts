@@ -21,15 +21,11 @@ export interface Releases {
   readonly answers: Answers;
   /** Resolves when the built site is loaded. A publish waits for it. */
   readonly loaded: Promise<unknown>;
-  /** Returns the name of the current release, or `null`. The release may be damaged. */
-  current(): string | null;
   /**
    * Renders content and makes it the current release. Returns its name, or `null` if visitors already
    * get the same bytes. If it throws, the current release stays.
    */
   publish(content: Content, answers: Answers, year: number): Promise<string | null>;
-  /** Publishes only if no release is current after all earlier publishes. */
-  publishFirst(content: Content, year: number): Promise<string | null>;
   /** Returns what is missing in the last publish. The next publish may succeed. */
   missing(): readonly Problem[];
 }
@@ -62,12 +58,11 @@ export async function openReleases(
   loaded.catch(() => {});
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
-  let current = stored && { name: stored.name, id: isUndamaged ? stored.id : null };
+  let current = stored && isUndamaged ? stored.id : null;
   let release = stored?.release ?? null;
   const findOgImage = createOgImages({ headers, patience });
   let missing: readonly Problem[] = [];
   let known: { readonly year: number; readonly trusted: Trusted } | null = null;
-  let last: Promise<unknown> = Promise.resolve();
 
   async function publish(content: Content, answers: Answers, year: number) {
     // First, because its photo would wait for the pictures that are requested below.
@@ -86,7 +81,7 @@ export async function openReleases(
       : staticFiles;
     release = await createRelease(pages, files, release, placed?.files);
     const layout = layOut(release, answers, headers);
-    if (layout.manifest.id === current?.id) {
+    if (layout.manifest.id === current) {
       // Report a disk fault now: otherwise the next change would be the first to fail.
       const fault = await findDiskFault(config.dataDir);
       if (fault !== null) missing = [...missing, openProblem(fault)];
@@ -97,26 +92,16 @@ export async function openReleases(
       await pictures?.verify();
       throw notWritten(error, await findDiskFault(config.dataDir));
     });
-    current = { name, id: layout.manifest.id };
+    current = layout.manifest.id;
     // What could not be removed is removed after the next publish.
     await pictures?.sweep().catch(() => {});
     return name;
   }
 
-  /** Runs one publish at a time. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const next = last.then(work);
-    last = next.catch(() => {});
-    return next;
-  }
-
   return {
     answers: stored?.answers() ?? {},
     loaded,
-    current: () => current?.name ?? null,
-    publish: (...given) => enqueue(() => publish(...given)),
-    publishFirst: (content, year) =>
-      enqueue(async () => (current === null ? publish(content, {}, year) : null)),
+    publish,
     missing: () => missing,
   };
 }

@@ -1,5 +1,4 @@
-import { emptyContent } from '../../src/content/index.ts';
-import { systemClock, yearIn } from '../clock.ts';
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
@@ -9,19 +8,12 @@ import { openReleases } from './publish.ts';
 import { createReporter } from './reporter.ts';
 import { type Schedule, schedulePublishes } from './schedule.ts';
 
-/**
- * Milliseconds that a site without a release waits for content before it publishes pages without
- * content.
- */
-const PATIENCE = 3000;
-
 /** Milliseconds between two requests to a content service that does not answer yet. */
 const PING = 100;
 
 /**
  * Publishes the content of a site now and whenever it changes, and sends messages about each publish.
- * Reads content and draws while the site is being built. Throws if the build fails, or if there is no
- * release and none can be published.
+ * Reads content and draws while the site is being built. Throws if the build fails.
  */
 export async function runPublisher(
   config: Config,
@@ -37,13 +29,6 @@ export async function runPublisher(
   const events = createReporter(log, 'The stream of live events is back.');
   const sendProblems = () =>
     send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
-  const { timeZone } = config;
-  const sendPublished = async (publishing: Promise<string | null>) => {
-    const started = performance.now();
-    const release = await publishing;
-    if (release === null) return;
-    send({ kind: 'published', release, took: Math.round(performance.now() - started) });
-  };
 
   await waitForContent(config, built);
   const schedule = schedulePublishes({
@@ -52,7 +37,10 @@ export async function runPublisher(
       sendProblems();
     }),
     publish: async ({ content, answers }, year) => {
-      await sendPublished(releases.publish(content, answers, year));
+      const started = performance.now();
+      const release = await releases.publish(content, answers, year);
+      const took = Math.round(performance.now() - started);
+      if (release !== null) send({ kind: 'published', release, took });
       return releases.missing();
     },
     checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),
@@ -61,7 +49,7 @@ export async function runPublisher(
       sendProblems();
     },
     clock: systemClock,
-    timeZone,
+    timeZone: config.timeZone,
   });
   function openPublishersPictures(): Promise<Pictures> {
     return openPictures({
@@ -78,11 +66,6 @@ export async function runPublisher(
   }
 
   await releases.loaded;
-  if (releases.current() !== null) return schedule;
-  await new Promise((waited) => setTimeout(waited, PATIENCE));
-  const nothing = emptyContent('The content has not been read yet.');
-  const year = yearIn(timeZone, systemClock.now());
-  await sendPublished(releases.publishFirst(nothing, year));
   return schedule;
 }
 

@@ -106,19 +106,6 @@ describe('writeRelease', () => {
   });
 });
 
-describe('readRelease', () => {
-  it('takes files from the known release if it has them, and reads the rest from the disk', async () => {
-    const known = await readRelease(folder, await write('one'));
-    const two = await write('two');
-    for (const file of ['public/_astro/a.js', 'public/404.html']) await unlink(fileOf(two, file));
-    const stored = await readRelease(folder, two, known);
-    expect(stored?.damaged).toEqual([]);
-    expect(homeOf(stored)).toBe('two');
-    await unlink(fileOf(two, 'public/index.html'));
-    expect(await readRelease(folder, two, known)).toBeNull();
-  });
-});
-
 describe('restoreRelease', () => {
   it('returns null if there is no release', async () => {
     expect(await restoreRelease(join(folder, 'nowhere'), report)).toBeNull();

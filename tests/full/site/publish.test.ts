@@ -7,9 +7,7 @@ import { type Config, readConfig } from '../../../site/publish/config.ts';
 import { openReleases } from '../../../site/publish/publisher/publish.ts';
 import { readRelease } from '../../../site/publish/release/read-release.ts';
 import { OG_IMAGE_PATH } from '../../../site/publish/release/release.ts';
-import { currentRelease } from '../../../site/publish/release/release-folders.ts';
 import { buildIfStale } from '../../../site/publish/render/build-site.ts';
-import { emptyContent } from '../../../site/src/content/index.ts';
 import { createSample } from '../../../site/src/content/sample.ts';
 import type { Content } from '../../../site/src/content/types.ts';
 import { startPhotos } from '../../../site/test/photos.ts';
@@ -42,14 +40,6 @@ async function previewsOf(name: string | null) {
   const resources = [...(stored?.release.resources ?? [])];
   return resources.filter(([path]) => OG_IMAGE_PATH.test(path));
 }
-
-it('does not replace content that is being published by a first release without content', async () => {
-  const releases = await start();
-  const publish = releases.publish(contentWith('photo'), {}, 2030);
-  const publishFirst = releases.publishFirst(emptyContent(), 2030);
-  expect(await publishFirst).toBeNull();
-  expect(await currentRelease(config.dataDir)).toBe(await publish);
-});
 
 describe('the preview of shared links', () => {
   it('is neither fetched nor drawn again for another text or year, also after a restart', async () => {

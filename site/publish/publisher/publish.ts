@@ -62,7 +62,7 @@ export async function openReleases(
   let release = stored?.release ?? null;
   const findOgImage = createOgImages({ headers, patience });
   let missing: readonly Problem[] = [];
-  let known: { readonly year: number; readonly trusted: Trusted } | null = null;
+  let trusted: Trusted | null = null;
 
   async function publish(content: Content, answers: Answers, year: number) {
     // First, because its photo would wait for the pictures that are requested below.
@@ -72,10 +72,10 @@ export async function openReleases(
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
     const pictureOrigin = isOwn ? null : config.pictureOrigin;
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
-    // The site's own inline code depends on the build and at most on the year.
-    if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
+    // The site's own inline code depends only on the build.
+    trusted ??= await findTrusted(rendering);
     missing = [...(problem === null ? [] : [problem]), ...(pictures?.problems() ?? [])];
-    const pages = await renderPages(placed?.content ?? content, rendering, known.trusted, ogImage);
+    const pages = await renderPages(placed?.content ?? content, rendering, trusted, ogImage);
     const files = ogImage
       ? new Map([...staticFiles, [ogImage.path, ogImage.resource]])
       : staticFiles;

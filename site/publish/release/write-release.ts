@@ -64,20 +64,13 @@ async function linkFrom(source: string, target: string, bytes: Buffer): Promise<
   }
 }
 
-/** Error codes of file systems without hard links, or without more of them. */
-const NO_LINKS = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS']);
-
 /** Hard-links a picture. Copies it, with its time, where the file system has no hard links. */
 async function linkPicture(source: string, target: string): Promise<void> {
-  try {
-    await link(source, target);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))))
-      throw error;
+  await link(source, target).catch(async () => {
     await copyFile(source, target);
     const { mtime } = await stat(source);
     await utimes(target, mtime, mtime);
-  }
+  });
 }
 
 async function writeFile(path: string, bytes: Buffer, checksum: string): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { formatList, LIST_FILE, notDeployed, parseList } from './deployed-list.ts';
 import { type Rsync, runRsync } from './rsync.ts';
-import { DeployError, type Inspection, type State } from './target.ts';
+import { DeployError, type Inspection, type SourceFile } from './target.ts';
 
 /** Status of a transfer without some of its files, and the number of the error for a missing one. */
 const PARTIAL = 23;
@@ -16,18 +16,14 @@ const MISSING = /\(2\)$/m;
 export function openTarget(source: string, address: string, signal: AbortSignal) {
   const target = `${address}/`;
   const run = (args: readonly string[], input = '') => runRsync(args, input, signal);
-  const transfer = async (
-    options: readonly string[],
-    names: readonly string[],
-    folder: string = source,
-  ) => {
+  const transfer = async (names: readonly string[], folder: string, ...options: string[]) => {
     const args = ['--checksum', '--times', '--copy-links', '--omit-dir-times', '--files-from=-'];
     const input = names.map((name) => `${name}\n`).join('');
-    return succeeded(await run([...args, ...options, '--', `${folder}/`, target], input));
+    succeeded(await run([...args, ...options, '--', `${folder}/`, target], input));
   };
 
-  /** Returns the names of deployed files, and `null` for a folder that does not exist. */
-  async function readList(): Promise<readonly string[] | null> {
+  /** Returns the names of deployed files. */
+  async function readList(): Promise<readonly string[]> {
     const list = await inTemporaryFolder(async (folder) => {
       const copied = await run(['--', `${target}${LIST_FILE}`, `${folder}/`]);
       if (isMissing(copied)) return null;
@@ -36,7 +32,7 @@ export function openTarget(source: string, address: string, signal: AbortSignal)
     });
     if (list !== null) return parseList(list, address);
     const root = await run(['--list-only', '--dirs', '--', target]);
-    if (isMissing(root)) return null;
+    if (isMissing(root)) return [];
     const names = [...succeeded(root).matchAll(/^\S+ +[\d,.]+ \S+ \S+ (.+)$/gm)];
     if (names.some(([, name]) => name !== '.')) throw notDeployed(address);
     return [];
@@ -44,16 +40,13 @@ export function openTarget(source: string, address: string, signal: AbortSignal)
 
   return {
     /** Compares bytes. Changes nothing. Throws DeployError for a folder that no deploy may change. */
-    async inspect(names: readonly string[]): Promise<Inspection> {
+    async inspect(): Promise<Inspection> {
       const listed = await readList();
-      const states = new Map<string, State>(names.map((name) => [name, 'missing']));
-      if (listed === null) return { listed: [], states };
-      // The second option prints unchanged files too.
-      const options = ['--dry-run', '--itemize-changes', '--itemize-changes'];
-      for (const [name, state] of readChanges(await transfer(options, names))) {
-        if (states.has(name)) states.set(name, state);
-      }
-      return { listed, states };
+      // The second `--itemize-changes` prints unchanged files too.
+      const prints = ['--itemize-changes', '--itemize-changes', '--out-format=%i %l %n'];
+      const args = ['--dry-run', '--recursive', '--checksum', '--copy-links', ...prints];
+      const changes = succeeded(await run([...args, '--', `${source}/`, target]));
+      return { listed, files: readChanges(changes) };
     },
 
     /** Creates the folder if necessary, and replaces the list of deployed files. */
@@ -65,7 +58,7 @@ export function openTarget(source: string, address: string, signal: AbortSignal)
     },
 
     async upload(names: readonly string[]): Promise<void> {
-      await transfer([], names);
+      await transfer(names, source);
     },
 
     /** Deletes files that are not in the release. */
@@ -73,24 +66,23 @@ export function openTarget(source: string, address: string, signal: AbortSignal)
       // rsync deletes names that the source lacks, if the source has their folders.
       await inTemporaryFolder(async (folder) => {
         for (const name of names) await mkdir(dirname(join(folder, name)), { recursive: true });
-        await transfer(['--delete-missing-args'], names, folder);
+        await transfer(names, folder, '--delete-missing-args');
       });
     },
   };
 }
 
 /**
- * Reads what rsync prints for `--itemize-changes`: https://download.samba.org/pub/rsync/rsync.1#opt--itemize-changes
+ * Reads what rsync prints for each file as `%i %l %n`: https://download.samba.org/pub/rsync/rsync.1#opt--itemize-changes
  */
-export function readChanges(output: string): [string, State][] {
-  return [...output.matchAll(/^([<>ch.])[fdLDS](.{9}) (.+)$/gm)].map(
-    ([, update, attributes, name = '']) => [name, stateOf(update, attributes)],
+export function readChanges(output: string): SourceFile[] {
+  return [...output.matchAll(/^([<>ch.])f(.{9}) +(\d+) (.+)$/gm)].map(
+    ([, update, attributes, size, name = '']) => ({
+      name,
+      size: Number(size),
+      state: attributes === '+++++++++' ? 'missing' : update === '.' ? 'same' : 'different',
+    }),
   );
-}
-
-function stateOf(update = '', attributes = ''): State {
-  if (attributes === '+++++++++') return 'missing';
-  return update === '.' ? 'same' : 'different';
 }
 
 function isMissing({ status, errors }: Rsync): boolean {

@@ -1,12 +1,17 @@
 /** A deploy that cannot begin or did not finish; the message is a sentence. */
 export class DeployError extends Error {}
 
-/** What a target has at the path of a file: nothing, other bytes, or the same bytes. */
-export type State = 'missing' | 'different' | 'same';
+/** A file of the release. Its name is a path below the folder. */
+export interface SourceFile {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the target has at the path of the file: nothing, other bytes, or the same bytes. */
+  readonly state: 'missing' | 'different' | 'same';
+}
 
 export interface Inspection {
   /** Names of the files that earlier deploys wrote, also those that were interrupted. */
   readonly listed: readonly string[];
-  /** The state of each file of the release, by its name. */
-  readonly states: ReadonlyMap<string, State>;
+  readonly files: readonly SourceFile[];
 }

@@ -22,9 +22,8 @@ export type Event =
   | { readonly kind: 'started' }
   /** `retryAfter` is a delay in ms. */
   | { readonly kind: 'loaded'; readonly isWhole: boolean; readonly retryAfter: number }
-  /** `published` is `null` while something is missing in the publish. */
-  | { readonly kind: 'ended'; readonly published: string | null }
-  | { readonly kind: 'failed' };
+  /** `published` is `null` while something is missing in the publish, and left out if it failed. */
+  | { readonly kind: 'ended'; readonly published?: string | null };
 
 /** Time of an event, in ms: `elapsed` by a monotonic clock, `now` since 1970. */
 export interface Moment {
@@ -85,13 +84,10 @@ export function stateAfter(
       return { ...state, failures, notBefore };
     }
     case 'ended': {
-      const due = sooner(Math.min(elapsed + pause(state.failures, now), ...state.again));
-      return { ...state, isRunning: false, due, published: event.published };
-    }
-    case 'failed': {
-      const failures = state.failures + 1;
+      const { published = state.published } = event;
+      const failures = state.failures + ('published' in event ? 0 : 1);
       const due = sooner(Math.min(elapsed + pause(failures, now), ...state.again));
-      return { ...state, isRunning: false, due, failures };
+      return { ...state, isRunning: false, due, failures, published };
     }
   }
 }

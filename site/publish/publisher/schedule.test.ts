@@ -77,28 +77,6 @@ it('publishes once more when content changed during a publish', async () => {
   expect(scene.published).toEqual(['2026 first', '2026 new', '2026 newer']);
 });
 
-it('loads content at most once per interval, however often it changes', async () => {
-  const scene = await start();
-  for (let ms = 0; ms < 4000; ms += 10) {
-    scene.changed();
-    await scene.clock.advance(10);
-  }
-  expect(scene.loads).toBeGreaterThanOrEqual(8);
-  expect(scene.loads).toBeLessThanOrEqual(10);
-});
-
-it('publishes what a slow CDN sends 2 and 10 s after a change', async () => {
-  const scene = await start();
-  scene.changed();
-  await scene.clock.advance(1000);
-  expect(scene.published).toEqual(['2026 first']);
-  scene.load = async () => addressed('late');
-  await scene.clock.advance(1000);
-  scene.load = async () => addressed('later');
-  await scene.clock.advance(8000);
-  expect(scene.published).toEqual(['2026 first', '2026 late', '2026 later']);
-});
-
 it.each([
   ['back', -60 * MINUTE],
   ['ahead', 60 * MINUTE],

@@ -59,7 +59,7 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
     try {
       handle({ kind: 'ended', published: await publishLatest() });
     } catch (error) {
-      handle({ kind: 'failed' });
+      handle({ kind: 'ended' });
       report([problemOf(error)]);
     }
   }

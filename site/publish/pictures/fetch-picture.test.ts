@@ -95,11 +95,6 @@ it('follows no redirect', async () => {
   await expect(fetchPicture(candidate(), 'webp')).rejects.toThrow('fetch failed');
 });
 
-it('refuses a picture that is too large', async () => {
-  cdn.answer = send(Buffer.alloc(5_000_001));
-  await expect(fetchPicture(candidate(), 'webp')).rejects.toThrow('larger than 5 MB');
-});
-
 it('reports Retry-After', async () => {
   cdn.answer = (response) => void response.writeHead(429, { 'retry-after': '7' }).end();
   const refused = fetchPicture(candidate(), 'webp');

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { fetchContent, TooLargeError } from '../../src/content/transport.ts';
+import { fetchContent } from '../../src/content/transport.ts';
 import type { Candidate, PictureFormat } from './candidates.ts';
 
 /** Requests one candidate in one format. Throws if the answer is not that picture. */
@@ -7,9 +7,6 @@ export type FetchPicture = (candidate: Candidate, format: PictureFormat) => Prom
 
 /** Thrown when the image CDN has no AVIF, which it may make after the first request, and sends WebP. */
 export class NoAvifError extends Error {}
-
-/** Largest picture that is read, in bytes. */
-const LARGEST = 5_000_000;
 
 /** Milliseconds for one request. A small machine may need seconds to make a picture. */
 const TIMEOUT = 30_000;
@@ -35,7 +32,7 @@ export async function fetchPicture(candidate: Candidate, format: PictureFormat):
     if (response.status === 200 && type === 'image/webp') throw new NoAvifError('there is no AVIF');
     throw new Error(`the answer has status ${response.status} and type ${type}`);
   }
-  const bytes = await read(response);
+  const bytes = Buffer.from(await response.arrayBuffer());
   const { mediaType, width, height } = await sharp(bytes).metadata();
   if (mediaType !== expected) throw new Error(`the answer is ${mediaType} but says ${type}`);
   if (differs(width, candidate.width) || differs(height, candidate.height)) {
@@ -43,17 +40,6 @@ export async function fetchPicture(candidate: Candidate, format: PictureFormat):
     throw new Error(`the answer has ${width} × ${height} px instead of ${size}`);
   }
   return bytes;
-}
-
-async function read({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  for await (const chunk of body ?? []) {
-    received += chunk.byteLength;
-    if (received > LARGEST) throw new TooLargeError(LARGEST);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 function differs(size: number, expected: number): boolean {

@@ -80,11 +80,11 @@ it('keeps what a release uses', async () => {
 
 it('removes files that a killed process left unfinished', async () => {
   const store = await stored();
-  await writeFile(join(folder, 'a.webp.1.999999999.tmp'), '');
-  await writeFile(join(folder, `b.webp.1.${process.ppid}.tmp`), '');
+  await writeFile(join(folder, 'a.webp.999999999.tmp'), '');
+  await writeFile(join(folder, `b.webp.${process.ppid}.tmp`), '');
   await store.sweep(new Set([one]));
   expect((await files()).filter((name) => name.endsWith('.tmp'))).toEqual([
-    `b.webp.1.${process.ppid}.tmp`,
+    `b.webp.${process.ppid}.tmp`,
   ]);
 });
 

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../../../system/sync-folder.ts';
 import type { ReleasePicture } from '../release/release.ts';
 import { isRunning } from '../release/release-folders.ts';
 import { checksumOf } from '../release/resource.ts';
-import { mtimeOf } from '../release/write-release.ts';
+import { writeFile } from '../release/write-release.ts';
 import type { PictureFormat } from './candidates.ts';
 
 /** The pictures that were fetched, in files named by the id of the candidate and the SHA-256 of the bytes. */
@@ -38,7 +37,7 @@ export async function openPictureStore(folder: string): Promise<PictureStore> {
       const sha256 = checksumOf(bytes);
       const file = join(folder, `${id}.${sha256}.${format}`);
       await mkdir(folder, { recursive: true });
-      await writeWhole(file, bytes, mtimeOf(sha256));
+      await writeWhole(file, bytes, sha256);
       await syncFolder(folder);
       pictures.set(`${id}.${format}`, { file, sha256, size: bytes.length });
     },
@@ -75,17 +74,10 @@ async function isLinked(path: string): Promise<boolean> {
 }
 
 /** Writes a file that is complete as soon as it has its name. */
-async function writeWhole(path: string, bytes: Buffer, time: Date): Promise<void> {
-  const temporary = `${path}.${randomUUID()}.${process.pid}.tmp`;
+async function writeWhole(path: string, bytes: Buffer, sha256: string): Promise<void> {
+  const temporary = `${path}.${process.pid}.tmp`;
   try {
-    const file = await open(temporary, 'wx', 0o644);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await utimes(temporary, time, time);
+    await writeFile(temporary, bytes, sha256);
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });

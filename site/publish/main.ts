@@ -51,13 +51,9 @@ async function publish(config: Config): Promise<void> {
   const send = (message: FromPublisher) =>
     process.send?.(message, (error: Error | null) => error && end());
   setInterval(() => send({ kind: 'alive' }), ALIVE);
-  const building = Promise.withResolvers<void>();
-  const built = buildIfStale(site, () => {
-    log('info', 'building …');
-    building.resolve();
-  });
-  // Importing blocks this process, so the build starts first. Its error is thrown below.
-  await Promise.race([building.promise, built.catch(() => {})]);
+  const built = buildIfStale(site, () => log('info', 'building …'));
+  // Its error is thrown below.
+  built.catch(() => {});
   const { runPublisher } = await import('./publisher/publisher.ts');
   await runPublisher(config, site, log, send, built);
 }

@@ -11,7 +11,7 @@ for (const [what, remove] of [
   ['dialog, before Safari 15.4 and Firefox 98', 'delete window.HTMLDialogElement'],
   ['Array.prototype.at, before Chromium 92', 'delete Array.prototype.at'],
 ] as const) {
-  test(`gate: a browser without ${what}, gets the form without scripts, a style and a script`, async ({
+  test(`gate: a browser without ${what}, gets the form without scripts, and a style`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -22,8 +22,7 @@ for (const [what, remove] of [
     await expect(form(page)).not.toHaveClass('js');
     await expect(page.getByRole('button')).toHaveCount(0);
     await expect(page.getByText(demo.questions.at(-1) ?? '')).toBeVisible();
-    const old = asked.flatMap((path) => /\/old\..*\.(css|js)$/.exec(path)?.[1] ?? []);
-    expect(old.toSorted()).toEqual(['css', 'js']);
+    expect(asked.filter((path) => /\/old\./.test(path))).toHaveLength(1);
     // A control of an island is not hydrated, and no frame is loaded.
     await page.locator('#contact').scrollIntoViewIfNeeded();
     await page.evaluate(() => new Promise(requestAnimationFrame));

@@ -4,7 +4,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { startRsyncDaemon } from '../../harness/rsync.ts';
 import { deployRelease } from '../../site/publish/deploy/deploy-release.ts';
-import type { Deployment } from '../../site/publish/deploy/read-deployment.ts';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -47,26 +46,20 @@ export async function startTarget(kind: Kind) {
     onTestFinished(daemon.close);
     to = `${daemon.address}/site`;
   }
-  const deployment: Deployment = {
-    kind: kind === 'an rsync daemon' ? 'rsync' : 'folder',
-    to,
-    release: null,
-    isDryRun: false,
-  };
   return {
     to,
     folder: join(served, 'site'),
     async deploy(files: Files, isDryRun = false) {
       await rm(source, { recursive: true, force: true });
       await writeFiles(source, files);
-      return deployRelease(source, { ...deployment, isDryRun }, new AbortController().signal);
+      return deployRelease(source, { to, release: null, isDryRun }, new AbortController().signal);
     },
     /** Lets the transfer fail that has this number, counted from now. */
     failAt: (transfer: number) => writeFile(failing, String(transfer)),
   };
 }
 
-export async function writeFiles(folder: string, files: Files): Promise<void> {
+async function writeFiles(folder: string, files: Files): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);

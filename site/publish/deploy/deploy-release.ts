@@ -1,11 +1,9 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { folderOf, listReleases } from '../release/release-folders.ts';
-import { openFolder } from './folder-target.ts';
 import { type Plan, planDeploy } from './plan-deploy.ts';
 import type { Deployment } from './read-deployment.ts';
-import { openRsyncTarget } from './rsync-target.ts';
-import { DeployError, type Target } from './target.ts';
+import { openTarget } from './rsync-target.ts';
+import { DeployError, type SourceFile } from './target.ts';
 
 /** Returns the folder of an earlier release with the files to serve. Throws DeployError. */
 export async function findRelease(dataDir: string, name: string): Promise<string> {
@@ -23,55 +21,37 @@ export async function findRelease(dataDir: string, name: string): Promise<string
  */
 export async function deployRelease(
   source: string,
-  { kind, to, isDryRun }: Deployment,
+  { to, isDryRun }: Deployment,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const target = kind === 'folder' ? openFolder(source, to) : openRsyncTarget(source, to, signal);
-  const sizes = await sizesIn(source);
-  const inspection = await target.inspect([...sizes.keys()]);
-  const plan = planDeploy(inspection);
-  if (isDryRun)
-    return [...listChanges(plan, sizes), `${summary(plan, sizes)} No file was changed.`];
+  const target = openTarget(source, to, signal);
+  const plan = planDeploy(await target.inspect());
+  if (isDryRun) return [...listChanges(plan), `${summary(plan)} No file was changed.`];
   if (plan.uploads.length + plan.removed.length === 0) return [`${to} is up to date.`];
-  await carryOut(plan, target).catch((error: unknown) => {
+  try {
+    // The old pages work until the new ones are there, and the new ones from the first moment.
+    await target.writeList(plan.listMeanwhile);
+    for (const names of plan.uploads) await target.upload(names);
+    if (plan.removed.length > 0) await target.remove(plan.removed);
+    await target.writeList(plan.listAfter);
+  } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     throw new DeployError(`The deploy did not finish, run it again. ${cause}`);
-  });
-  return [`${to}: ${summary(plan, sizes)}`];
-}
-
-/** Returns the size of each file below a folder, by name. */
-async function sizesIn(folder: string): Promise<ReadonlyMap<string, number>> {
-  const sizes = new Map<string, number>();
-  for (const { name, parentPath } of await readdir(folder, {
-    recursive: true,
-    withFileTypes: true,
-  })) {
-    const found = await stat(join(parentPath, name));
-    if (found.isFile()) sizes.set(relative(folder, join(parentPath, name)), found.size);
   }
-  return sizes;
+  return [`${to}: ${summary(plan)}`];
 }
 
-/** The old pages work until the new ones are there, and the new ones from the first moment. */
-async function carryOut(plan: Plan, target: Target): Promise<void> {
-  await target.writeList(plan.listMeanwhile);
-  for (const names of plan.uploads) await target.upload(names);
-  if (plan.removed.length > 0) await target.remove(plan.removed);
-  await target.writeList(plan.listAfter);
-}
-
-function listChanges(plan: Plan, sizes: ReadonlyMap<string, number>): string[] {
-  const size = (name: string) => `${name} (${format(sizes.get(name) ?? 0)} bytes)`;
+function listChanges({ added, changed, removed }: Plan): string[] {
+  const sized = ({ name, size }: SourceFile) => `${name} (${format(size)} bytes)`;
   return [
-    ...plan.added.map((name) => `add     ${size(name)}`),
-    ...plan.changed.map((name) => `change  ${size(name)}`),
-    ...plan.removed.map((name) => `delete  ${name}`),
+    ...added.map((file) => `add     ${sized(file)}`),
+    ...changed.map((file) => `change  ${sized(file)}`),
+    ...removed.map((name) => `delete  ${name}`),
   ];
 }
 
-function summary({ added, changed, removed }: Plan, sizes: ReadonlyMap<string, number>): string {
-  const bytes = [...added, ...changed].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+function summary({ added, changed, removed }: Plan): string {
+  const bytes = [...added, ...changed].reduce((sum, { size }) => sum + size, 0);
   return `${added.length} files added, ${changed.length} changed (${format(bytes)} bytes), ${removed.length} deleted.`;
 }
 

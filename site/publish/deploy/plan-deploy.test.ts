@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { formatList, parseList } from './deployed-list.ts';
 import { planDeploy } from './plan-deploy.ts';
-import { DeployError, type State } from './target.ts';
+import { DeployError, type SourceFile } from './target.ts';
 
-const plan = (listed: readonly string[], states: Record<string, State>) =>
-  planDeploy({ listed, states: new Map(Object.entries(states)) });
+const plan = (listed: readonly string[], states: Record<string, SourceFile['state']>) =>
+  planDeploy({
+    listed,
+    files: Object.entries(states).map(([name, state]) => ({ name, size: 1, state })),
+  });
 
 it('uploads pages, with their encoded files, after all files that they name', () => {
   const { uploads } = plan(['projects.html', 'robots.txt'], {
@@ -32,10 +35,10 @@ it('deletes what a deploy wrote and the release does not have', () => {
     'index.html': 'different',
     '_astro/new.js': 'missing',
   });
-  expect({ removed, added, changed }).toEqual({
+  expect({ removed, added, changed }).toMatchObject({
     removed: ['_astro/old.js'],
-    added: ['_astro/new.js'],
-    changed: ['index.html'],
+    added: [{ name: '_astro/new.js' }],
+    changed: [{ name: 'index.html' }],
   });
 });
 

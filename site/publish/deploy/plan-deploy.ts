@@ -1,12 +1,13 @@
 import { LIST_FILE } from './deployed-list.ts';
-import { DeployError, type Inspection } from './target.ts';
+import { DeployError, type Inspection, type SourceFile } from './target.ts';
 
-/** The changes of a deploy, by names of files. */
+/** The changes of a deploy. */
 export interface Plan {
-  readonly added: readonly string[];
-  readonly changed: readonly string[];
+  readonly added: readonly SourceFile[];
+  readonly changed: readonly SourceFile[];
+  /** Names of files. */
   readonly removed: readonly string[];
-  /** All added and changed files, in the steps in which they are uploaded. */
+  /** The names of all added and changed files, in the steps in which they are uploaded. */
   readonly uploads: readonly (readonly string[])[];
   /** List for the time of the deploy: an interrupted one leaves no file that is not listed. */
   readonly listMeanwhile: readonly string[];
@@ -19,25 +20,24 @@ const PAGE = /\.html(?:\.br|\.gz)?$/;
  * Plans a deploy: pages are uploaded after the files that they name. Throws DeployError where a file
  * that no deploy wrote has the name of one in the release.
  */
-export function planDeploy({ listed, states }: Inspection): Plan {
-  const wasListed = new Set(listed);
-  const foreign = [...states].find(([name, state]) => state !== 'missing' && !wasListed.has(name));
+export function planDeploy({ listed, files }: Inspection): Plan {
+  const foreign = files.find(({ name, state }) => state !== 'missing' && !listed.includes(name));
   if (foreign !== undefined) {
     throw new DeployError(
-      `${foreign[0]} in the target was not written by a deploy, and the site has a file of that name: move it away, or add its name to ${LIST_FILE} there.`,
+      `${foreign.name} in the target was not written by a deploy, and the site has a file of that name: move it away, or add its name to ${LIST_FILE} there.`,
     );
   }
-  const having = (wanted: string) =>
-    [...states].filter(([, state]) => state === wanted).map(([name]) => name);
-  const [added, changed] = [having('missing'), having('different')];
-  const all = [...added, ...changed];
+  const added = files.filter(({ state }) => state === 'missing');
+  const changed = files.filter(({ state }) => state === 'different');
+  const all = [...added, ...changed].map(({ name }) => name);
   const uploads = [all.filter((name) => !PAGE.test(name)), all.filter((name) => PAGE.test(name))];
+  const listAfter = files.map(({ name }) => name);
   return {
     added,
     changed,
-    removed: listed.filter((name) => !states.has(name)),
+    removed: listed.filter((name) => !listAfter.includes(name)),
     uploads: uploads.filter((names) => names.length > 0),
-    listMeanwhile: [...new Set([...listed, ...states.keys()])],
-    listAfter: [...states.keys()],
+    listMeanwhile: [...new Set([...listed, ...listAfter])],
+    listAfter,
   };
 }

@@ -24,7 +24,7 @@ export async function runRsync(
   }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     throw new DeployError(
-      'rsync was not found: install it (apt install rsync, brew install rsync), or deploy to a folder.',
+      'rsync was not found: install it (apt install rsync, brew install rsync).',
     );
   });
   // rsync may end before it has read its input; its status says so.

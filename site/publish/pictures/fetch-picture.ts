@@ -1,75 +1,45 @@
-import { fetchContent, TooLargeError } from '../../src/content/transport.ts';
-import type { Candidate } from './candidates.ts';
-import { type PictureFormat, readPictureHeader } from './picture-header.ts';
+import sharp from 'sharp';
+import { fetchContent } from '../../src/content/transport.ts';
+import type { Candidate, PictureFormat } from './candidates.ts';
 
-/** A picture as the image CDN sent it. */
-export interface FetchedPicture {
-  readonly format: PictureFormat;
-  readonly bytes: Buffer;
-  /** Whether the CDN may send a better format soon: it sends this one with a short lifetime. */
-  readonly isTemporary: boolean;
-}
+/** Requests one candidate in one format. Throws if the answer is not that picture. */
+export type FetchPicture = (candidate: Candidate, format: PictureFormat) => Promise<Buffer>;
 
-/** Requests one candidate in one of the formats. Throws if the answer is not that picture. */
-export type FetchPicture = (
-  candidate: Candidate,
-  formats: readonly PictureFormat[],
-) => Promise<FetchedPicture>;
-
-/** Largest picture that is read, in bytes. */
-const LARGEST = 5_000_000;
+/** Thrown when the image CDN has no AVIF, which it may make after the first request, and sends WebP. */
+export class NoAvifError extends Error {}
 
 /** Milliseconds for one request. A small machine may need seconds to make a picture. */
 const TIMEOUT = 30_000;
-
-/** Seconds. Image CDNs let browsers keep a finished picture for days. */
-const TEMPORARY = 3600;
 
 /** Difference in px by which an image CDN may round a size. */
 const ROUNDING = 1;
 
 /**
- * Requests a picture from the image CDN and checks type, size and completeness. Throws RetryLaterError if
- * the CDN sends `Retry-After`.
+ * Requests a picture from the image CDN and checks type and size. A body that ends early is an error of
+ * `fetch`. Throws NoAvifError, and RetryLaterError if the CDN sends `Retry-After`.
  */
-export async function fetchPicture(
-  candidate: Candidate,
-  formats: readonly PictureFormat[],
-): Promise<FetchedPicture> {
-  const accept = formats.map((format) => `image/${format}`).join(',');
-  const signal = AbortSignal.timeout(TIMEOUT);
+export async function fetchPicture(candidate: Candidate, format: PictureFormat): Promise<Buffer> {
+  const expected = `image/${format}`;
   const response = await fetchContent(candidate.url, {
-    headers: { accept },
+    // A CDN without an AVIF answers with the WebP, not with a JPEG.
+    headers: { accept: format === 'avif' ? 'image/avif,image/webp' : expected },
     redirect: 'error',
-    signal,
+    signal: AbortSignal.timeout(TIMEOUT),
   });
   const type = response.headers.get('content-type') ?? 'none';
-  if (response.status !== 200 || !formats.some((format) => type === `image/${format}`)) {
+  if (response.status !== 200 || type !== expected) {
     await response.body?.cancel();
+    if (response.status === 200 && type === 'image/webp') throw new NoAvifError('there is no AVIF');
     throw new Error(`the answer has status ${response.status} and type ${type}`);
   }
-  const bytes = await read(response);
-  const header = readPictureHeader(bytes);
-  if (header === null) throw new Error('the answer is cut short, or no WebP, AVIF or JPEG');
-  const { format, width, height } = header;
-  if (type !== `image/${format}`) throw new Error(`the answer is ${format} but says ${type}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const { mediaType, width, height } = await sharp(bytes).metadata();
+  if (mediaType !== expected) throw new Error(`the answer is ${mediaType} but says ${type}`);
   if (differs(width, candidate.width) || differs(height, candidate.height)) {
-    const expected = `${candidate.width} × ${candidate.height}`;
-    throw new Error(`the answer has ${width} × ${height} px instead of ${expected}`);
+    const size = `${candidate.width} × ${candidate.height}`;
+    throw new Error(`the answer has ${width} × ${height} px instead of ${size}`);
   }
-  const [, age] = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '') ?? [];
-  return { format, bytes, isTemporary: age !== undefined && Number(age) < TEMPORARY };
-}
-
-async function read({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let received = 0;
-  for await (const chunk of body ?? []) {
-    received += chunk.byteLength;
-    if (received > LARGEST) throw new TooLargeError(LARGEST);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  return bytes;
 }
 
 function differs(size: number, expected: number): boolean {

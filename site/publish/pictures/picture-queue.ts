@@ -1,213 +1,192 @@
 import { detailOf } from '../../src/content/failure.ts';
 import { RetryLaterError } from '../../src/content/transport.ts';
 import type { Clock } from '../clock.ts';
-import type { Candidate } from './candidates.ts';
-import type { FetchPicture } from './fetch-picture.ts';
+import type { Candidate, PictureFormat } from './candidates.ts';
+import { type FetchPicture, NoAvifError } from './fetch-picture.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** Most requests at once. A request may occupy a core of the content service. */
 const AT_ONCE = 3;
 
-/** Tries until a picture counts as failed. */
-const TRIES = 4;
+/** Milliseconds between two requests for a file. Doubles from `first` up to `longest`. */
+const RETRY = { first: 1000, longest: 15_000 };
 
-/** Milliseconds between tries. Doubles from `first` up to `longest`. */
-const RETRY = { first: 1000, longest: 60_000 };
+/** Requests that fail until a picture counts as failed. */
+const TRIES = 4;
 
 /** Milliseconds until a failed picture is requested again. */
 const REST = 600_000;
 
 /**
- * Milliseconds between two requests for an AVIF that the image CDN has not made yet, the first and the
- * longest. It makes them one after the other.
+ * Milliseconds without any new file after which an AVIF is not requested again. The image CDN makes them
+ * one after the other.
  */
-const POLL = { first: 2000, longest: 15_000 };
-
-/** Milliseconds without any new AVIF after which those that are missing count as not offered. */
 const PATIENCE = 120_000;
 
-/** Requests for an AVIF until it counts as not offered, if the CDN does not promise one. */
-const POLLS = 3;
+/**
+ * Milliseconds from a file to `onNews`, while others are under way. Doubles from `first` up to `longest`: the few
+ * releases that are kept must not all be steps of one change.
+ */
+const BATCH = { first: 5000, longest: 60_000 };
 
-/** Counts of the pictures that were wanted since the queue was last empty. */
+/** Counts of the pictures of the content. */
 export interface Progress {
   readonly done: number;
   readonly all: number;
 }
 
-/**
- * What a picture that came or failed leaves: nothing under way (`idle`), AVIFs only, now for the first
- * time (`shown`), or more.
- */
-export type Remaining = 'idle' | 'shown' | 'more';
-
-interface Job {
+interface PictureFile {
+  readonly key: string;
   readonly candidate: Candidate;
-  /** Times of the monotonic clock. */
+  readonly format: PictureFormat;
+}
+
+/** Whether a page does without a file, because it has the first format of the candidate. */
+const isExtra = ({ candidate, format }: PictureFile) => format !== candidate.formats[0];
+
+/** The requests for a file that did not bring it. Times are of the monotonic clock. */
+interface Failure {
   readonly since: number;
-  due: number;
-  isRunning: boolean;
-  failures: number;
-  polls: number;
-  error: string | null;
+  readonly tries: number;
+  readonly due: number;
+  /** Whether nothing waits for this file any more. */
+  readonly isOver: boolean;
+  readonly error: string;
 }
 
 export interface QueueOptions {
-  readonly store: Pick<PictureStore, 'find' | 'lacksAvif' | 'put' | 'putNoAvif'>;
+  readonly store: Pick<PictureStore, 'find' | 'put'>;
   readonly fetchPicture: FetchPicture;
   readonly clock: Pick<Clock, 'elapsed' | 'after'>;
-  /** Called after each picture that came or failed. */
-  readonly onProgress: (progress: Progress, remaining: Remaining) => void;
+  /** Called after each request. */
+  readonly onProgress: (progress: Progress) => void;
+  /**
+   * Called when files have come or failed: at once if pages now lack none or nothing is under way, else
+   * after a delay.
+   */
+  readonly onNews: () => void;
 }
 
 export interface PictureQueue {
-  /**
-   * Fetches these candidates, unless the store has them, and forgets all earlier ones: first the WebP or
-   * the JPEG of each, in this order, then the AVIF of each.
-   */
+  /** Replaces the candidates to fetch: first the first format of each, in this order, then the others. */
   want(candidates: readonly Candidate[]): void;
+  progress(): Progress;
+  /** Returns whether nothing is under way that may come. */
   isIdle(): boolean;
   /** Returns a sentence for each picture that could not be fetched. */
   failed(): readonly string[];
-  stop(): void;
 }
 
 /** Creates a queue that fetches pictures into a store, a few at once. */
 export function createPictureQueue(options: QueueOptions): PictureQueue {
-  const { store, fetchPicture, clock, onProgress } = options;
-  const jobs = new Map<string, Job>();
-  let running = 0;
-  let done = 0;
+  const { store, fetchPicture, clock, onProgress, onNews } = options;
+  const failures = new Map<string, Failure>();
+  const running = new Set<string>();
+  let wanted: readonly Candidate[] = [];
   let pausedUntil = 0;
-  let avifAt = 0;
-  let isStopped = false;
-  let cancel = () => {};
+  let cameAt = 0;
+  let hasNews = false;
+  let batch = BATCH.first;
+  let cancelNews: (() => void) | null = null;
+  let cancelStart = () => {};
 
-  const isResting = (job: Job) => job.failures >= TRIES;
-  const isIdle = () => [...jobs.values()].every(isResting);
-
-  function end(job: Job): void {
-    if (jobs.get(job.candidate.url) === job) jobs.delete(job.candidate.url);
-    done += 1;
+  /** Returns the next missing file of each candidate, those that a page needs first. */
+  function missing(): PictureFile[] {
+    return wanted
+      .flatMap((candidate) => {
+        const { id, formats } = candidate;
+        const format = formats.find((one) => store.find(id, one) === undefined);
+        return format ? [{ key: `${id}.${format}`, candidate, format }] : [];
+      })
+      .toSorted((a, b) => Number(isExtra(a)) - Number(isExtra(b)));
   }
 
-  /** Sends one request for a job. Returns whether a file came, and whether it was the last. */
-  async function advance(job: Job): Promise<'done' | 'came' | 'waiting'> {
-    const { url, format: only } = job.candidate;
-    if (only) {
-      const { bytes } = await fetchPicture(job.candidate, [only]);
-      await store.put(url, only, bytes);
-      return 'done';
-    }
-    if (store.find(url, 'webp') === undefined) {
-      const { bytes } = await fetchPicture(job.candidate, ['webp']);
-      await store.put(url, 'webp', bytes);
-      return 'came';
-    }
-    const { format, bytes, isTemporary } = await fetchPicture(job.candidate, ['avif', 'webp']);
-    if (format === 'avif') {
-      await store.put(url, format, bytes);
-      avifAt = clock.elapsed();
-      return 'done';
-    }
-    job.polls += 1;
-    const isOver = clock.elapsed() - Math.max(job.since, avifAt) > PATIENCE;
-    if (!isOver && (isTemporary || job.polls < POLLS)) return 'waiting';
-    store.putNoAvif(url);
-    return 'done';
-  }
+  const open = () => missing().filter(({ key }) => !failures.get(key)?.isOver);
 
-  async function run(job: Job): Promise<void> {
-    running += 1;
-    job.isRunning = true;
-    let state: 'done' | 'came' | 'waiting' = 'waiting';
-    // The job goes to the end: first every picture is requested once.
-    jobs.delete(job.candidate.url);
-    jobs.set(job.candidate.url, job);
-    const wasShown = isShown(job.candidate);
+  async function request(file: PictureFile): Promise<void> {
+    const { key, candidate, format } = file;
+    running.add(key);
     try {
-      state = await advance(job);
-      job.failures = 0;
-      job.error = null;
-      // The WebP alone has no delay after it.
-      const delay = job.polls && Math.min(POLL.first * 2 ** (job.polls - 1), POLL.longest);
-      job.due = clock.elapsed() + delay;
-      if (state === 'done') end(job);
+      await store.put(candidate.id, format, await fetchPicture(candidate, format));
+      failures.delete(key);
+      cameAt = clock.elapsed();
+      hasNews = true;
     } catch (error) {
-      fail(job, error);
+      const failure = failureOf(file, error);
+      failures.set(key, failure);
+      hasNews ||= failure.isOver;
     }
-    job.isRunning = false;
-    running -= 1;
-    if (isStopped) return;
-    if (state !== 'waiting' || isResting(job)) report(wasShown);
-    next();
+    running.delete(key);
+    report(file);
+    start();
   }
 
-  function fail(job: Job, error: unknown): void {
+  function failureOf({ key }: PictureFile, error: unknown): Failure {
     const now = clock.elapsed();
     if (error instanceof RetryLaterError) pausedUntil = Math.max(pausedUntil, now + error.delay);
-    job.failures += 1;
-    job.error = detailOf(error);
-    const delay = Math.min(RETRY.first * 2 ** (job.failures - 1), RETRY.longest);
-    job.due = now + (isResting(job) ? REST : delay);
+    const { since = now, tries: before = 0 } = failures.get(key) ?? {};
+    const tries = before + 1;
+    const isAwaited = error instanceof NoAvifError && now - Math.max(since, cameAt) <= PATIENCE;
+    const isOver = !isAwaited && (error instanceof NoAvifError || tries >= TRIES);
+    // Another request for an AVIF that the CDN does not make would bring the WebP once more.
+    const rest = error instanceof NoAvifError ? Number.POSITIVE_INFINITY : REST;
+    const delay = Math.min(RETRY.first * 2 ** before, RETRY.longest);
+    return { since, tries, due: now + (isOver ? rest : delay), isOver, error: detailOf(error) };
   }
 
-  function report(wasShown: boolean): void {
-    const isOver = isIdle();
-    const isNews =
-      !wasShown && [...jobs.values()].every((job) => isResting(job) || isShown(job.candidate));
-    onProgress({ done, all: done + jobs.size }, isOver ? 'idle' : isNews ? 'shown' : 'more');
-    if (isOver) done = 0;
-  }
-
-  function next(): void {
-    cancel();
-    if (isStopped) return;
-    const now = clock.elapsed();
-    let earliest = Number.POSITIVE_INFINITY;
-    for (const job of [...jobs.values()]) {
-      if (running >= AT_ONCE) return;
-      if (job.isRunning) continue;
-      const due = Math.max(job.due, pausedUntil);
-      if (due <= now) void run(job);
-      else earliest = Math.min(earliest, due);
+  function report(file: PictureFile): void {
+    onProgress(progress());
+    const left = open();
+    const isShown = !isExtra(file) && left.every(isExtra);
+    if (left.length === 0) batch = BATCH.first;
+    if (left.length === 0 || isShown) tell();
+    else if (hasNews && cancelNews === null) {
+      cancelNews = clock.after(batch, tell);
+      batch = Math.min(2 * batch, BATCH.longest);
     }
-    if (earliest < Number.POSITIVE_INFINITY) cancel = clock.after(earliest - now, next);
   }
 
-  const isShown = ({ url, format }: Candidate) => store.find(url, format ?? 'webp') !== undefined;
+  function tell(): void {
+    cancelNews?.();
+    cancelNews = null;
+    if (!hasNews) return;
+    hasNews = false;
+    onNews();
+  }
 
-  const isComplete = (candidate: Candidate) => {
-    const { url, format } = candidate;
-    const hasAvif = () => store.lacksAvif(url) || store.find(url, 'avif') !== undefined;
-    return isShown(candidate) && (format === 'jpeg' || hasAvif());
-  };
+  function start(): void {
+    cancelStart();
+    const now = clock.elapsed();
+    const dueOf = ({ key }: PictureFile) => Math.max(failures.get(key)?.due ?? 0, pausedUntil);
+    const triesOf = ({ key }: PictureFile) => failures.get(key)?.tries ?? 0;
+    const waiting = missing().filter(({ key }) => !running.has(key));
+    // What was never requested comes first: an answer may take until its timeout.
+    const ready = waiting
+      .filter((file) => dueOf(file) <= now)
+      .toSorted((a, b) => triesOf(a) - triesOf(b));
+    for (const file of ready.slice(0, AT_ONCE - running.size)) void request(file);
+    const next = Math.min(...waiting.map(dueOf).filter((due) => due > now));
+    if (Number.isFinite(next)) cancelStart = clock.after(next - now, start);
+  }
+
+  function progress(): Progress {
+    const left = new Set([...open(), ...failedFiles()].map(({ candidate }) => candidate.id));
+    return { done: wanted.length - left.size, all: wanted.length };
+  }
+
+  const failedFiles = () =>
+    missing().filter((file) => !isExtra(file) && failures.get(file.key)?.isOver);
 
   return {
     want: (candidates) => {
-      const now = clock.elapsed();
-      const wanted = candidates.flatMap((candidate) => {
-        const known = jobs.get(candidate.url);
-        if (known || isComplete(candidate)) return known ?? [];
-        const fresh = { since: now, due: now, isRunning: false, failures: 0, polls: 0 };
-        return { candidate, ...fresh, error: null };
-      });
-      jobs.clear();
-      // What a page lacks comes before every AVIF, also before those of an earlier change.
-      const rank = ({ candidate }: Job) => Number(isShown(candidate));
-      for (const job of wanted.toSorted((a, b) => rank(a) - rank(b))) {
-        jobs.set(job.candidate.url, job);
-      }
-      next();
+      wanted = candidates;
+      const keys = new Set(missing().map(({ key }) => key));
+      for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key);
+      start();
     },
-    isIdle,
+    progress,
+    isIdle: () => open().length === 0,
     failed: () =>
-      [...jobs.values()]
-        .filter((job) => isResting(job) && !isShown(job.candidate))
-        .map(({ candidate, error }) => `${candidate.url}: ${error}`),
-    stop: () => {
-      isStopped = true;
-      cancel();
-    },
+      failedFiles().map(({ key, candidate }) => `${candidate.url}: ${failures.get(key)?.error}`),
   };
 }

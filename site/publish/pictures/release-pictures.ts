@@ -4,16 +4,14 @@ import type { Content, Picture } from '../../src/content/types.ts';
 import type { StandIn } from '../config.ts';
 import { PICTURES, type ReleasePicture } from '../release/release.ts';
 import { mapPictures } from '../render/map-pictures.ts';
-import { type Candidate, candidatesOf, jpegOf, ogImageCandidate } from './candidates.ts';
-import type { PictureFormat } from './picture-header.ts';
+import {
+  type Candidate,
+  candidatesOf,
+  ogImageCandidate,
+  type PictureFormat,
+} from './candidates.ts';
 import type { PictureQueue } from './picture-queue.ts';
 import type { PictureStore } from './picture-store.ts';
-
-/**
- * Share of the bytes of all WebP candidates of a picture up to which its AVIF candidates are worth a
- * second `srcset` in the page.
- */
-const WORTH = 0.9;
 
 /** Content whose pictures are in the release as far as they have been fetched. */
 export interface Placed {
@@ -22,13 +20,13 @@ export interface Placed {
   readonly files: ReadonlyMap<string, ReleasePicture>;
   /** Whether no picture is replaced by its stand-in. */
   readonly isComplete: boolean;
-  /** The addresses at the image CDN of all pictures. */
-  readonly urls: ReadonlySet<string>;
+  /** The ids of all candidates. */
+  readonly ids: ReadonlySet<string>;
 }
 
 /**
- * Replaces the addresses of each picture whose WebP candidates and JPEG are all in the store; its AVIF
- * candidates follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
+ * Replaces the addresses of each picture whose WebP candidates are all in the store; its AVIF candidates
+ * follow when all have come. A picture that lacks a candidate is replaced by its stand-in.
  */
 export function placePictures(
   content: Content,
@@ -52,7 +50,7 @@ export function placePictures(
     content: { ...replaced, ogImage },
     files,
     isComplete,
-    urls: new Set(wanted.map(({ url }) => url)),
+    ids: new Set(wanted.map(({ id }) => id)),
   };
 }
 
@@ -62,14 +60,16 @@ export function placePictures(
  */
 function wantedOf(content: Content): Candidate[] {
   const wanted = new Map<string, Candidate>();
+  const add = (...candidates: readonly Candidate[]) => {
+    for (const one of candidates) wanted.set(one.id, one);
+  };
   const want = (picture: Picture) => {
-    const candidates = candidatesOf(picture);
-    for (const one of [...candidates, jpegOf(candidates)]) wanted.set(one.url, one);
+    add(...candidatesOf(picture));
     return picture;
   };
   if (content.hero) want(content.hero);
   for (const { tile } of content.projects) want(tile);
-  if (content.ogImage) wanted.set(content.ogImage.src, ogImageCandidate(content.ogImage));
+  if (content.ogImage) add(ogImageCandidate(content.ogImage));
   mapPictures(content, want);
   return [...wanted.values()];
 }
@@ -80,7 +80,7 @@ function placeOgImage(
   store: Pick<PictureStore, 'find'>,
   files: Map<string, ReleasePicture>,
 ): Picture | null {
-  const jpeg = store.find(ogImage.src, 'jpeg');
+  const jpeg = store.find(ogImageCandidate(ogImage).id, 'jpeg');
   if (jpeg === undefined) return null;
   const src = `${PICTURES}${hashOf([jpeg])}.jpg`;
   files.set(src, jpeg);
@@ -95,23 +95,19 @@ function placeOne(
 ): Pick<Picture, 'src' | 'srcSet' | 'hasAvif'> | null {
   const webp = filesOf(candidates, 'webp', store);
   const avif = filesOf(candidates, 'avif', store);
-  const jpeg = store.find(jpegOf(candidates).url, 'jpeg');
-  if (webp === null || jpeg === undefined) return null;
-  const hasAvif = avif !== null && bytesIn(avif) <= WORTH * bytesIn(webp);
-  const all = [...webp, ...(hasAvif ? avif : []), jpeg];
+  if (webp === null) return null;
+  const all = [...webp, ...(avif ?? [])];
   // One hash for all candidates: each hash costs the page as many bytes as it has.
   const name = PICTURES + hashOf(all);
-  // `old.js` knows this path.
-  files.set(`${name}.jpg`, jpeg);
   const pathOf = (width: number, format: PictureFormat) => `${name}-${width}.${format}`;
   candidates.forEach(({ width }, index) => {
-    const [small, smaller] = [webp[index], hasAvif ? avif[index] : undefined];
+    const [small, smaller] = [webp[index], avif?.[index]];
     if (small) files.set(pathOf(width, 'webp'), small);
     if (smaller) files.set(pathOf(width, 'avif'), smaller);
   });
   const entries = candidates.map(({ width }) => `${pathOf(width, 'webp')} ${width}w`);
   const src = pathOf(Math.max(...candidates.map(({ width }) => width)), 'webp');
-  return { src, srcSet: entries.join(', '), ...(hasAvif && { hasAvif }) };
+  return { src, srcSet: entries.join(', '), ...(avif && { hasAvif: true }) };
 }
 
 function filesOf(
@@ -119,13 +115,9 @@ function filesOf(
   format: PictureFormat,
   store: Pick<PictureStore, 'find'>,
 ): ReleasePicture[] | null {
-  const found = candidates.map(({ url }) => store.find(url, format));
+  const found = candidates.map(({ id }) => store.find(id, format));
   const all = found.filter((one) => one !== undefined);
   return all.length === candidates.length ? all : null;
-}
-
-function bytesIn(files: readonly ReleasePicture[]): number {
-  return files.reduce((total, { size }) => total + size, 0);
 }
 
 function hashOf(files: readonly ReleasePicture[]): string {

@@ -32,7 +32,6 @@ export function createContentSource(
       return loaded;
     },
     subscribe: (changed) => {
-      const stopped = new AbortController();
       watchContent(client, {
         syncTags: () => syncTags,
         onChange: (id) => {
@@ -41,11 +40,7 @@ export function createContentSource(
           changed();
         },
         onLost: (reason) => report([lost(reason)]),
-        signal: stopped.signal,
-      }).then((reason) => {
-        if (!stopped.signal.aborted) report([lost(reason)]);
-      });
-      return () => stopped.abort();
+      }).then((reason) => report([lost(reason)]));
     },
   };
 }

@@ -23,7 +23,6 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
   const pictures = config.pictures === 'release' ? await fetchPictures(config, content) : null;
   const releases = await openReleases(config, site, warn, { pictures });
   await releases.publish(content, answers, yearIn(timeZone, systemClock.now()));
-  pictures?.stop();
   for (const { logged } of releases.missing()) warn(logged);
   const absent = pictures?.failed() ?? [];
   if (absent.length > 0) {
@@ -36,19 +35,15 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
 /** Fetches all pictures of the content, and draws a progress bar meanwhile. */
 async function fetchPictures({ dataDir, standIn }: Config, content: Content): Promise<Pictures> {
   const idle = Promise.withResolvers<void>();
-  const bar = createProgressBar(process.stderr);
   const pictures = await openPictures({
     dataDir,
     standIn,
     clock: systemClock,
-    onProgress: (progress, remaining) => {
-      bar(progress);
-      if (remaining === 'idle') idle.resolve();
-    },
+    onProgress: createProgressBar(process.stderr),
+    onNews: () => pictures.isIdle() && idle.resolve(),
   });
   pictures.place(content);
   if (!pictures.isIdle()) await idle.promise;
-  await pictures.save();
   // An error names all problems after the publish.
   return { ...pictures, problems: () => [] };
 }

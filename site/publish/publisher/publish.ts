@@ -7,7 +7,6 @@ import { explainDiskError, findDiskFault } from '../release/disk-faults.ts';
 import { layOut } from '../release/layout.ts';
 import { restoreRelease } from '../release/read-release.ts';
 import { createRelease } from '../release/release.ts';
-import type { Effort } from '../release/resource.ts';
 import { readStaticFiles } from '../release/static-files.ts';
 import { writeRelease } from '../release/write-release.ts';
 import { commonHeaders } from '../render/headers.ts';
@@ -21,20 +20,11 @@ export interface Releases {
   readonly answers: Answers;
   /** Resolves when the built site is loaded. A publish waits for it. */
   readonly loaded: Promise<unknown>;
-  /** Returns the name of the current release, or `null`. The release may be damaged. */
-  current(): string | null;
   /**
    * Renders content and makes it the current release. Returns its name, or `null` if visitors already
-   * get the same bytes. If it throws, the current release stays. `effort` is that of compression.
+   * get the same bytes. If it throws, the current release stays.
    */
-  publish(
-    content: Content,
-    answers: Answers,
-    year: number,
-    effort?: Effort,
-  ): Promise<string | null>;
-  /** Publishes only if no release is current after all earlier publishes. */
-  publishFirst(content: Content, year: number): Promise<string | null>;
+  publish(content: Content, answers: Answers, year: number): Promise<string | null>;
   /** Returns what is missing in the last publish. The next publish may succeed. */
   missing(): readonly Problem[];
 }
@@ -63,30 +53,24 @@ export async function openReleases(
   loaded.catch(() => {});
   // A damaged release is written again even if its content is the same.
   const isUndamaged = stored?.damaged.length === 0 && !pictures?.isDamaged;
-  let current = stored && { name: stored.name, id: isUndamaged ? stored.id : null };
+  let current = stored && isUndamaged ? stored.id : null;
   let release = stored?.release ?? null;
   let missing: readonly Problem[] = [];
-  let known: { readonly year: number; readonly trusted: Trusted } | null = null;
-  let last: Promise<unknown> = Promise.resolve();
+  let trusted: Trusted | null = null;
 
-  async function publish(
-    content: Content,
-    answers: Answers,
-    year: number,
-    effort: Effort = 'full',
-  ) {
+  async function publish(content: Content, answers: Answers, year: number) {
     const { render, staticFiles } = await loaded;
     const placed = pictures?.place(content);
     const isOwn = placed && (placed.isComplete || config.standIn === 'color');
     const pictureOrigin = isOwn ? null : config.pictureOrigin;
     const rendering = { render, origins: { ...config, pictureOrigin }, year };
-    // The site's own inline code depends on the build and at most on the year.
-    if (known?.year !== year) known = { year, trusted: await findTrusted(rendering) };
+    // The site's own inline code depends only on the build.
+    trusted ??= await findTrusted(rendering);
     missing = pictures?.problems() ?? [];
-    const pages = await renderPages(placed?.content ?? content, rendering, known.trusted);
-    release = await createRelease(pages, staticFiles, release, placed?.files, effort);
+    const pages = await renderPages(placed?.content ?? content, rendering, trusted);
+    release = await createRelease(pages, staticFiles, release, placed?.files);
     const layout = layOut(release, answers, headers);
-    if (layout.manifest.id === current?.id) {
+    if (layout.manifest.id === current) {
       // Report a disk fault now: otherwise the next change would be the first to fail.
       const fault = await findDiskFault(config.dataDir);
       if (fault !== null) missing = [...missing, openProblem(fault)];
@@ -97,26 +81,16 @@ export async function openReleases(
       await pictures?.verify();
       throw notWritten(error, await findDiskFault(config.dataDir));
     });
-    current = { name, id: layout.manifest.id };
-    // What could not be removed or saved is removed or saved after the next publish.
+    current = layout.manifest.id;
+    // What could not be removed is removed after the next publish.
     await pictures?.sweep().catch(() => {});
     return name;
-  }
-
-  /** Runs one publish at a time. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const next = last.then(work);
-    last = next.catch(() => {});
-    return next;
   }
 
   return {
     answers: stored?.answers() ?? {},
     loaded,
-    current: () => current?.name ?? null,
-    publish: (...given) => enqueue(() => publish(...given)),
-    publishFirst: (content, year) =>
-      enqueue(async () => (current === null ? publish(content, {}, year) : null)),
+    publish,
     missing: () => missing,
   };
 }

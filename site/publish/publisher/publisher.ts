@@ -1,9 +1,6 @@
-import { emptyContent } from '../../src/content/index.ts';
-import { systemClock, yearIn } from '../clock.ts';
+import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { createBatches } from '../pictures/batches.ts';
-import type { Progress, Remaining } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
 import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
@@ -11,19 +8,12 @@ import { openReleases } from './publish.ts';
 import { createReporter } from './reporter.ts';
 import { type Schedule, schedulePublishes } from './schedule.ts';
 
-/**
- * Milliseconds that a site without a release waits for content before it publishes pages without
- * content.
- */
-const PATIENCE = 3000;
-
 /** Milliseconds between two requests to a content service that does not answer yet. */
 const PING = 100;
 
 /**
  * Publishes the content of a site now and whenever it changes, and sends messages about each publish.
- * Reads content and draws while the site is being built. Throws if the build fails, or if there is no
- * release and none can be published.
+ * Reads content and draws while the site is being built. Throws if the build fails.
  */
 export async function runPublisher(
   config: Config,
@@ -39,13 +29,6 @@ export async function runPublisher(
   const events = createReporter(log, 'The stream of live events is back.');
   const sendProblems = () =>
     send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
-  const { timeZone } = config;
-  const sendPublished = async (publishing: Promise<string | null>) => {
-    const started = performance.now();
-    const release = await publishing;
-    if (release === null) return;
-    send({ kind: 'published', release, took: Math.round(performance.now() - started) });
-  };
 
   await waitForContent(config, built);
   const schedule = schedulePublishes({
@@ -53,8 +36,11 @@ export async function runPublisher(
       events.report(problems);
       sendProblems();
     }),
-    publish: async ({ content, answers }, year, effort) => {
-      await sendPublished(releases.publish(content, answers, year, effort));
+    publish: async ({ content, answers }, year) => {
+      const started = performance.now();
+      const release = await releases.publish(content, answers, year);
+      const took = Math.round(performance.now() - started);
+      if (release !== null) send({ kind: 'published', release, took });
       return releases.missing();
     },
     checked: ({ failed }) => send({ kind: 'checked', failed: [...failed] }),
@@ -63,34 +49,23 @@ export async function runPublisher(
       sendProblems();
     },
     clock: systemClock,
-    timeZone,
+    timeZone: config.timeZone,
   });
   function openPublishersPictures(): Promise<Pictures> {
-    let latest: Progress & { remaining: Remaining } = { done: 0, all: 0, remaining: 'idle' };
-    const came = createBatches(systemClock, async () => {
-      // A picture that failed again is a problem, and no news.
-      if (latest.remaining === 'idle' && latest.done > 0)
-        log('info', `Pictures: ${latest.done} of ${latest.all} are on this machine.`);
-      await pictures?.save().catch((error) => log('warn', `Pictures: ${error}`));
-      schedule.picturesCame();
-    });
     return openPictures({
       dataDir: config.dataDir,
       standIn: config.standIn,
       clock: systemClock,
-      onProgress: (progress, remaining) => {
-        latest = { ...progress, remaining };
-        came(remaining !== 'more');
+      onProgress: () => {},
+      onNews: () => {
+        const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
+        if (pictures?.isIdle()) log('info', `Pictures: ${done} of ${all} are on this machine.`);
+        schedule.picturesCame();
       },
     });
   }
 
   await releases.loaded;
-  if (releases.current() !== null) return schedule;
-  await new Promise((waited) => setTimeout(waited, PATIENCE));
-  const nothing = emptyContent('The content has not been read yet.');
-  const year = yearIn(timeZone, systemClock.now());
-  await sendPublished(releases.publishFirst(nothing, year));
   return schedule;
 }
 

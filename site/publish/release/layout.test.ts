@@ -43,7 +43,7 @@ it('converts pages to files with their encodings, and lists the checksum of each
     'public/robots.txt.br',
     'public/robots.txt.gz',
   ]);
-  expect(Object.keys(manifest.files)).toEqual(names);
+  expect(Object.keys(manifest.files).toSorted()).toEqual(names);
   expect(manifest.routes['/404']).toMatchObject({ status: 404, file: '404.html' });
   expect(files.get('content.json')?.toString()).toContain('"faqs": []');
 });

@@ -1,11 +1,10 @@
 import type { Answers } from '../../src/content/index.ts';
 import type { Headers } from '../render/headers.ts';
 import { hostHeaders } from './host-headers.ts';
-import { CONTENT_FILE, identify, type Manifest, SUFFIX } from './manifest.ts';
+import { CONTENT_FILE, identify, type Manifest, type Route, SUFFIX } from './manifest.ts';
 import { nginxHeaders } from './nginx-headers.ts';
 import type { Release } from './release.ts';
-import type { Encoding, Resource } from './resource.ts';
-import { checksumOf } from './resource.ts';
+import { checksumOf, type Resource } from './resource.ts';
 
 /** The files of a release's folder by name, and the manifest, which is written last. */
 export interface Layout {
@@ -27,13 +26,17 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
   const all = [...release.resources, ['/404', release.notFound] as const];
   // Sort the resources: the order of rendering varies, but the id must not.
   for (const [path, resource] of all.toSorted(byName)) {
+    const { status, headers, bodies } = resource;
     const file = fileOf(path, resource);
-    const encodings = ENCODINGS.filter((encoding) => resource.bodies[encoding] !== undefined);
-    for (const [encoding, body] of bodiesOf(resource)) {
-      files.set(`public/${file}${encoding === 'identity' ? '' : SUFFIX[encoding]}`, body);
+    files.set(`public/${file}`, bodies.identity);
+    const encodings: Route['encodings'] = [];
+    for (const encoding of ENCODINGS) {
+      const body = bodies[encoding];
+      if (body === undefined) continue;
+      encodings.push(encoding);
+      files.set(`public/${file}${SUFFIX[encoding]}`, body);
     }
-    const { status, headers, isQuick } = resource;
-    routes[path] = { status, file, encodings, headers, ...(isQuick && { isQuick }) };
+    routes[path] = { status, file, encodings, headers };
   }
   const texts = {
     'public/_headers': hostHeaders(routes, headers),
@@ -42,13 +45,13 @@ export function layOut(release: Release, answers: Answers, headers: Headers): La
   };
   for (const [name, text] of Object.entries(texts)) files.set(name, Buffer.from(text));
   const checksums = [...files].map(([name, bytes]) => [name, checksumOf(bytes)] as const);
-  const sums = Object.fromEntries(checksums.toSorted(byName));
-  const linked = [...release.pictures].map(
-    ([path, picture]) => [`public${path}`, picture] as const,
-  );
-  const links = new Map(linked.map(([name, { file }]) => [name, file]));
-  const shown = linked.map(([name, { size, sha256 }]) => [name, { size, sha256 }] as const);
-  const parts = { routes, files: sums, pictures: Object.fromEntries(shown.toSorted(byName)) };
+  const links = new Map<string, string>();
+  const pictures: Manifest['pictures'] = {};
+  for (const [path, { file, size, sha256 }] of release.pictures) {
+    links.set(`public${path}`, file);
+    pictures[`public${path}`] = { size, sha256 };
+  }
+  const parts = { routes, files: Object.fromEntries(checksums), pictures };
   return { manifest: { id: identify(parts), ...parts }, files, links };
 }
 
@@ -60,13 +63,4 @@ function fileOf(path: string, { headers }: Resource): string {
   const isPage = headers['content-type']?.startsWith('text/html');
   const name = path === '/' ? 'index' : path.slice(1);
   return isPage ? `${name}.html` : name;
-}
-
-function bodiesOf({ bodies }: Resource): [Encoding, Buffer][] {
-  const all = [
-    ['identity', bodies.identity],
-    ['br', bodies.br],
-    ['gzip', bodies.gzip],
-  ] as const;
-  return all.flatMap(([encoding, body]): [Encoding, Buffer][] => (body ? [[encoding, body]] : []));
 }

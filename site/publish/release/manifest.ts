@@ -12,8 +12,6 @@ const route = z.object({
   /** Encoded files beside it: `index.html.br`, `index.html.gz`. */
   encodings: z.array(z.enum(['br', 'gzip'])),
   headers: z.record(z.string(), z.string()),
-  /** The encodings are larger than they need to be: the next publisher replaces them. */
-  isQuick: z.literal(true).exactOptional(),
 });
 
 const manifest = z.object({
@@ -23,7 +21,7 @@ const manifest = z.object({
   /** The SHA-256 of every other file of the release, in hex. */
   files: z.record(fileName, checksum),
   /** The pictures, by file. Their headers follow from the path. */
-  pictures: z.record(fileName, z.object({ size: z.int(), sha256: checksum })).default({}),
+  pictures: z.record(fileName, z.object({ size: z.int(), sha256: checksum })),
 });
 
 export type Route = z.infer<typeof route>;
@@ -46,10 +44,8 @@ export function identify({ routes, files, pictures }: Omit<Manifest, 'id'>): str
     name,
     sha256,
   ]);
-  // Without pictures, the id is that of a manifest of an earlier version of the site.
   const parts = [sorted(Object.entries(routes)), sorted(served), sorted(shown)];
-  const text = JSON.stringify(shown.length > 0 ? parts : parts.slice(0, 2));
-  return checksumOf(Buffer.from(text)).slice(0, 12);
+  return checksumOf(Buffer.from(JSON.stringify(parts))).slice(0, 12);
 }
 
 /** Parses a manifest. Throws if it is malformed or does not match its id. */

@@ -18,7 +18,7 @@ import { type Layout, layOut } from './layout.ts';
 import { readRelease, restoreRelease } from './read-release.ts';
 import { createRelease, type Release } from './release.ts';
 import { currentRelease, folderOf, listReleases } from './release-folders.ts';
-import { checksumOf, type Effort } from './resource.ts';
+import { checksumOf } from './resource.ts';
 import { writeRelease } from './write-release.ts';
 
 let folder: string;
@@ -31,11 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function layOutOf(
-  home: string,
-  pictures?: Release['pictures'],
-  effort?: Effort,
-): Promise<Layout> {
+async function layOutOf(home: string, pictures?: Release['pictures']): Promise<Layout> {
   const page = (path: string, body: string, type: string, status = 200) => ({
     path,
     status,
@@ -48,7 +44,7 @@ async function layOutOf(
     page('/_astro/a.js', 'script()', 'text/javascript'),
     page('/_astro/b.woff2', 'font', 'font/woff2'),
   ];
-  const release = await createRelease(pages, new Map(), null, pictures, effort);
+  const release = await createRelease(pages, new Map(), null, pictures);
   return layOut(release, { settings: { phone: home } }, {});
 }
 
@@ -71,14 +67,6 @@ describe('writeRelease', () => {
     expect(bodies?.br).toEqual(layout.files.get('public/index.html.br'));
     expect(headers).toMatchObject({ 'content-type': 'text/html', vary: 'accept-encoding' });
     expect(homeOf(stored)).toBe('one');
-  });
-
-  it('keeps which pages were compressed quickly, so that a new publisher compresses them fully', async () => {
-    const layout = await layOutOf('one', undefined, 'quick');
-    const stored = await readRelease(folder, await writeRelease(folder, layout));
-    expect(stored?.release.resources.get('/')?.isQuick).toBe(true);
-    expect(stored?.release.notFound.isQuick).toBe(true);
-    expect((await layOutOf('one')).manifest.id).not.toBe(layout.manifest.id);
   });
 
   it('shares only files with a hash in their name with the previous release', async () => {
@@ -115,19 +103,6 @@ describe('writeRelease', () => {
     await expect(writeRelease(folder, { ...layout, files })).rejects.toThrow();
     expect(await currentRelease(folder)).toBe(one);
     expect(await readdir(join(folder, 'releases'))).toEqual([one]);
-  });
-});
-
-describe('readRelease', () => {
-  it('takes files from the known release if it has them, and reads the rest from the disk', async () => {
-    const known = await readRelease(folder, await write('one'));
-    const two = await write('two');
-    for (const file of ['public/_astro/a.js', 'public/404.html']) await unlink(fileOf(two, file));
-    const stored = await readRelease(folder, two, known);
-    expect(stored?.damaged).toEqual([]);
-    expect(homeOf(stored)).toBe('two');
-    await unlink(fileOf(two, 'public/index.html'));
-    expect(await readRelease(folder, two, known)).toBeNull();
   });
 });
 

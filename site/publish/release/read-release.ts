@@ -17,8 +17,6 @@ export interface Stored {
   readonly answers: () => Answers;
   /** The pictures of its pages. `release` also has those of the release before. */
   readonly pictures: Release['pictures'];
-  /** All undamaged files, by checksum. */
-  readonly contents: ReadonlyMap<string, Buffer>;
   /** Missing and damaged files. Their paths or encodings are not served. */
   readonly damaged: readonly string[];
 }
@@ -27,8 +25,8 @@ const answers = z.record(z.string(), z.unknown());
 
 /**
  * Reads a release and verifies the checksum of every file, of pictures only the size. Returns `null` if one
- * of its pages is damaged. Does not read files again that the `known` release has too. The pictures of the
- * `known` release stay, for visitors who have just opened one of its pages.
+ * of its pages is damaged. The pictures of the `known` release stay, for visitors who have just opened one
+ * of its pages.
  */
 export async function readRelease(
   dataDir: string,
@@ -39,17 +37,13 @@ export async function readRelease(
   const manifest = await readManifest(folder);
   if (manifest === null) return null;
   const files = new Map<string, Buffer>();
-  const contents = new Map<string, Buffer>();
   const damaged: string[] = [];
-  for (const [file, checksum] of Object.entries(manifest.files)) {
-    const bytes =
-      known?.contents.get(checksum) ?? (await readUndamaged(join(folder, file), checksum));
-    if (bytes === null) damaged.push(file);
-    else {
-      files.set(file, bytes);
-      contents.set(checksum, bytes);
-    }
-  }
+  const reads = Object.entries(manifest.files).map(async ([file, checksum]) => {
+    const bytes = await readFile(join(folder, file)).catch(() => null);
+    if (bytes !== null && checksumOf(bytes) === checksum) files.set(file, bytes);
+    else damaged.push(file);
+  });
+  await Promise.all(reads);
   const resources = new Map<string, Resource>();
   for (const [path, route] of Object.entries(manifest.routes)) {
     const resource = resourceOf(route, files, manifest);
@@ -67,8 +61,7 @@ export async function readRelease(
     release: { resources, notFound, pictures: new Map([...(known?.pictures ?? []), ...pictures]) },
     answers: () => (content ? answers.parse(JSON.parse(content.toString())) : {}),
     pictures,
-    contents,
-    damaged,
+    damaged: damaged.toSorted(),
   };
 }
 
@@ -122,11 +115,6 @@ async function findPictures(
   return new Map((await Promise.all(found)).flat());
 }
 
-async function readUndamaged(path: string, checksum: string): Promise<Buffer | null> {
-  const bytes = await readFile(path).catch(() => null);
-  return bytes !== null && checksumOf(bytes) === checksum ? bytes : null;
-}
-
 async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     return parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'));
@@ -140,7 +128,7 @@ function resourceOf(
   files: ReadonlyMap<string, Buffer>,
   manifest: Manifest,
 ): Resource | null {
-  const { status, headers, file, encodings, isQuick } = route;
+  const { status, headers, file, encodings } = route;
   const identity = files.get(`public/${file}`);
   const checksum = manifest.files[`public/${file}`];
   if (identity === undefined || checksum === undefined) return null;
@@ -149,5 +137,5 @@ function resourceOf(
     const body = files.get(`public/${file}${SUFFIX[encoding]}`);
     if (body !== undefined) bodies[encoding] = body;
   }
-  return { status, headers, hash: hashOf(checksum), bodies, ...(isQuick && { isQuick }) };
+  return { status, headers, hash: hashOf(checksum), bodies };
 }

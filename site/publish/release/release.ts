@@ -1,5 +1,5 @@
 import type { Page } from '../render/render-pages.ts';
-import { createResource, type Effort, type Resource } from './resource.ts';
+import { createResource, type Resource } from './resource.ts';
 
 /** Start of the path of every picture of the content. */
 export const PICTURES = '/_pictures/';
@@ -20,19 +20,18 @@ export interface Release {
   readonly pictures: ReadonlyMap<string, ReleasePicture>;
 }
 
-/** Creates a release. Does not compress pages again that `earlier` has with the same effort. */
+/** Creates a release. Does not compress pages again that `earlier` has too. */
 export async function createRelease(
   pages: readonly Page[],
   files: ReadonlyMap<string, Resource>,
   earlier: Release | null = null,
   pictures: Release['pictures'] = new Map(),
-  effort: Effort = 'full',
 ): Promise<Release> {
   const resources = new Map(files);
   await Promise.all(
     pages.map(async ({ path, status, body, headers }) => {
       const known = path === '/404' ? earlier?.notFound : earlier?.resources.get(path);
-      resources.set(path, await createResource(status, body, headers, known, effort));
+      resources.set(path, await createResource(status, body, headers, known));
     }),
   );
   const notFound = resources.get('/404');

@@ -64,23 +64,17 @@ async function linkFrom(source: string, target: string, bytes: Buffer): Promise<
   }
 }
 
-/** Error codes of file systems without hard links, or without more of them. */
-const NO_LINKS = new Set(['EXDEV', 'EMLINK', 'EPERM', 'ENOTSUP', 'ENOSYS']);
-
 /** Hard-links a picture. Copies it, with its time, where the file system has no hard links. */
 async function linkPicture(source: string, target: string): Promise<void> {
-  try {
-    await link(source, target);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code))))
-      throw error;
+  await link(source, target).catch(async () => {
     await copyFile(source, target);
     const { mtime } = await stat(source);
     await utimes(target, mtime, mtime);
-  }
+  });
 }
 
-async function writeFile(path: string, bytes: Buffer, checksum: string): Promise<void> {
+/** Writes and syncs a file, whose time follows from its SHA-256 in hex. */
+export async function writeFile(path: string, bytes: Buffer, sha256: string): Promise<void> {
   const file = await open(path, 'w', 0o644);
   try {
     await file.writeFile(bytes);
@@ -88,7 +82,7 @@ async function writeFile(path: string, bytes: Buffer, checksum: string): Promise
   } finally {
     await file.close();
   }
-  const time = mtimeOf(checksum);
+  const time = mtimeOf(sha256);
   await utimes(path, time, time);
 }
 

@@ -33,9 +33,8 @@ function readAccepted(accept: string): readonly Encoding[] {
 }
 
 /** Returns the strong entity tag of a resource in one encoding. */
-export function entityTag({ hash, isQuick }: Resource, encoding: Encoding): string {
-  if (encoding === 'identity') return `"${hash}"`;
-  return `"${hash}-${encoding}${isQuick ? '-quick' : ''}"`;
+export function entityTag({ hash }: Resource, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
 /** Returns whether If-None-Match contains the tag, or `*`. */

@@ -13,7 +13,7 @@ interface WatchOptions {
   readonly onChange: (lastLiveEventId: string | undefined) => void;
   /** Called with one sentence for the log whenever the stream is lost. */
   readonly onLost?: (reason: string) => void;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Returns the delay in ms after `attempt` failed connections in a row. */
   readonly backoff?: (attempt: number) => number;
 }
@@ -28,14 +28,14 @@ const STABLE = 30_000;
  */
 export async function watchContent(client: SanityClient, options: WatchOptions): Promise<string> {
   const { signal, onLost, backoff = reconnectDelay } = options;
-  for (let attempt = 0; !signal.aborted; attempt++) {
+  for (let attempt = 0; !signal?.aborted; attempt++) {
     const started = performance.now();
     const end = await stream(client, options);
-    if (signal.aborted) break;
+    if (signal?.aborted) break;
     if (end.final) return end.reason;
     onLost?.(end.reason);
     if (performance.now() - started > STABLE) attempt = 0;
-    await wait(backoff(attempt), undefined, { signal }).catch(() => {});
+    await wait(backoff(attempt), undefined, signal && { signal }).catch(() => {});
   }
   return 'Watching was stopped.';
 }
@@ -47,7 +47,7 @@ interface End {
 
 function stream(client: SanityClient, { syncTags, onChange, signal }: WatchOptions): Promise<End> {
   const over = new AbortController();
-  const ended = AbortSignal.any([signal, over.signal]);
+  const ended = AbortSignal.any([over.signal, ...(signal ? [signal] : [])]);
   return new Promise<End>((resolve) => {
     const finish = (reason: string, final = false) => {
       resolve({ reason, final });

@@ -3,7 +3,6 @@ import { openNamedAnswer, openOneAnswer } from './answers.ts';
 import { bringFrames } from './frames.ts';
 import { startHeader } from './header.ts';
 import { prefetchPages } from './prefetch.ts';
-import { holdPictures } from './print.ts';
 import { savesData } from './saves-data.ts';
 
 const root = document.documentElement;
@@ -12,7 +11,6 @@ if (root.classList.contains('js')) {
   openOneAnswer();
   openNamedAnswer();
   bringFrames();
-  holdPictures();
   // With data saving no page is prefetched. The rules of `speculation-rules` match on this attribute.
   if (savesData()) root.dataset.saving = '';
   else prefetchPages();

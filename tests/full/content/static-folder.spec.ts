@@ -1,8 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { startNginx } from '../../../harness/nginx.ts';
-import { rawRequest } from '../../../harness/raw-http.ts';
 import { type Built, buildAndCopy } from '../../content/build.ts';
 import {
   about,
@@ -54,8 +50,6 @@ async function open(page: Page, path: string, { url }: Service): Promise<readonl
   return others;
 }
 
-const widthOf = (image: HTMLImageElement) => image.naturalWidth;
-
 for (const width of [360, 1440]) {
   test.describe(`the folder of a build on a plain static host, at ${width} px`, () => {
     test.use({ viewport: viewport(width) });
@@ -87,24 +81,6 @@ for (const width of [360, 1440]) {
       });
     }
 
-    test('a browser without WebP shows JPEGs', async ({ page, host }) => {
-      await page.addInitScript('delete window.HTMLDialogElement');
-      await page.route(/\.(webp|avif)$/, (route) =>
-        route.fulfill({ contentType: 'image/webp', body: 'unknown' }),
-      );
-      const others = await open(page, '/projects', host);
-      const pictures = page.locator('main img');
-      await expect(pictures).toHaveCount(3);
-      for (const picture of await pictures.all()) {
-        await picture.scrollIntoViewIfNeeded();
-        await expect(picture).toHaveJSProperty('complete', true);
-        await expect(picture).toHaveAttribute('src', /\/_pictures\/[\w-]{10}\.jpg$/);
-        await expect.poll(() => picture.evaluate(widthOf), { intervals: [20] }).toBeGreaterThan(0);
-      }
-      await expect(page.locator('main li a').first()).toHaveAttribute('href', /\.jpg$/);
-      expect(others).toEqual([]);
-    });
-
     test('the lightbox shows the large picture', async ({ page, host }) => {
       const others = await open(page, '/projects', host);
       await page.getByRole('link', { name: 'Project 2' }).click();
@@ -119,21 +95,3 @@ for (const width of [360, 1440]) {
     });
   });
 }
-
-// Pages on nginx: tests/full/hosting/.
-test('nginx serves every picture of the folder with its type, for ever', async ({ built }) => {
-  const { folder, release } = built;
-  const nginx = await startNginx(
-    `server { listen 80; root ${folder}; include ${release}/nginx.conf; }`,
-  );
-  const names = await readdir(join(folder, '_pictures'));
-  expect(names.length).toBeGreaterThan(5);
-  for (const name of names) {
-    const { status, headers, body } = await rawRequest(nginx, `/_pictures/${name}`);
-    const type = `image/${extname(name).slice(1).replace('jpg', 'jpeg')}`;
-    expect([name, status, headers['content-type']]).toEqual([name, 200, type]);
-    expect(headers['cache-control']).toContain('immutable');
-    expect(body.equals(await readFile(join(folder, '_pictures', name)))).toBe(true);
-  }
-  await nginx.close();
-});

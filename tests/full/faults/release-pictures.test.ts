@@ -1,5 +1,5 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
-import { readPictureHeader } from '../../../site/publish/pictures/picture-header.ts';
 import { createDataset } from '../../content/dataset.ts';
 import { projects } from '../../content/documents.ts';
 import { startContentService } from '../../content/services.ts';
@@ -23,9 +23,12 @@ function picturesOf(pages: Pages): string[] {
 async function brokenOf(url: string, paths: readonly string[]): Promise<string[]> {
   const checked = paths.map(async (path) => {
     const response = await fetch(url + path);
-    const header = readPictureHeader(Buffer.from(await response.arrayBuffer()));
-    const [, width, format] = /-(\d+)\.(\w+)$/.exec(path) ?? [];
-    return header?.format === format && header?.width === Number(width) ? [] : [path];
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const decoded = await sharp(bytes, { failOn: 'truncated' })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => null);
+    const [, width] = /-(\d+)\.\w+$/.exec(path) ?? [];
+    return decoded?.info.width === Number(width) ? [] : [path];
   });
   return (await Promise.all(checked)).flat();
 }

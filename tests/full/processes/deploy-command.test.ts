@@ -23,7 +23,7 @@ const deploy = (args: readonly string[], settings: Readonly<Record<string, strin
 
 it.each([
   [[], '--to is missing'],
-  [['--to', '/'], 'home folder'],
+  [['--to', 'host:'], 'is not a target of rsync'],
   [['--to', 'out', '--delete'], "Unknown option '--delete'"],
 ])('the arguments %j are refused with status 2 before anything starts', async (args, reason) => {
   const { out, err, code } = await deploy(args, { SITE_URL: 'https://www.company.example' });

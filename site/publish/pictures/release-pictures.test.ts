@@ -23,10 +23,10 @@ const contentWith = (hero: Picture, tile = hero) => {
   return { ...content, hero, ogImage: null, projects, about: null, transformations: [] };
 };
 
-/** A store with a file of `size` bytes for each candidate of the pictures `a` and `b`. */
+/** A store with a file of `size` bytes for each candidate of the pictures `a`, `b` and `og`. */
 function storeOf(sizes: Readonly<Record<string, number>>) {
   const names = new Map(
-    ['a', 'b'].flatMap((name) => candidatesOf(picture(name)).map(({ id }) => [id, name] as const)),
+    ['a', 'b', 'og'].flatMap((name) => candidatesOf(picture(name)).map(({ id }) => [id, name] as const)),
   );
   const find = (id: string, format: string): ReleasePicture | undefined => {
     const size = sizes[`${names.get(id)} ${format}`];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EnginePage } from '../engine-page.ts';
+import type { EnginePage } from '../engine.ts';
 import { checks } from './index.ts';
 import { atRest, click, expectValue } from './on-page.ts';
 
@@ -17,7 +17,6 @@ function pageOf(...values: unknown[]) {
       clicks.push(point);
     },
     press: async () => {},
-    messages: () => [],
   };
   return { page, clicks };
 }

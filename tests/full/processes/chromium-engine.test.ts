@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startChromium } from '../../../browsers/chromium-engine.ts';
-import type { Engine } from '../../../browsers/engine-page.ts';
+import type { Engine } from '../../../browsers/engine.ts';
 import { ensureChromium } from '../../../harness/chromium.ts';
 import { bindFreePort } from '../../../harness/ports.ts';
 
-const size = { width: 360, height: 740 };
+const view = { width: 360, height: 740, script: true };
 
 /** A button at 10 to 60 px that writes what happens to it into the title. */
 const html = `<!doctype html>
@@ -37,42 +37,38 @@ afterAll(async () => {
 });
 
 test('opens a page of this size without storage of earlier ones', async () => {
-  const page = await engine.page(size);
-  await page.open('/first');
-  await page.open('/second');
+  await engine.open('/first', view);
+  await engine.open('/second', view);
   const seen = '[location.pathname, innerWidth, innerHeight, document.title.slice(0, 9)]';
-  expect(await page.evaluate(seen)).toEqual(['/second', 360, 740, 'visits: 1']);
+  expect(await engine.evaluate(seen)).toEqual(['/second', 360, 740, 'visits: 1']);
 });
 
 test('clicks and presses keys with real input', async () => {
-  const page = await engine.page(size);
-  await page.open('/');
-  await page.click(35, 35);
-  await page.press('ArrowLeft');
-  await page.press('Space');
-  expect(await page.evaluate('document.title')).toBe('visits: 1 click ArrowLeft Space click');
+  await engine.open('/', view);
+  await engine.click(35, 35);
+  await engine.press('ArrowLeft');
+  await engine.press('Space');
+  expect(await engine.evaluate('document.title')).toBe('visits: 1 click ArrowLeft Space click');
 });
 
 test('collects warnings and uncaught errors', async () => {
-  const page = await engine.page(size);
-  await page.open('/');
-  await expect.poll(() => page.messages().length).toBe(2);
-  expect(page.messages()).toEqual(['a warning', expect.stringContaining('Error: an error')]);
+  await engine.open('/', view);
+  await expect
+    .poll(() => engine.messages())
+    .toEqual([expect.stringContaining('a warning'), expect.stringContaining('Error: an error')]);
 });
 
 test('runs no script of the page where script is off, and still evaluates', async () => {
-  const page = await engine.page(size, { script: false });
-  await page.open('/');
-  await page.click(35, 35);
-  expect(await page.evaluate('[document.title, document.querySelectorAll("i").length]')).toEqual([
+  await engine.open('/', { ...view, script: false });
+  await engine.click(35, 35);
+  expect(await engine.evaluate('[document.title, document.querySelectorAll("i").length]')).toEqual([
     '',
     1,
   ]);
 });
 
 test('throws what an expression throws, and returns nothing for what JSON cannot say', async () => {
-  const page = await engine.page(size);
-  await page.open('/');
-  await expect(page.evaluate('missing')).rejects.toThrow('missing is not defined');
-  expect(await page.evaluate('undefined')).toBeUndefined();
+  await engine.open('/', view);
+  await expect(engine.evaluate('missing')).rejects.toThrow('missing is not defined');
+  expect(await engine.evaluate('undefined')).toBeUndefined();
 });

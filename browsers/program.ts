@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,6 +40,7 @@ export async function startProgram<Ready>(
     stdio: ['ignore', output, output],
     detached: true,
   });
+  closeSync(output);
   const exit = new Promise((ended) => child.once('exit', ended).once('error', ended));
   const kill = () => {
     try {

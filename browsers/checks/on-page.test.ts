@@ -25,6 +25,12 @@ test('a value is waited for, past others and past a page that is not there yet',
   await expectValue(pageOf(1, new Error('The page is loading.'), [2]).page, 'value', [2]);
 });
 
+test('a driver that hangs ends the wait, so that the check can run again', async () => {
+  const hang = new DOMException('No answer.', 'TimeoutError');
+  await expect(expectValue(pageOf(hang).page, 'value', 1)).rejects.toBe(hang);
+  await expect(click(pageOf(hang).page, 'element')).rejects.toBe(hang);
+});
+
 test('a page is at rest once a value repeats', async () => {
   expect(await atRest(pageOf(1, 2, 3, 2, 4).page)).toBe(4);
 });

@@ -16,7 +16,13 @@ export function ask(page: EnginePage, expression: string): Promise<unknown> {
   return page.evaluate(`(function () { ${inPage}\nreturn (${expression}); })()`);
 }
 
-/** Waits until an expression has a value. An error counts as a value, because the page may be loading. */
+/** Returns an error as text, because the page may be loading. Throws that of a driver that hangs. */
+function asText(error: unknown): string | undefined {
+  if (error instanceof Error && error.name === 'TimeoutError') throw error;
+  return String(error).split('\n', 1)[0];
+}
+
+/** Waits until an expression has a value. An error counts as a value. */
 export async function expectValue(
   page: EnginePage,
   expression: string,
@@ -24,7 +30,7 @@ export async function expectValue(
 ): Promise<void> {
   const end = performance.now() + (page.patience ?? PATIENCE);
   for (;;) {
-    const value = await ask(page, expression).catch((error) => String(error).split('\n', 1)[0]);
+    const value = await ask(page, expression).catch(asText);
     if (isDeepStrictEqual(value, expected)) return;
     if (performance.now() > end) {
       const [is, not] = [value, expected].map((one) => JSON.stringify(one)?.slice(0, 90));
@@ -53,7 +59,7 @@ export async function atRest(
   let last: unknown;
   for (let still = 0; still < LOOKS_AT_REST; ) {
     if (performance.now() > end) throw new Error(`${expression} has no lasting value.`);
-    const value = await ask(page, expression).catch(() => null);
+    const value = await ask(page, expression).catch((error) => asText(error) && null);
     still = value !== null && isDeepStrictEqual(value, last) ? still + 1 : 0;
     last = value;
     await wait(PAUSE);
@@ -63,7 +69,7 @@ export async function atRest(
 
 /** Scrolls to an element and clicks it, once it is shown, at rest and not covered. */
 export async function click(page: EnginePage, element: string): Promise<void> {
-  const point = await atRest(page, `spot(${element})`).catch(() => null);
+  const point = await atRest(page, `spot(${element})`);
   if (!Array.isArray(point)) throw new Error(`${element} cannot be clicked.`);
   const [x, y] = point;
   await page.click(x, y);

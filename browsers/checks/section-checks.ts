@@ -17,7 +17,7 @@ const lists = [
 ] as const;
 
 /** The frames, each with the text of the link that stands there until it comes, and its address. */
-const frames = [
+export const frames = [
   ['Testimonials', '#testimonials', 'Show the reviews', '/reviews'],
   ['Contact', '#contact', 'Show the map', demo.map.frame],
 ] as const;

@@ -41,7 +41,7 @@ export const weights: readonly Weight[] = [
   { folder: 'content-service/src', of: 'tests', lines: 7_300 },
   { folder: 'content-service/test', of: 'source', lines: 1_650 },
   { folder: 'bench', of: 'source', lines: 2_200 },
-  { folder: 'browsers', of: 'source', lines: 1_920 },
+  { folder: 'browsers', of: 'source', lines: 1_930 },
 ];
 
 /** Files of tests that read a clock, and why no result depends on the speed of the machine. */

@@ -1,12 +1,12 @@
 import { ensureChromium } from '../harness/chromium.ts';
 import { ensureProgram } from '../harness/programs.ts';
+import type { Check } from './check.ts';
 import { chromiumBuilds, findChromiumBuild } from './chromium-builds.ts';
 import { startChromium } from './chromium-engine.ts';
-import type { Engine } from './engine-page.ts';
+import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox-engine.ts';
 import { findOldFirefox } from './old-firefox.ts';
-import { startWebKit } from './webkit-engine.ts';
-import { prepareWebKitGtk, prepareWpe } from './webkit-ports.ts';
+import { prepareWebKitGtk, prepareWpe, startWebKit } from './webkit-engine.ts';
 
 /** The oldest Chromium with the whole site. */
 const FLOOR = 92;
@@ -16,9 +16,11 @@ export interface EngineChoice {
   /** Its name on the command line. */
   readonly id: string;
   /** Which checks it has to pass. */
-  readonly level: 'whole' | 'readable';
-  /** Installs what is missing. Throws if it may not, with the command that does. */
-  prepare(): Promise<(origin: string) => Promise<Engine>>;
+  readonly level: Check['level'];
+  /** `true` where pages cannot be shown without script, so that the checks of such pages are left out. */
+  readonly isScripted?: true;
+  /** Starts it on a site, and installs first what is missing. Throws if it may not. */
+  start(origin: string): Promise<Engine>;
 }
 
 export const engines: readonly EngineChoice[] = [
@@ -26,46 +28,37 @@ export const engines: readonly EngineChoice[] = [
     (major): EngineChoice => ({
       id: `chromium-${major}`,
       level: Number(major) < FLOOR ? 'readable' : 'whole',
-      prepare: async () => {
+      start: async (origin) => {
         // The builds need the libraries that come with Debian's.
         ensureChromium();
-        const executable = await findChromiumBuild(major);
-        return (origin) => startChromium(executable, origin);
+        return startChromium(await findChromiumBuild(major), origin);
       },
     }),
   ),
   {
     id: 'firefox-115',
     level: 'whole',
-    prepare: async () => {
+    start: async (origin) => {
       // The old one needs the libraries that come with the new one.
       ensureProgram('firefox-esr', 'firefox-esr');
-      const executable = await findOldFirefox();
-      return (origin) => startFirefox(executable, origin);
+      return startFirefox(await findOldFirefox(), origin);
     },
   },
   {
     id: 'firefox',
     level: 'whole',
-    prepare: async () => {
-      const executable = ensureProgram('firefox-esr', 'firefox-esr');
-      return (origin) => startFirefox(executable, origin);
-    },
+    start: async (origin) => startFirefox(ensureProgram('firefox-esr', 'firefox-esr'), origin),
   },
   {
     id: 'webkitgtk',
     level: 'whole',
-    prepare: async () => {
-      const port = prepareWebKitGtk();
-      return (origin) => startWebKit(port, origin);
-    },
+    start: async (origin) => startWebKit(prepareWebKitGtk(), origin),
   },
+  // Before 2.40, WebKit without script in its pages hides the content of `noscript`.
   {
     id: 'wpe',
     level: 'whole',
-    prepare: async () => {
-      const port = prepareWpe();
-      return (origin) => startWebKit(port, origin);
-    },
+    isScripted: true,
+    start: async (origin) => startWebKit(prepareWpe(), origin),
   },
 ];

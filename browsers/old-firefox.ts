@@ -12,8 +12,8 @@ const SUITE = 'bullseye';
 const packages = ['firefox-esr', 'libffi7', 'libdbus-glib-1-2'];
 
 /**
- * Returns the path of Debian 11's Firefox, and downloads it first if it is not here, from the mirror of
- * this Debian. apt checks the packages by Debian's keys. They are unpacked and not installed.
+ * Returns the path of Debian 11's Firefox, and downloads it first if it is not here. apt checks the
+ * packages by Debian's keys. They are unpacked and not installed.
  */
 export async function findOldFirefox(): Promise<string> {
   const folder = join(downloads, 'firefox-115');
@@ -27,7 +27,7 @@ export async function findOldFirefox(): Promise<string> {
   }
   const sources = join(part, 'sources.list');
   const keys = '/usr/share/keyrings/debian-archive-keyring.gpg';
-  await writeFile(sources, `deb [signed-by=${keys}] ${await mirror()} ${SUITE} main\n`);
+  await writeFile(sources, `deb [signed-by=${keys}] http://deb.debian.org/debian ${SUITE} main\n`);
   const settings = Object.entries({
     'Dir::Etc::SourceList': sources,
     'Dir::Etc::SourceParts': '/dev/null',
@@ -53,13 +53,3 @@ const launcher = `#!/bin/sh
 root=$(dirname "$0")
 LD_LIBRARY_PATH=$(echo "$root"/usr/lib/*-linux-gnu* | tr ' ' :) exec "$root/usr/lib/firefox-esr/firefox-esr" "$@"
 `;
-
-/** Returns the address of the mirror that this Debian installs from. */
-async function mirror(): Promise<string> {
-  const format = ['--format', '$(SITE)'];
-  const main = ['Created-By: Packages', 'Origin: Debian', 'Label: Debian'];
-  const { stdout } = await run('apt-get', ['indextargets', ...format, ...main]);
-  const [site = ''] = stdout.split('\n');
-  if (site === '') throw new Error('apt names no mirror of Debian: run "apt-get update".');
-  return site;
-}

@@ -1,35 +1,90 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
-import { type BrowserProcess, startBrowser } from './browser-process.ts';
-import type { Engine, EnginePage, Size } from './engine-page.ts';
-import { actionsOfClick, actionsOfKey } from './keys.ts';
+import { ensureProgram } from '../harness/programs.ts';
+import type { Engine, View } from './engine.ts';
+import { type Program, startProgram } from './program.ts';
+import { inputBy } from './webdriver.ts';
 
-/** Milliseconds until a driver answers. */
-const PATIENCE = 30_000;
+/** Milliseconds in which a driver answers. */
+const PATIENCE = 20_000;
 
 /** Pixels of the display of each port. */
-export const DISPLAY = { width: 1600, height: 1200 };
+const DISPLAY = { width: 1600, height: 1200 };
 
-/** What differs between two ports of WebKit. */
+/** A port of WebKit, with the programs that it needs. */
 export interface WebKitPort {
   readonly name: string;
-  /** The driver's program. */
   readonly driver: string;
-  readonly leavesOut: Engine['leavesOut'];
   /** The capability with the command of the browser. */
   readonly capability: string;
   /** The browser's command, whose window has this size. */
-  command(size: Size, script: boolean): readonly string[];
-  /** Starts a display, and returns what the browser must know of it. */
-  startDisplay(): Promise<{
-    readonly process: BrowserProcess;
-    readonly environment: Readonly<Record<string, string>>;
-  }>;
+  command(view: View): readonly string[];
+  /** Starts a display. `number` may be its own. */
+  startDisplay(number: number): Promise<Program<true>>;
+}
+
+/** Finds or installs WebKitGTK, whose MiniBrowser needs an X display. */
+export function prepareWebKitGtk(): WebKitPort {
+  const xvfb = ensureProgram('Xvfb', 'xvfb');
+  const driver = ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
+  const miniBrowser = ensureProgram('MiniBrowser', 'webkit2gtk-driver', [
+    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1',
+    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1',
+  ]);
+  return {
+    name: 'WebKitGTK',
+    driver,
+    capability: 'webkitgtk:browserOptions',
+    // Without the full screen, a tool bar makes the window wider than a phone.
+    command: ({ script }) => [
+      miniBrowser,
+      '--automation',
+      '--full-screen',
+      // Script is off in the page, and the driver's still runs.
+      ...(script ? [] : ['--enable-javascript-markup=false']),
+    ],
+    startDisplay: (number) => {
+      const screen = `${DISPLAY.width}x${DISPLAY.height}x24`;
+      return startProgram(
+        { file: xvfb, args: () => [`:${number}`, '-nolisten', 'tcp', '-screen', '0', screen] },
+        async () => existsSync(`/tmp/.X11-unix/X${number}`),
+      );
+    },
+  };
+}
+
+/** Finds or installs WPE WebKit, whose browser needs a Wayland display. Debian 12 has one of 2022. */
+export function prepareWpe(): WebKitPort {
+  const weston = ensureProgram('weston', 'weston');
+  const driver = ensureProgram('WPEWebDriver', 'wpewebkit-driver');
+  const cog = ensureProgram('cog', 'cog');
+  const env = ensureProgram('env', 'coreutils');
+  return {
+    name: 'WPE WebKit',
+    driver,
+    capability: 'wpe:browserOptions',
+    command: ({ width, height }) => [
+      env,
+      `COG_PLATFORM_WL_VIEW_WIDTH=${width}`,
+      `COG_PLATFORM_WL_VIEW_HEIGHT=${height}`,
+      cog,
+      '--automation',
+      '--platform=wl',
+    ],
+    startDisplay: () => {
+      const size = [`--width=${DISPLAY.width}`, `--height=${DISPLAY.height}`];
+      const headless = ['--backend=headless-backend.so', '--idle-time=0'];
+      return startProgram(
+        { file: weston, args: () => [...headless, ...size, '--socket=checks'] },
+        async (folder) => existsSync(join(folder, 'checks')),
+      );
+    },
+  };
 }
 
 const answer = z.object({ value: z.unknown() });
-const refusal = z.object({ error: z.string(), message: z.string() });
 const session = z.object({
   sessionId: z.string(),
   capabilities: z.object({ browserVersion: z.string() }),
@@ -45,85 +100,55 @@ const proxy = {
 
 /** Starts a driver of WebKit, which starts a browser for each page, and drives it by WebDriver. */
 export async function startWebKit(port: WebKitPort, origin: string): Promise<Engine> {
-  const display = await port.startDisplay();
   const number = await freePort();
-  const driver = await startBrowser({
-    file: port.driver,
-    args: () => [`--port=${number}`],
-    environment: display.environment,
-  });
-  const url = `http://127.0.0.1:${number}/session`;
-  const close = async (id: string) => {
-    if (id !== '') await request('DELETE', `${url}/${id}`);
+  const sessions = `http://127.0.0.1:${number}/session`;
+  const display = await port.startDisplay(number);
+  const environment = {
+    DISPLAY: `:${number}`,
+    XDG_RUNTIME_DIR: display.folder,
+    WAYLAND_DISPLAY: 'checks',
   };
+  const driver = await startProgram(
+    { file: port.driver, args: () => [`--port=${number}`], environment },
+    async () => (await fetch(`http://127.0.0.1:${number}/status`)).ok,
+  );
+  let version = '';
   let current = '';
-  const open = async (size: Size, script: boolean) => {
-    await close(current);
-    current = '';
-    const [binary, ...args] = port.command(size, script);
-    const alwaysMatch = { [port.capability]: { binary, args }, proxy };
-    const made = await request('POST', url, { capabilities: { alwaysMatch } });
-    const { sessionId, capabilities } = session.parse(made);
-    current = sessionId;
-    // Without a window manager, the window under the mouse has the focus: the middle of the display.
-    const x = (DISPLAY.width - size.width) / 2;
-    const y = (DISPLAY.height - size.height) / 2;
-    await request('POST', `${url}/${current}/window/rect`, { x, y, ...size });
-    return capabilities.browserVersion;
-  };
-  await waitForDriver(`http://127.0.0.1:${number}/status`);
-  const version = await open({ width: 360, height: 740 }, true);
   return {
-    name: `${port.name} ${/^\d+\.\d+/.exec(version)?.[0]}`,
-    leavesOut: port.leavesOut,
-    page: async (size, { script = true } = {}) => ({
-      ...input(() => `${url}/${current}`),
-      open: async (path) => {
-        await open(size, script);
-        await request('POST', `${url}/${current}/url`, { url: origin + path });
-      },
-      messages: () => [],
-    }),
+    ...inputBy((command, parameters) => request('POST', `${current}/${command}`, parameters)),
+    get name() {
+      return `${port.name} ${version}`;
+    },
+    open: async (path, view) => {
+      if (current !== '') await request('DELETE', current);
+      const [binary, ...args] = port.command(view);
+      const alwaysMatch = { [port.capability]: { binary, args }, proxy };
+      const made = await request('POST', sessions, { capabilities: { alwaysMatch } });
+      const { sessionId, capabilities } = session.parse(made);
+      current = `${sessions}/${sessionId}`;
+      version = /^\d+\.\d+/.exec(capabilities.browserVersion)?.[0] ?? '';
+      const { width, height } = view;
+      // Without a window manager, the window under the mouse has the focus: the middle of the display.
+      const [x, y] = [(DISPLAY.width - width) / 2, (DISPLAY.height - height) / 2];
+      await request('POST', `${current}/window/rect`, { x, y, width, height });
+      await request('POST', `${current}/url`, { url: origin + path });
+    },
+    // WebDriver has no command for the console, and WebKit logs nothing of a driven browser.
+    messages: async () => [],
     stop: async () => {
       await driver.stop();
-      await display.process.stop();
+      await display.stop();
     },
   };
 }
 
-function input(url: () => string): Pick<EnginePage, 'evaluate' | 'click' | 'press'> {
-  const perform = async (actions: readonly object[]) => {
-    await request('POST', `${url()}/actions`, { actions });
-  };
-  return {
-    evaluate: async (source) => {
-      const script = `return JSON.stringify((${source}));`;
-      const value = await request('POST', `${url()}/execute/sync`, { script, args: [] });
-      return typeof value === 'string' ? JSON.parse(value) : undefined;
-    },
-    click: (x, y) => perform(actionsOfClick(x, y)),
-    press: (name, modifiers) => perform(actionsOfKey(name, modifiers)),
-  };
-}
-
-async function request(method: 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
+async function request(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, {
     method,
+    signal: AbortSignal.timeout(PATIENCE),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.cause : error;
-    throw new Error(`The driver did not answer ${method} ${url}: ${reason}`);
   });
   const { value } = answer.parse(await response.json());
-  if (response.ok) return value;
-  const { error, message } = refusal.parse(value);
-  throw new Error(`${error}: ${message}`);
-}
-
-async function waitForDriver(status: string): Promise<void> {
-  const end = performance.now() + PATIENCE;
-  while (!(await fetch(status).catch(() => null))?.ok) {
-    if (performance.now() > end) throw new Error(`No driver answers at ${status}.`);
-    await wait(100);
-  }
+  if (!response.ok) throw new Error(JSON.stringify(value));
+  return value;
 }

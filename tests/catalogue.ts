@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Check } from '../browsers/check.ts';
 import { checks } from '../browsers/checks/index.ts';
-import { checksOn } from '../browsers/playwright-page.ts';
+import { pageOf } from '../browsers/playwright-page.ts';
 import { readPromises } from '../checks/promises.ts';
 import { deadlines } from './deadlines.ts';
 import { expect, test, viewport } from './page.ts';
@@ -14,34 +14,31 @@ const namedTests = readPromises(SPECIFICATION, page)
   .filter(({ path }) => path.startsWith('browsers/checks/'));
 
 /** Whether the specification names a check as the proof of a line. */
-export function isNamed({ level, name }: Check): boolean {
-  return level === 'whole' && namedTests.some(({ title }) => name.includes(title));
+export function isNamed({ script, name }: Check): boolean {
+  return script && namedTests.some(({ title }) => name.includes(title));
 }
 
 /** Deadline of a condition in a test that has failed already, so that its other checks still run. */
 const AFTER_A_FAILURE = 10_000;
 
 /**
- * Defines a test for each line of the specification. It runs the checks of the line at the widths that
- * `widthsOf` returns, those that only look first, and names each that fails.
+ * Defines a test for each part of the specification. It runs the checks of the part at the widths that
+ * `widthsOf` returns, and names each that fails. They share a browser context, and so the HTTP cache.
  */
-export function testLines(title: string, widthsOf: (check: Check) => readonly number[]): void {
-  const cases = checks
-    .flatMap((check) => widthsOf(check).map((width) => ({ check, width })))
-    .sort((one, other) => Number(!one.check.looks) - Number(!other.check.looks));
-  for (const [line, group = []] of Map.groupBy(cases, ({ check }) => check.line)) {
-    test(`${line}: ${title}`, async ({ page, problems, javaScriptEnabled }) => {
+export function testParts(title: string, widthsOf: (check: Check) => readonly number[]): void {
+  const cases = checks.flatMap((check) => widthsOf(check).map((width) => ({ check, width })));
+  for (const [part, group = []] of Map.groupBy(cases, ({ check }) => check.part)) {
+    test(`${part}: ${title}`, async ({ page, problems }) => {
       problems.allow(/status of 404/);
       const failures: string[] = [];
-      const run = checksOn(page, {
-        hasFrames: javaScriptEnabled,
-        patience: () => (failures.length > 0 ? AFTER_A_FAILURE : deadlines.condition),
-      });
+      const driven = pageOf(page, () =>
+        failures.length > 0 ? AFTER_A_FAILURE : deadlines.condition,
+      );
       for (const { check, width } of group) {
         const name = `${check.name}, ${width} px`;
         await page.setViewportSize(viewport(width));
         await test
-          .step(name, () => run(check))
+          .step(name, () => check.run(driven))
           .catch((error) =>
             failures.push(`${name}: ${error instanceof Error ? error.message : error}`),
           );

@@ -1,7 +1,7 @@
-import { isNamed, testLines } from './catalogue.ts';
+import { isNamed, testParts } from './catalogue.ts';
 
 // The checks that docs/specification.md names; old engines run them too: `npm run test:browsers`.
 // tests/full/ runs the others, and other widths.
-testLines('what the specification says', (check) =>
+testParts('what the specification says', (check) =>
   isNamed(check) ? check.widths.slice(0, 1) : [],
 );

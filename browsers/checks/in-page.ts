@@ -46,14 +46,12 @@ function link(scope, words) {
 function button(scope, words) {
   return named(scope + ' button', words);
 }
-/* Whether a visitor sees a text with these words. */
-function says(scope, words) {
-  return written(scope).some(function (one) { return text(one.element).indexOf(words) !== -1; });
-}
-function inWindow(e) {
-  if (!shown(e)) return false;
-  var b = box(e);
-  return b.left > -1 && b.top > -1 && b.right < innerWidth + 1 && b.bottom < innerHeight + 1;
+/* The words of a list that no text has that a visitor sees. */
+function unseen(scope, list) {
+  var found = written(scope).map(function (one) { return text(one.element); });
+  return list.filter(function (words) {
+    return !found.some(function (one) { return one.indexOf(words) !== -1; });
+  });
 }
 /* Whether a click at this point of the window meets the element. */
 function meets(e, x, y) {
@@ -61,8 +59,9 @@ function meets(e, x, y) {
 }
 /* Whether the middle and the four sides of the element are in the window, with nothing above them. */
 function clear(e) {
-  if (!inWindow(e)) return false;
+  if (!shown(e)) return false;
   var b = box(e), x = (b.left + b.right) / 2, y = (b.top + b.bottom) / 2;
+  if (b.left < -1 || b.top < -1 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1) return false;
   return meets(e, x, y) && meets(e, b.left + 3, y) && meets(e, b.right - 3, y) &&
     meets(e, x, b.top + 3) && meets(e, x, b.bottom - 3);
 }
@@ -119,10 +118,13 @@ function missing() {
     return b.right > 0 && b.left < innerWidth && b.bottom > 0 && b.top < innerHeight && !loaded(e);
   }).map(function (e) { return e.alt + ' ' + (e.currentSrc || e.src); });
 }
-/* How opaque the background is: from 0 to 1. */
-function opacity(e) {
-  var parts = style(e, 'backgroundColor').match(/[\d.]+/g);
-  return parts.length > 3 ? Number(parts[3]) : 1;
+/* The pictures that are not at their proportions. */
+function stretched() {
+  return seen('main img').filter(function (e) {
+    var b = box(e);
+    return style(e, 'objectFit') === 'fill' &&
+      Math.abs(b.width / b.height - e.naturalWidth / e.naturalHeight) > 0.05;
+  }).map(name);
 }
 function dialog() {
   return seen('dialog, [role="dialog"]')[0] || null;
@@ -152,20 +154,6 @@ function covered(scope) {
     /* Carousels keep items beside the window. */
     return x > 0 && x < innerWidth && !one.element.contains(above);
   }).map(function (one) { return one.words; });
-}
-/* What a visitor sees of an element: its texts, pictures, and where in it they stand. */
-function look(e) {
-  var from = box(e);
-  function place(b) { return ' ' + Math.round(b.left - from.left) + ',' + Math.round(b.top - from.top); }
-  return seen('img', e).map(function (i) { return i.alt + place(box(i)); }).concat(written('*', e).map(function (one) {
-    return one.words + place(one.range.getBoundingClientRect());
-  })).join('|');
-}
-/* Whether a question only heads its answer: the answer is shown without a press, and no sign offers one. */
-function isHeading(e) {
-  var details = e.parentElement, sign = e.querySelector('svg');
-  return e.tagName === 'SUMMARY' && !details.open && shown(details.querySelector('p')) &&
-    !(sign && shown(sign));
 }
 /* The elements that stand beyond the left or right edge of the window. */
 function wide() {

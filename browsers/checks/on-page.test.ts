@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EnginePage } from '../engine-page.ts';
+import type { EnginePage } from '../engine.ts';
 import { checks } from './index.ts';
 import { atRest, click, expectValue } from './on-page.ts';
 
@@ -17,13 +17,18 @@ function pageOf(...values: unknown[]) {
       clicks.push(point);
     },
     press: async () => {},
-    messages: () => [],
   };
   return { page, clicks };
 }
 
 test('a value is waited for, past others and past a page that is not there yet', async () => {
   await expectValue(pageOf(1, new Error('The page is loading.'), [2]).page, 'value', [2]);
+});
+
+test('a driver that hangs ends the wait, so that the check can run again', async () => {
+  const hang = new DOMException('No answer.', 'TimeoutError');
+  await expect(expectValue(pageOf(hang).page, 'value', 1)).rejects.toBe(hang);
+  await expect(click(pageOf(hang).page, 'element')).rejects.toBe(hang);
 });
 
 test('a page is at rest once a value repeats', async () => {

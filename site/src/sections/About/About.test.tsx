@@ -19,6 +19,25 @@ describe('About', () => {
     expect([texts(box, 'dt'), texts(box, 'dd')]).toEqual([['Years of experience'], ['13']]);
   });
 
+  it('shows years of experience, happy clients and projects completed', () => {
+    const box = render({ happyClients: '150+', projectsCompleted: '230' });
+    expect(texts(box, 'dt')).toEqual([
+      'Years of experience',
+      'Happy clients',
+      'Projects completed',
+    ]);
+    expect(texts(box, 'dd')).toEqual(['13', '150+', '230']);
+  });
+
+  it('has the four value cards', () => {
+    expect(texts(render(), 'section > div > ul h3')).toEqual([
+      'Experienced Team',
+      'Client-First Approach',
+      'Quality Guaranteed',
+      'Local Expertise',
+    ]);
+  });
+
   it.each([
     ['happyClients', ['Years of experience', 'Projects completed']],
     ['projectsCompleted', ['Years of experience', 'Happy clients']],

@@ -39,6 +39,10 @@ async function arrived(fragment: string, before?: (box: HTMLElement) => void) {
 beforeEach(() => history.replaceState(null, '', '/projects'));
 
 describe('Projects', () => {
+  it("is titled 'Some of our Projects'", () => {
+    expect(texts(rendered(gallery), 'h1')).toEqual(['Some of our Projects']);
+  });
+
   it('offers All and each distinct category', () => {
     expect(texts(rendered(gallery), 'option')).toEqual(['All', 'Commercial', 'Homes & gardens']);
   });

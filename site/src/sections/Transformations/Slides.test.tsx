@@ -9,6 +9,7 @@ const [sample] = createSample('Text').transformations;
 if (!sample) throw new Error('The sample has no transformations');
 const kitchen: Transformation = {
   ...sample,
+  title: 'A kitchen',
   location: 'Moot',
   category: 'Renovation',
   description: 'Two walls went.',
@@ -18,8 +19,13 @@ const render = (changes: Partial<Transformation> = {}) =>
   rendered(<Slides transformations={[{ ...kitchen, ...changes }]} />);
 
 describe('Slides', () => {
-  it('shows the description', () => {
-    expect(texts(render(), 'p')).toContain('Two walls went.');
+  it.each([
+    ['title', 'h3', 'A kitchen'],
+    ['location', 'h3 + div > :first-child', 'Moot'],
+    ['category', 'h3 + div > :last-child', 'Renovation'],
+    ['description', 'article > :last-child > p', 'Two walls went.'],
+  ])('shows the %s', (_, selector, text) => {
+    expect(texts(render(), selector)).toEqual([text]);
   });
 
   it.each(['before', 'after'])("says 'No Image' in place of a missing %s picture", (view) => {

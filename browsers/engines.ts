@@ -24,14 +24,14 @@ export interface EngineChoice {
 }
 
 export const engines: readonly EngineChoice[] = [
-  ...Object.keys(chromiumBuilds).map(
-    (major): EngineChoice => ({
-      id: `chromium-${major}`,
-      level: Number(major) < FLOOR ? 'readable' : 'whole',
+  ...chromiumBuilds.map(
+    (id): EngineChoice => ({
+      id,
+      level: Number(id.split('-')[1]) < FLOOR ? 'readable' : 'whole',
       start: async (origin) => {
         // The builds need the libraries that come with Debian's.
         ensureChromium();
-        return startChromium(await findChromiumBuild(major), origin);
+        return startChromium(findChromiumBuild(id), origin);
       },
     }),
   ),

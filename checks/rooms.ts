@@ -41,10 +41,10 @@ export const weights: readonly Weight[] = [
   { folder: 'content-service/src', of: 'tests', lines: 6_800 },
   { folder: 'content-service/test', of: 'source', lines: 1_590 },
   { folder: 'site/src', of: 'source', lines: 7_000 },
-  { folder: 'site/publish', of: 'source', lines: 5_120 },
+  { folder: 'site/publish', of: 'source', lines: 4_300 },
   { folder: 'studio', of: 'source', lines: 3_300 },
   { folder: 'bench', of: 'source', lines: 2_200 },
-  { folder: 'browsers', of: 'source', lines: 1_930 },
+  { folder: 'browsers', of: 'source', lines: 1_870 },
   { folder: '.', of: 'tests', lines: 30_400 },
   { folder: 'README.md', of: 'source', lines: 110 },
 ];

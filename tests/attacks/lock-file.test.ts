@@ -13,6 +13,7 @@ const locked = z.object({
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   link: z.boolean().optional(),
+  inBundle: z.boolean().optional(),
   hasInstallScript: z.boolean().optional(),
 });
 const lock = z.object({ packages: z.record(z.string(), locked) });
@@ -26,13 +27,14 @@ const { scripts, optionalDependencies } = manifest.parse(
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')),
 );
 
-describe.each(['.', 'bench', 'studio'])('the packages of %s', (folder) => {
+describe.each(['.', 'bench', 'browsers', 'studio'])('the packages of %s', (folder) => {
   const { packages } = readLock(join(folder, 'package-lock.json'));
   const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'));
-  const fetched = installed.filter(([, { link }]) => !link);
+  // A bundled package is part of another one, which has a checksum.
+  const fetched = installed.filter(([, { link, inBundle }]) => !link && !inBundle);
 
   test('have checksums, and come from the public registry', () => {
-    expect(fetched.length).toBeGreaterThan(100);
+    expect(fetched.length).toBeGreaterThan(30);
     const unchecked = fetched.filter(([, { integrity = '' }]) => !/^sha512-.{88}$/.test(integrity));
     expect(unchecked).toEqual([]);
     const elsewhere = fetched.filter(

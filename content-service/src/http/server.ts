@@ -1,5 +1,6 @@
 import { type IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { bindLoopback } from '../../../system/bind-loopback.ts';
 import { createStop } from '../../../system/stop-server.ts';
 import { ConfigError } from '../config.ts';
 import { createWebSockets, isOurUpgrade, type WebSockets } from './websocket.ts';
@@ -60,26 +61,17 @@ export interface ServerOptions {
 
 /** Binds a port and starts the server. Throws ConfigError. */
 export async function startServer(options: ServerOptions): Promise<HttpServer> {
-  const { host } = options;
+  const { host, port } = options;
   const websockets = createWebSockets();
-  const bound: HttpServer[] = [];
-  const close = async () => {
-    await Promise.all([websockets.close(), ...bound.map((one) => one.close())]);
-  };
-  let { port } = options;
-  // Clients resolve "localhost" to IPv4 or IPv6: bind both if the machine has both.
-  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-    try {
-      const server = await bind({ ...options, host: address, port }, websockets);
-      bound.push(server);
-      port = server.port;
-    } catch (error) {
-      if (bound.length > 0 && !(error instanceof ConfigError)) continue;
-      await close();
-      throw error;
-    }
+  const bindOne = (host: string, port: number) => bind({ ...options, host, port }, websockets);
+  try {
+    const bound = await (host === 'localhost' ? bindLoopback(port, bindOne) : bindOne(host, port));
+    const close = async () => void (await Promise.all([websockets.close(), bound.close()]));
+    return { port: bound.port, close };
+  } catch (error) {
+    await websockets.close();
+    throw error;
   }
-  return { port, close };
 }
 
 async function bind(

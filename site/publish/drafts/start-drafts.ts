@@ -1,10 +1,11 @@
+import type { Bound } from '../../../system/bind-loopback.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { buildIfStale } from '../render/build-site.ts';
 import { commonHeaders } from '../render/headers.ts';
 import { loadRenderer } from '../render/renderer.ts';
-import { bindLoopback, type DraftsServer } from './bind-loopback.ts';
 import { createDraftsResponder } from './drafts-responder.ts';
+import { serveDrafts } from './drafts-server.ts';
 import { createPreview } from './preview.ts';
 import { createFileFinder } from './preview-files.ts';
 import { createFindPicture } from './preview-pictures.ts';
@@ -22,7 +23,7 @@ export async function startDrafts(
   site: string,
   log: Log,
   deadline = DEADLINE,
-): Promise<DraftsServer> {
+): Promise<Bound> {
   // Browsers send Sanity's cookies to Sanity's hosts only, so this server could not identify an editor.
   if (config.apiHost === null) {
     throw new ConfigError(
@@ -33,7 +34,7 @@ export async function startDrafts(
   const headers = commonHeaders({ siteUrl: 'http://localhost' });
   const folder = `/images/${config.projectId}/${config.dataset}/`;
   const render = createRenderDrafts(config, await loadRenderer(site));
-  return bindLoopback(
+  return serveDrafts(
     config.previewPort,
     createDraftsResponder({
       show: createPreview({ config, render, log, deadline }),

@@ -26,7 +26,9 @@ const contentWith = (hero: Picture, tile = hero) => {
 /** A store with a file of `size` bytes for each candidate of the pictures `a`, `b` and `og`. */
 function storeOf(sizes: Readonly<Record<string, number>>) {
   const names = new Map(
-    ['a', 'b', 'og'].flatMap((name) => candidatesOf(picture(name)).map(({ id }) => [id, name] as const)),
+    ['a', 'b', 'og'].flatMap((name) =>
+      candidatesOf(picture(name)).map(({ id }) => [id, name] as const),
+    ),
   );
   const find = (id: string, format: string): ReleasePicture | undefined => {
     const size = sizes[`${names.get(id)} ${format}`];

@@ -4,8 +4,8 @@ import type { Content } from '../../src/content/types.ts';
 import { systemClock, yearIn } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import type { Progress } from '../pictures/picture-queue.ts';
 import { openPictures, type Pictures } from '../pictures/pictures.ts';
-import { createProgressBar } from './progress-bar.ts';
 import { openReleases } from './publish.ts';
 
 /**
@@ -32,18 +32,26 @@ export async function publishOnce(config: Config, site: string, log: Log): Promi
   return join(dataDir, 'current', 'public');
 }
 
-/** Fetches all pictures of the content, and draws a progress bar meanwhile. */
+/** Fetches all pictures of the content, and counts them meanwhile. */
 async function fetchPictures({ dataDir, standIn }: Config, content: Content): Promise<Pictures> {
   const idle = Promise.withResolvers<void>();
   const pictures = await openPictures({
     dataDir,
     standIn,
     clock: systemClock,
-    onProgress: createProgressBar(process.stderr),
+    onProgress: showProgress,
     onNews: () => pictures.isIdle() && idle.resolve(),
   });
   pictures.place(content);
   if (!pictures.isIdle()) await idle.promise;
   // An error names all problems after the publish.
   return { ...pictures, problems: () => [] };
+}
+
+/** Writes a count over itself on a terminal. Any other stream gets one line, when all are done. */
+function showProgress({ done, all }: Progress): void {
+  const { stderr } = process;
+  const isDone = done === all;
+  if (stderr.isTTY) stderr.write('\r');
+  if (stderr.isTTY || isDone) stderr.write(`Site: ${done} of ${all} pictures${isDone ? '\n' : ''}`);
 }

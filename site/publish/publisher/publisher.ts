@@ -6,7 +6,7 @@ import { createContentSource } from './content-source.ts';
 import type { FromPublisher } from './messages.ts';
 import { openReleases } from './publish.ts';
 import { createReporter } from './reporter.ts';
-import { type Schedule, schedulePublishes } from './schedule.ts';
+import { schedulePublishes } from './schedule.ts';
 
 /** Milliseconds between two requests to a content service that does not answer yet. */
 const PING = 100;
@@ -21,7 +21,7 @@ export async function runPublisher(
   log: Log,
   send: (message: FromPublisher) => void,
   built: Promise<void>,
-): Promise<Schedule> {
+): Promise<void> {
   // The server has already logged damaged releases.
   const pictures = config.pictures === 'release' ? await openPublishersPictures() : null;
   const releases = await openReleases(config, site, () => {}, { pictures, built });
@@ -31,7 +31,7 @@ export async function runPublisher(
     send({ kind: 'problems', problems: [...content.standing(), ...events.standing()] });
 
   await waitForContent(config, built);
-  const schedule = schedulePublishes({
+  const picturesCame = schedulePublishes({
     source: createContentSource(config, releases.answers, (problems) => {
       events.report(problems);
       sendProblems();
@@ -60,13 +60,12 @@ export async function runPublisher(
       onNews: () => {
         const { done, all } = pictures?.progress() ?? { done: 0, all: 0 };
         if (pictures?.isIdle()) log('info', `Pictures: ${done} of ${all} are on this machine.`);
-        schedule.picturesCame();
+        picturesCame();
       },
     });
   }
 
   await releases.loaded;
-  return schedule;
 }
 
 /** Waits until the content service, which may still be starting, answers, or the site is built. */

@@ -31,7 +31,7 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     changed: () => {},
     picturesCame: () => {},
   };
-  const schedule = schedulePublishes({
+  scene.picturesCame = schedulePublishes({
     source: {
       load: () => {
         scene.loads += 1;
@@ -51,7 +51,6 @@ async function start({ at = '2026-06-01T12:01:00Z', first = addressed('first') }
     clock,
     timeZone: 'Africa/Johannesburg',
   });
-  scene.picturesCame = schedule.picturesCame;
   await clock.advance(1000);
   return scene;
 }

@@ -30,15 +30,11 @@ export interface ScheduleOptions {
   readonly timeZone: string;
 }
 
-export interface Schedule {
-  /** Schedules a check because content may have changed. */
-  changed(): void;
-  /** Schedules a publish of the same content, whose pictures have come. */
-  picturesCame(): void;
-}
-
-/** Publishes now and whenever content or the year changes. Reports failures and retries. */
-export function schedulePublishes(options: ScheduleOptions): Schedule {
+/**
+ * Publishes now and whenever content or the year changes. Reports failures and retries. Returns a function that
+ * schedules a publish of the same content, whose pictures have come.
+ */
+export function schedulePublishes(options: ScheduleOptions): () => void {
   const { source, publish, checked, report, clock, timeZone } = options;
   let state = initialState;
   let cancel = () => {};
@@ -76,8 +72,7 @@ export function schedulePublishes(options: ScheduleOptions): Schedule {
     return missing.length === 0 ? key : null;
   }
 
-  const changed = () => handle({ kind: 'changed' });
-  source.subscribe(changed);
+  source.subscribe(() => handle({ kind: 'changed' }));
   plan();
-  return { changed, picturesCame: () => handle({ kind: 'picturesCame' }) };
+  return () => handle({ kind: 'picturesCame' });
 }

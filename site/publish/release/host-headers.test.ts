@@ -110,11 +110,6 @@ describe('hostHeaders', () => {
     expect(atNetlify('/_pictures/a-1.webp')).toMatchObject(open);
   });
 
-  it('does not depend on the order of the routes', () => {
-    const turned = Object.fromEntries(Object.entries(routes).toReversed());
-    expect(hostHeaders(turned, common)).toBe(hostHeaders(routes, common));
-  });
-
   it('throws if hosts would ignore a line or a rule', () => {
     const long = page('long.html', { 'content-security-policy': 'x'.repeat(2000) });
     expect(() => hostHeaders({ ...routes, '/long': long }, common)).toThrow(

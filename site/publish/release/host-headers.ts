@@ -19,14 +19,14 @@ const RULES = 'application/speculationrules+json';
 /**
  * Returns the `_headers` file of Netlify and Cloudflare Pages. Its first rule covers every path with
  * the headers of the not-found page, which has no path of its own. Each other rule contains the
- * differences at one path, or at all pictures, which are too many for rules of their own. On Cloudflare, `! name` removes a header; without it, Cloudflare sends both
- * values. Netlify ignores that line and sends the last value. Throws if the file exceeds Cloudflare's
- * limits.
+ * differences at one path, or at all pictures, which are too many for rules of their own. On Cloudflare,
+ * `! name` removes a header; without it, Cloudflare sends both values. Netlify ignores that line and sends
+ * the last value. Throws if the file exceeds Cloudflare's limits.
  */
 export function hostHeaders(routes: Routes, common: Headers): string {
   const base = baseHeaders(routes);
   const rules = [['/*', NO_CORS, ...setLines(base)]];
-  for (const [path, route] of sorted(routes)) {
+  for (const [path, route] of Object.entries(routes)) {
     if (path === '/404') continue;
     const lines = ruleLines(hostedHeaders(route), base);
     if (lines.length === 0) continue;
@@ -38,10 +38,6 @@ export function hostHeaders(routes: Routes, common: Headers): string {
   rules.push([`${PICTURES}*`, ...ruleLines(pictures, base)]);
   checkLimits(rules);
   return `${rules.map((lines) => lines.join('\n')).join('\n\n')}\n`;
-}
-
-function sorted(routes: Routes): [string, Route][] {
-  return Object.entries(routes).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 // Netlify can replace a header but cannot remove one. The rule for every path therefore has only

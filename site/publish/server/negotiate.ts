@@ -2,25 +2,8 @@ import type { Encoding, Resource } from '../release/resource.ts';
 
 const PREFERRED = ['br', 'gzip'] as const;
 
-/**
- * Most cached values of Accept-Encoding. Browsers send a few different values, but a client may
- * vary them.
- */
-const MOST_CACHED = 100;
-
-const cache = new Map<string, readonly Encoding[]>();
-
 /** Returns the encodings that a request accepts, the smallest first, identity last. */
 export function acceptedEncodings(accept = ''): readonly Encoding[] {
-  const known = cache.get(accept);
-  if (known !== undefined) return known;
-  const encodings = readAccepted(accept);
-  if (cache.size >= MOST_CACHED) cache.clear();
-  cache.set(accept, encodings);
-  return encodings;
-}
-
-function readAccepted(accept: string): readonly Encoding[] {
   const weights = new Map<string, number>();
   for (const part of accept.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());

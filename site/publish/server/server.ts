@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -82,15 +83,8 @@ export async function serve(serving: Serving): Promise<SiteServer> {
 
   limitConnections(server, limits.connections);
   const stop = createStop(server, limits.grace);
-  await bind(server, serving.port);
+  await once(server.listen(serving.port), 'listening');
   return { port: portOf(server), close: stop };
-}
-
-async function bind(server: Server, port: number): Promise<void> {
-  await new Promise<void>((bound, failed) => {
-    server.once('error', failed);
-    server.listen(port, () => bound());
-  });
 }
 
 function portOf(server: Server): number {

@@ -13,8 +13,6 @@ export interface EnginePage {
   click(x: number, y: number): Promise<void>;
   /** Presses a key with real input events. */
   press(key: KeyName): Promise<void>;
-  /** Milliseconds for a condition to become true. Without it, those that suit old engines. */
-  readonly patience?: number;
 }
 
 export interface View {
@@ -32,4 +30,18 @@ export interface Engine extends Omit<EnginePage, 'open'> {
   /** Returns the warnings and errors of the console, and uncaught errors, since `open`. */
   messages(): Promise<readonly string[]>;
   stop(): Promise<void>;
+}
+
+/** A check of what a visitor gets, which runs in each engine. */
+export interface Check {
+  readonly name: string;
+  /** The part of the specification that it belongs to. */
+  readonly part: string;
+  /** `whole`: for engines from the floor of support. `readable`: for all engines. */
+  readonly level: 'whole' | 'readable';
+  readonly widths: readonly (360 | 1440)[];
+  /** Whether the page runs the site's script. */
+  readonly script: boolean;
+  /** Throws what does not hold. */
+  run(page: EnginePage): Promise<void>;
 }

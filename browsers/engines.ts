@@ -1,9 +1,8 @@
 import { ensureChromium } from '../harness/chromium.ts';
 import { ensureProgram } from '../harness/programs.ts';
-import type { Check } from './check.ts';
 import { chromiumBuilds, findChromiumBuild } from './chromium-builds.ts';
 import { startChromium } from './chromium-engine.ts';
-import type { Engine } from './engine.ts';
+import type { Check, Engine } from './engine.ts';
 import { startFirefox } from './firefox-engine.ts';
 import { findOldFirefox } from './old-firefox.ts';
 import { prepareWebKitGtk, prepareWpe, startWebKit } from './webkit-engine.ts';
@@ -47,7 +46,7 @@ export const engines: readonly EngineChoice[] = [
   {
     id: 'firefox',
     level: 'whole',
-    start: async (origin) => startFirefox(ensureProgram('firefox-esr', 'firefox-esr'), origin),
+    start: (origin) => startFirefox({ file: ensureProgram('firefox-esr', 'firefox-esr') }, origin),
   },
   {
     id: 'webkitgtk',

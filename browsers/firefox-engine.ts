@@ -5,17 +5,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
 import type { Engine } from './engine.ts';
-import { startProgram } from './program.ts';
-import { inputBy } from './webdriver.ts';
+import { type Command, startProgram } from './program.ts';
+import { inputBy, offline } from './webdriver.ts';
 
-/** Only this machine is reached. */
 const preferences = {
-  'network.proxy.type': 1,
-  'network.proxy.http': 'localhost',
-  'network.proxy.http_port': 9,
-  'network.proxy.ssl': 'localhost',
-  'network.proxy.ssl_port': 9,
-  'network.proxy.no_proxies_on': 'localhost',
   // Scroll bars take no width, as on phones.
   'ui.useOverlayScrollbars': 1,
   'widget.gtk.overlay-scrollbars.enabled': true,
@@ -56,11 +49,14 @@ const listMessages = `const { innerWindowId } = window.windowGlobalChild;
  * Starts a Firefox and drives it by Marionette, which is WebDriver with scripts that have the rights of
  * the browser: https://firefox-source-docs.mozilla.org/testing/marionette/
  */
-export async function startFirefox(executable: string, origin: string): Promise<Engine> {
+export async function startFirefox(
+  { file, environment }: Pick<Command, 'file' | 'environment'>,
+  origin: string,
+): Promise<Engine> {
   const port = await freePort();
   const firefox = await startProgram(
     {
-      file: executable,
+      file,
       args: (folder) => {
         const lines = Object.entries({ ...preferences, 'marionette.port': port }).map(
           ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`,
@@ -71,7 +67,7 @@ export async function startFirefox(executable: string, origin: string): Promise<
           ...['--marionette', '--remote-allow-system-access'],
         ];
       },
-      environment: { MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' },
+      environment: { ...environment, MOZ_HEADLESS_WIDTH: '1600', MOZ_HEADLESS_HEIGHT: '1200' },
     },
     async () => {
       const socket = connect(port, '127.0.0.1');
@@ -108,7 +104,7 @@ export async function startFirefox(executable: string, origin: string): Promise<
     socket.write(`${Buffer.byteLength(message)}:${message}`);
     return answer.promise;
   };
-  const { capabilities } = session.parse(await call('WebDriver:NewSession'));
+  const { capabilities } = session.parse(await call('WebDriver:NewSession', offline));
 
   return {
     ...inputBy(async (command, parameters) => {

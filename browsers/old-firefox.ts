@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { downloads } from './chromium-builds.ts';
 
 const run = promisify(execFile);
 
@@ -12,13 +11,18 @@ const SUITE = 'bullseye';
 const packages = ['firefox-esr', 'libffi7', 'libdbus-glib-1-2'];
 
 /**
- * Returns the path of Debian 11's Firefox, and downloads it first if it is not here. apt checks the
+ * Returns the command of Debian 11's Firefox, and downloads it first if it is not here. apt checks the
  * packages by Debian's keys. They are unpacked and not installed.
  */
-export async function findOldFirefox(): Promise<string> {
-  const folder = join(downloads, 'firefox-115');
-  const executable = join(folder, 'firefox');
-  if (existsSync(executable)) return executable;
+export async function findOldFirefox() {
+  const folder = join(import.meta.dirname, '../.browsers/firefox-115');
+  if (!existsSync(folder)) await download(folder);
+  const libraries = globSync(join(folder, 'usr/lib/*-linux-gnu*')).join(':');
+  const file = join(folder, 'usr/lib/firefox-esr/firefox-esr');
+  return { file, environment: { LD_LIBRARY_PATH: libraries } };
+}
+
+async function download(folder: string): Promise<void> {
   console.log(`Downloading Firefox 115 (firefox-esr of Debian ${SUITE}) …`);
   const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
@@ -44,12 +48,4 @@ export async function findOldFirefox(): Promise<string> {
   }
   await rename(join(part, 'root'), folder);
   await rm(part, { recursive: true });
-  await writeFile(executable, launcher);
-  await chmod(executable, 0o755);
-  return executable;
 }
-
-const launcher = `#!/bin/sh
-root=$(dirname "$0")
-LD_LIBRARY_PATH=$(echo "$root"/usr/lib/*-linux-gnu* | tr ' ' :) exec "$root/usr/lib/firefox-esr/firefox-esr" "$@"
-`;

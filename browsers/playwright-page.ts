@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { EnginePage } from './engine.ts';
 
-/** Returns a Playwright page as checks see it, with the milliseconds that a condition may take. */
-export function pageOf(page: Page, patience: () => number): EnginePage {
+/** Returns a Playwright page as checks see it. */
+export function pageOf(page: Page): EnginePage {
   return {
     open: async (path) => {
       // A fragment of the same page would not load it again. Elsewhere the detour would start another
@@ -13,8 +13,5 @@ export function pageOf(page: Page, patience: () => number): EnginePage {
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) => page.mouse.click(x, y),
     press: (key) => page.keyboard.press(key),
-    get patience() {
-      return patience();
-    },
   };
 }

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** Milliseconds until a program is ready. */
 const PATIENCE = 60_000;
 
-interface Command {
+export interface Command {
   readonly file: string;
   /** Called with the path of an empty folder, which is also the home of the process. */
   args(folder: string): readonly string[];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Check } from './check.ts';
-import type { Engine } from './engine.ts';
+import type { Check, Engine } from './engine.ts';
 import { runChecks } from './run-checks.ts';
 
 const lists: Check = {
@@ -37,7 +36,7 @@ test('runs a check at each of its widths, with script or without', async () => {
   const { start, log } = fakeEngine();
   const both: Check = { ...lists, widths: [360, 1440], script: false };
   const report = await runChecks(start, [lists, both], () => {});
-  expect(report).toEqual({ engine: 'Fake 1', passed: 3, failed: 0 });
+  expect(report).toEqual({ name: 'Fake 1', passed: 3, failed: 0 });
   expect(log).toEqual([
     'start',
     '/: 360 × 740, true',

@@ -1,34 +1,23 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Check } from './check.ts';
-import type { Engine } from './engine.ts';
-
-/** Milliseconds that a check may take: a page can freeze, and drivers of WebKit can hang. */
-const BOUND = 60_000;
+import { once } from 'node:events';
+import { deadlines } from '../tests/deadlines.ts';
+import type { Check, Engine } from './engine.ts';
 
 /** How often a check that hangs is run, each time in a new browser. */
 const RUNS = 3;
 
-const heights = { 360: 740, 1440: 900 } as const;
-
-/** How many checks passed and failed in an engine. */
-export interface Report {
-  engine: string;
-  passed: number;
-  failed: number;
-}
-
 /**
- * Runs checks in an engine, at each of their widths. Starts the engine again after a failure. Calls
+ * Runs checks in an engine, at each of their widths, and returns how many passed and failed. Starts the engine again after a failure. Calls
  * `onFailure` with a line for each failure at once, because a run takes minutes.
  */
 export async function runChecks(
   start: () => Promise<Engine>,
   checks: readonly Check[],
   onFailure: (line: string) => void,
-  bound = BOUND,
-): Promise<Report> {
+  // A page can freeze, and drivers of WebKit can hang.
+  bound: number = deadlines.test,
+): Promise<{ name: string; passed: number; failed: number }> {
   let engine = await start();
-  const report: Report = { engine: engine.name, passed: 0, failed: 0 };
+  const report = { name: engine.name, passed: 0, failed: 0 };
   for (const check of checks) {
     for (const width of check.widths) {
       let failure = await failureOf(runCheck(engine, check, width), bound);
@@ -38,9 +27,9 @@ export async function runChecks(
         if (failure.name !== 'TimeoutError' || runs === RUNS) break;
         failure = await failureOf(runCheck(engine, check, width), bound);
       }
-      const name = `${check.name}, ${width} px${check.script ? '' : ', no script'}`;
-      if (failure !== null) onFailure(`${report.engine}: ${name}: ${failure.message}`);
-      else report.engine = engine.name;
+      const title = `${check.name}, ${width} px${check.script ? '' : ', no script'}`;
+      if (failure !== null) onFailure(`${report.name}: ${title}: ${failure.message}`);
+      else report.name = engine.name;
       report[failure === null ? 'passed' : 'failed'] += 1;
     }
   }
@@ -53,7 +42,7 @@ const allowed = /status of 404|google\.com/;
 
 /** Runs a check, after which the console must be empty where the whole site is promised. */
 async function runCheck(engine: Engine, { run, script, level }: Check, width: 360 | 1440) {
-  const view = { width, height: heights[width], script };
+  const view = { width, height: width === 360 ? 740 : 900, script };
   await run({ ...engine, open: (path) => engine.open(path, view) });
   if (level === 'readable') return;
   const messages = (await engine.messages()).filter((message) => !allowed.test(message));
@@ -61,15 +50,10 @@ async function runCheck(engine: Engine, { run, script, level }: Check, width: 36
 }
 
 async function failureOf(running: Promise<void>, bound: number): Promise<Error | null> {
-  const timer = new AbortController();
-  const late = new DOMException(`It did not end within ${bound / 1000} s.`, 'TimeoutError');
-  const failure = await Promise.race([
-    running.then(
-      () => null,
-      (error) => (error instanceof Error ? error : new Error(String(error))),
-    ),
-    wait(bound, late, timer).catch(() => null),
-  ]);
-  timer.abort();
-  return failure;
+  const late = AbortSignal.timeout(bound);
+  const timeout = once(late, 'abort').then(() => late.throwIfAborted());
+  return Promise.race([running, timeout]).then(
+    () => null,
+    (error) => (error instanceof Error ? error : new Error(String(error))),
+  );
 }

@@ -10,6 +10,16 @@ export type Send = (
   parameters: object,
 ) => Promise<unknown>;
 
+/** Capabilities with which only this machine is reached. */
+export const offline = {
+  proxy: {
+    proxyType: 'manual',
+    httpProxy: 'localhost:9',
+    sslProxy: 'localhost:9',
+    noProxy: ['localhost'],
+  },
+};
+
 /** Returns what each driver of WebDriver does in the same way. */
 export function inputBy(send: Send): Pick<EnginePage, 'evaluate' | 'click' | 'press'> {
   const perform = async (id: string, source: object, actions: readonly object[]) => {

@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
 import { ensureProgram } from '../harness/programs.ts';
 import type { Engine, View } from './engine.ts';
 import { type Program, startProgram } from './program.ts';
-import { inputBy } from './webdriver.ts';
+import { inputBy, offline } from './webdriver.ts';
 
 /** Milliseconds in which a driver answers. */
 const PATIENCE = 20_000;
@@ -29,10 +29,8 @@ export interface WebKitPort {
 export function prepareWebKitGtk(): WebKitPort {
   const xvfb = ensureProgram('Xvfb', 'xvfb');
   const driver = ensureProgram('WebKitWebDriver', 'webkit2gtk-driver');
-  const miniBrowser = ensureProgram('MiniBrowser', 'webkit2gtk-driver', [
-    '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1',
-    '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1',
-  ]);
+  const folders = globSync('/usr/lib/*/webkit2gtk-4.1');
+  const miniBrowser = ensureProgram('MiniBrowser', 'webkit2gtk-driver', folders);
   return {
     name: 'WebKitGTK',
     driver,
@@ -90,14 +88,6 @@ const session = z.object({
   capabilities: z.object({ browserVersion: z.string() }),
 });
 
-/** Only this machine is reached. */
-const proxy = {
-  proxyType: 'manual',
-  httpProxy: 'localhost:9',
-  sslProxy: 'localhost:9',
-  noProxy: ['localhost'],
-};
-
 /** Starts a driver of WebKit, which starts a browser for each page, and drives it by WebDriver. */
 export async function startWebKit(port: WebKitPort, origin: string): Promise<Engine> {
   const number = await freePort();
@@ -122,7 +112,7 @@ export async function startWebKit(port: WebKitPort, origin: string): Promise<Eng
     open: async (path, view) => {
       if (current !== '') await request('DELETE', current);
       const [binary, ...args] = port.command(view);
-      const alwaysMatch = { [port.capability]: { binary, args }, proxy };
+      const alwaysMatch = { [port.capability]: { binary, args }, ...offline };
       const made = await request('POST', sessions, { capabilities: { alwaysMatch } });
       const { sessionId, capabilities } = session.parse(made);
       current = `${sessions}/${sessionId}`;

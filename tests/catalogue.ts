@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Check } from '../browsers/check.ts';
 import { checks } from '../browsers/checks/index.ts';
+import type { Check } from '../browsers/engine.ts';
 import { pageOf } from '../browsers/playwright-page.ts';
 import { readPromises } from '../checks/promises.ts';
-import { deadlines } from './deadlines.ts';
 import { expect, test, viewport } from './page.ts';
 
 const SPECIFICATION = 'docs/specification.md';
@@ -18,9 +17,6 @@ export function isNamed({ script, name }: Check): boolean {
   return script && namedTests.some(({ title }) => name.includes(title));
 }
 
-/** Deadline of a condition in a test that has failed already, so that its other checks still run. */
-const AFTER_A_FAILURE = 10_000;
-
 /**
  * Defines a test for each part of the specification. It runs the checks of the part at the widths that
  * `widthsOf` returns, and names each that fails. They share a browser context, and so the HTTP cache.
@@ -31,9 +27,7 @@ export function testParts(title: string, widthsOf: (check: Check) => readonly nu
     test(`${part}: ${title}`, async ({ page, problems }) => {
       problems.allow(/status of 404/);
       const failures: string[] = [];
-      const driven = pageOf(page, () =>
-        failures.length > 0 ? AFTER_A_FAILURE : deadlines.condition,
-      );
+      const driven = pageOf(page);
       for (const { check, width } of group) {
         const name = `${check.name}, ${width} px`;
         await page.setViewportSize(viewport(width));

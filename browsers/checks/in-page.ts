@@ -65,20 +65,22 @@ function clear(e) {
   return meets(e, x, y) && meets(e, b.left + 3, y) && meets(e, b.right - 3, y) &&
     meets(e, x, b.top + 3) && meets(e, x, b.bottom - 3);
 }
-/* Scrolls the page at once, whatever its style says. */
+/* Scrolls at once, whatever the style says. */
+function scrollAtOnce(e, top, left) {
+  var before = e.style.scrollBehavior;
+  e.style.scrollBehavior = 'auto';
+  e.scrollTop = top;
+  e.scrollLeft = left;
+  e.style.scrollBehavior = before;
+}
 function scrollPage(y) {
-  var html = document.documentElement, before = html.style.scrollBehavior;
-  html.style.scrollBehavior = 'auto';
-  scrollTo(0, y);
-  html.style.scrollBehavior = before;
+  scrollAtOnce(document.documentElement, y, 0);
   return pageYOffset;
 }
 /* Scrolls a list sideways to an item, as a finger does. */
 function swipeTo(item) {
-  var list = item.closest('ul'), before = list.style.scrollBehavior;
-  list.style.scrollBehavior = 'auto';
-  list.scrollLeft += box(item).left - box(list).left;
-  list.style.scrollBehavior = before;
+  var list = item.closest('ul');
+  scrollAtOnce(list, 0, list.scrollLeft + box(item).left - box(list).left);
 }
 function scrollToMiddle(b) {
   scrollPage(pageYOffset + (b.top + b.bottom - innerHeight) / 2);
@@ -102,11 +104,6 @@ function headingClear(id) {
 /* Whether the page stands at the start of a section. */
 function landed(id) {
   return headingClear(id) && box(document.getElementById(id)).top < headerBottom() + 40;
-}
-function columns(selector) {
-  var lefts = {};
-  seen(selector).forEach(function (e) { lefts[Math.round(box(e).left)] = true; });
-  return Object.keys(lefts).length;
 }
 function loaded(image) {
   return image.complete && image.naturalWidth > 0;

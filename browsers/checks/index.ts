@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check } from '../engine.ts';
 import { headerChecks } from './header-checks.ts';
 import { projectsChecks } from './projects-checks.ts';
 import { readableChecks } from './readable-checks.ts';

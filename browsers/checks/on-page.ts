@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Check } from '../check.ts';
-import type { EnginePage } from '../engine.ts';
+import { deadlines } from '../../tests/deadlines.ts';
+import type { Check, EnginePage } from '../engine.ts';
 import { inPage } from './in-page.ts';
 
-/** Milliseconds for a condition to become true, and between two looks at it. */
-const PATIENCE = 15_000;
+/** Milliseconds between two looks at a condition. */
 const PAUSE = 40;
 
 /** Repeated looks after which a page, or a part of it, is at rest. */
@@ -28,7 +27,7 @@ export async function expectValue(
   expression: string,
   expected: unknown,
 ): Promise<void> {
-  const end = performance.now() + (page.patience ?? PATIENCE);
+  const end = performance.now() + deadlines.condition;
   for (;;) {
     const value = await ask(page, expression).catch(asText);
     if (isDeepStrictEqual(value, expected)) return;
@@ -55,7 +54,7 @@ export async function atRest(
   page: EnginePage,
   expression = '[pageXOffset, pageYOffset, document.documentElement.scrollHeight]',
 ): Promise<unknown> {
-  const end = performance.now() + (page.patience ?? PATIENCE);
+  const end = performance.now() + deadlines.condition;
   let last: unknown;
   for (let still = 0; still < LOOKS_AT_REST; ) {
     if (performance.now() > end) throw new Error(`${expression} has no lasting value.`);

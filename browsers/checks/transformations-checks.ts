@@ -93,7 +93,6 @@ export const transformationsChecks = [
         page,
         `${before}.right <= ${after}.left && ${after}.right <= innerWidth`,
         `Math.abs(${before}.top - ${after}.top) < 1`,
-        `Math.abs(${before}.width - ${after}.width) < 1`,
       );
     },
     { widths: [1440] },

@@ -35,6 +35,8 @@ for (const [path, names] of [
         }
         expect([there.at(0)?.name, there.at(-1)?.name]).toEqual([first, last]);
         expect(back.at(-1)?.name).toBe(first);
+        await page.keyboard.press('Enter');
+        await expect(page.locator('main')).toBeFocused();
         // The skip link lies over the page.
         expect(outOfOrder(there.slice(1))).toEqual([]);
       },

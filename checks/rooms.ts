@@ -30,7 +30,7 @@ export const packages: readonly Package[] = [
     folder: 'site/publish',
     base: ['config.ts', 'clock.ts', 'log.ts'],
     top: ['main.ts'],
-    rooms: ['render', 'release', 'og-image', 'pictures', 'publisher', 'deploy', 'server', 'drafts'],
+    rooms: ['render', 'release', 'pictures', 'publisher', 'deploy', 'server', 'drafts'],
     large: [],
   },
 ];

@@ -32,16 +32,6 @@ test('an empty folder is an empty dataset, and later files are followed', async 
   await expect.poll(count).toBe(1);
 });
 
-test('closing ends open streams and releases the folder', async () => {
-  const service = await startService([faq]);
-  const response = await fetch(`${service.url}/v1/data/live/events/production`);
-  const text = response.text();
-  await service.close();
-  expect(await text).toContain('event: welcome');
-  const { dataDir } = service;
-  await expect(startService([faq], { dataDir })).resolves.toMatchObject({ dataDir });
-});
-
 test('an interrupted stream of live events begins again, so that what changed is read', async () => {
   const service = await startService([faq, settings]);
   const follow = (headers = {}) =>

@@ -157,18 +157,6 @@ const lasting = (name: string, code = ''): Program => ({
   lasting: true,
 });
 
-it('restarts a lasting program when it exits, and does not affect the others', async () => {
-  const { line, output, pid, ended } = start(lasting('first'), lasting('second'));
-  const first = await line('first');
-  const second = await line('second');
-  process.kill(first, 'SIGKILL');
-  await expect.poll(() => output().match(/^first \d+$/gm)?.length).toBe(2);
-  expect(output()).toMatch(/^first ended \(SIGKILL\) and is started again\.$/m);
-  expect(isAlive(second)).toBe(true);
-  process.kill(pid, 'SIGTERM');
-  expect(await ended).toBe(0);
-});
-
 it('exits with the status of a lasting program that fails before it is ready', async () => {
   const failing = { name: 'Failing', arguments: ['-e', 'process.exit(4)'], lasting: true };
   const { line, ended } = start(lasting('first'), failing);

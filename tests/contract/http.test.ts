@@ -19,13 +19,6 @@ test.each([
   ['a parameter that is not JSON', `${query}?query=*&$slug=text`, 400, '$slug'],
   ['an unknown perspective', `${query}?query=*&perspective=bogus`, 400, 'bogus'],
   ['another dataset of documents', `${api}/data/doc/nope/a`, 404, 'Dataset "nope" not found'],
-  ['another dataset of events', `${api}/data/live/events/nope`, 404, 'Dataset "nope" not found'],
-  [
-    'the rights in another dataset',
-    `${api}/projects/embedded/datasets/nope/acl`,
-    404,
-    'Dataset "nope" not found',
-  ],
   ['a version that is none', '/v2/data/query/production?query=*', 404, '/v2/data/query/production'],
   ['an unknown address', '/nothing/here', 404, '/nothing/here'],
   [
@@ -123,12 +116,6 @@ test('another origin may not', async () => {
   const response = await request(`${query}?query=*`, { headers });
   expect(response.headers.get('access-control-allow-origin')).toBeNull();
   expect(response.headers.get('vary')).toContain('Origin');
-});
-
-test('requests from the service’s own origin are allowed', async () => {
-  const { url } = service();
-  const response = await fetch(`${url}${query}?query=*`, { headers: { Origin: url } });
-  expect(response.headers.get('access-control-allow-origin')).toBe(url);
 });
 
 test('a preflight is answered for what the client sends', async () => {

@@ -88,12 +88,6 @@ test('a syntax error names its position', async () => {
   expect(isQueryParseError(error.details)).toBe(true);
 });
 
-test('an unknown function is named', async () => {
-  const client = service().client();
-  const error = await refused(client.fetch('*[geo::distance(a, b) > 1]'));
-  expect(error.message).toContain('geo::distance');
-});
-
 test('another project is not found', async () => {
   const client = service().client({ projectId: 'other' });
   expect((await refused(client.fetch('*'))).statusCode).toBe(404);

@@ -183,7 +183,10 @@ test.each([
   ['{"_id":"a"}', 'has no usable _id and _type'],
   ['{"_id":"../a","_type":"t"}', 'has no usable _id and _type'],
   ['{"_id":1,"_type":"t"}', 'has no usable _id and _type'],
-  ['{"_id":"a","_type":"t","then":1}', 'has an attribute "then", a name that none can have'],
+  [
+    '{"_id":"a","_type":"t","__proto__":1}',
+    'has an attribute "__proto__", a name that none can have',
+  ],
   [nested(100), 'is nested deeper than 100 levels'],
 ])('a fault of a line is described: %s', async (text, fault) => {
   const dir = await writeExport([], { 'data.ndjson': `\n${text}` });

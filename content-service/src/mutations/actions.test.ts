@@ -165,18 +165,6 @@ test.each([
   expect(transactions()).toEqual([]);
 });
 
-test.each(['document.version.create', 'release.publish', 'variant.definition.edit'])(
-  'the refusal of the action %s names it',
-  async (name) => {
-    const { act } = await openTestApp();
-    const { status, body } = await act([
-      { actionType: `sanity.action.${name}`, publishedId: 'pg' },
-    ]);
-    expect(status).toBe(400);
-    expect(JSON.stringify(body)).toContain(`sanity.action.${name}`);
-  },
-);
-
 test('a body without actions is refused', async () => {
   const { act } = await openTestApp();
   expect((await act([])).status).toBe(400);

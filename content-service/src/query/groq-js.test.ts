@@ -42,25 +42,6 @@ test.each([
   expect(evaluateCalling(asText, query)).toEqual(expected);
 });
 
-test('a call runs once for each evaluation, also without arguments', () => {
-  let calls = 0;
-  const node = callNode(() => {
-    calls += 1;
-    return calls;
-  });
-  const base = { type: 'ArrayCoerce', base: { type: 'Everything' } };
-  expect(evaluateTree({ type: 'Map', base, expr: node }, { dataset })).toEqual([1, 2]);
-  expect(calls).toBe(2);
-});
-
-test('a call can return undefined, and throw', () => {
-  expect(evaluateCalling(() => undefined, 'array::compact([1])')).toBeNull();
-  const fail = () => {
-    throw new RangeError('own');
-  };
-  expect(() => evaluateCalling(fail, 'array::compact([1])')).toThrow(RangeError);
-});
-
 test.each([
   ['text::query()', '*[_id match text::query("a")]'],
   ['boost() in parentheses', '*|score((boost(n == 1, 3)))'],

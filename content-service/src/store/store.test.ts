@@ -1,19 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillStore, storeWith, writingTo, writtenStore } from '../../test/temporary-store.ts';
-
-test('a document can be read by id', async () => {
-  const store = await storeWith([
-    { _id: 'b', _type: 'faq', title: 'Ä \u2028 😀' },
-    { _id: 'a', _type: 'faq' },
-  ]);
-  expect(JSON.parse(store.read('b') ?? '')).toEqual({
-    _id: 'b',
-    _type: 'faq',
-    title: 'Ä \u2028 😀',
-  });
-  expect(store.read('c')).toBeUndefined();
-  expect(store.read('constructor')).toBeUndefined();
-});
 
 test('ids are found by prefix, in order', async () => {
   const ids = ['b-', 'a-é', 'a-1', 'a', 'a-', 'A-1', 'a.1', 'a-😀'];
@@ -49,20 +35,6 @@ test('a change of the files is reported, with the documents before and after', a
   ]);
   expect(store.read('edited')).toContain('new');
   expect(store.read('gone')).toBeUndefined();
-});
-
-test('reading the same documents again is not a change', async () => {
-  const store = await storeWith([
-    { _id: 'a', _type: 'faq' },
-    { _id: 'b', _type: 'faq' },
-  ]);
-  const changed = vi.fn();
-  store.onChange(changed);
-  fillStore(store, [
-    { _id: 'b', _type: 'faq' },
-    { _id: 'a', _type: 'faq' },
-  ]);
-  expect(changed).not.toHaveBeenCalled();
 });
 
 test('a transaction is written completely or not at all', async () => {

@@ -58,19 +58,6 @@ test('a user logs in, has a session, logs out, and has none', async () => {
   expect(await role(url, cookie)).toMatchObject({ role: 'anonymous' });
 });
 
-test('a foreign page cannot log a user out', async () => {
-  const accounts = await testAccounts();
-  await withAnn(accounts);
-  const url = await serveApp(testApp(accounts));
-  const cookie = cookieOf(await send(url, { email, password }));
-  const headers = { cookie, origin: 'http://evil.example' };
-  const forged = await fetch(`${url}/v1/auth/logout`, { method: 'POST', headers });
-  expect(forged.status).toBe(403);
-  const without = await fetch(`${url}/v1/auth/logout`, { method: 'POST' });
-  expect(without.headers.get('set-cookie')).toBeNull();
-  expect(await role(url, cookie)).toMatchObject({ role: 'editor' });
-});
-
 test('with https the cookies are only for https and this host', async () => {
   const accounts = await testAccounts();
   await withAnn(accounts);
@@ -133,16 +120,17 @@ test('the page says that the user is signed out, and returns to where they were'
   expect(await (await fetch(`${url}/login`)).text()).not.toContain('signed out');
 });
 
-test('a form from another host name says what to do', async () => {
-  const page = await testApp(await testAccounts()).request('http://builder.local:4322/login', {
+test.each([
+  ['by its origin', {}],
+  ['by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }],
+])('a form under a foreign name, own %s, says what to do', async (_by, more) => {
+  const origin = 'http://evil.example:4322';
+  const page = await testApp(await testAccounts()).request(`${origin}/login`, {
     method: 'POST',
     body: new URLSearchParams({ email, password }),
-    headers: { origin: 'http://builder.local:4322' },
+    headers: { origin, ...more },
   });
-  expect([page.status, page.headers.get('content-type')]).toEqual([
-    403,
-    'text/html; charset=utf-8',
-  ]);
+  expect(page.status).toBe(403);
   expect(await page.text()).toContain('CONTENT_PUBLIC_URL');
 });
 
@@ -212,22 +200,6 @@ test('the log names delayed accounts once and chosen passwords, but no secrets',
   await send(url, { invitation, password: 'another few words' });
   expect(log.slice(1)).toEqual([`${email} has chosen a password.`]);
 });
-
-test.each([
-  ['by its origin', {}],
-  ['by Fetch Metadata', { 'sec-fetch-site': 'same-origin' }],
-])(
-  'the form cannot be sent under a foreign name that resolves to this machine: own %s',
-  async (_by, more) => {
-    const app = testApp(await testAccounts());
-    const origin = 'http://evil.example:4322';
-    const headers = { origin, ...more };
-    const body = new URLSearchParams({ email, password });
-    expect((await app.request(`${origin}/login`, { method: 'POST', body, headers })).status).toBe(
-      403,
-    );
-  },
-);
 
 test('the page runs only its own script, cannot be framed, and escapes all text', async () => {
   const url = await serveApp(testApp(await testAccounts()));

@@ -1,4 +1,4 @@
-import type { ClientPerspective, SanityClient } from '@sanity/client';
+import type { SanityClient } from '@sanity/client';
 import { expect, test } from 'vitest';
 import { openContract, ownNames, refused, shared } from '../../content-service/test/contract.ts';
 import type { TestDocument } from '../../content-service/test/start-service.ts';
@@ -73,17 +73,6 @@ test('documents are patched by a query, drafts among them', async () => {
   await editor.mutate([{ patch: { ...selection, inc: { n: 1 } } }]);
   const all = await editor.fetch('*[_type == $type].n', { type }, { perspective: 'raw' });
   expect(all).toEqual([3, 3]);
-});
-
-test('with a token the perspective decides which version is read', async () => {
-  const { editor } = contract();
-  const { id, type } = await createPage(editor, (id) => [`drafts.${id}`]);
-  await editor.patch(`drafts.${id}`).set({ title: 'Draft' }).commit();
-  const read = (perspective: ClientPerspective) =>
-    editor.fetch('*[_type == $type]{_id, _originalId, title}', { type }, { perspective });
-  expect(await read('published')).toMatchObject([{ _id: id, title: 'Kitchen' }]);
-  expect(await read('drafts')).toEqual([{ _id: id, _originalId: `drafts.${id}`, title: 'Draft' }]);
-  expect(await read('raw')).toMatchObject([{ title: 'Draft' }, { title: 'Kitchen' }]);
 });
 
 test('the details of an error name the documents and revisions', async () => {

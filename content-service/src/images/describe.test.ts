@@ -116,8 +116,3 @@ test.each([
     message: expect.stringMatching(message),
   });
 });
-
-test('a picture of 98 megapixels in a few kilobytes is described', async () => {
-  const found = await describe(blackPng(9899, 9899));
-  expect(found).toMatchObject({ width: 9899, height: 9899 });
-});

@@ -18,10 +18,6 @@ function answer(path: string) {
   return send(contract().service.url, { method: 'GET', path, headers });
 }
 
-test('the host of a project lists its datasets', async () => {
-  expect(await get(`${v}/datasets`)).toMatchObject([{ name: 'production', aclMode: 'public' }]);
-});
-
 test.each(['datasets', 'datasets/production/acl', 'features', 'grants', 'user-applications'])(
   'the host of a project serves /%s as below /projects',
   async (path) => {

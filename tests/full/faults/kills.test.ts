@@ -7,7 +7,7 @@ import type { ContentApi } from '../../faults/content-api.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { expectPages, PATHS, type Pages, shown } from '../../faults/visit.ts';
+import { PATHS, type Pages, shown } from '../../faults/visit.ts';
 import { until } from '../../until.ts';
 
 /** On each of two folders, the last ones while content cannot be read. */
@@ -63,20 +63,6 @@ describe.concurrent('kill -9', () => {
       expect(names.length).toBeLessThanOrEqual(10);
     },
   );
-
-  test('of the publisher alone affects no visitor, and it is restarted', async ({
-    api,
-    site,
-    good,
-  }) => {
-    const publisher = site.publisher();
-    process.kill(publisher, 'SIGKILL');
-    await site.logs(/^The publisher ended \(SIGKILL\)\. It is started again; the release stays\.$/);
-    await expectPages(site.url, good);
-    api.results = resultsWith('edition 2.');
-    await shown(site.url, 'edition 2.');
-    expect(site.publisher()).not.toBe(publisher);
-  });
 });
 
 function editAllTheTime(api: ContentApi): () => void {

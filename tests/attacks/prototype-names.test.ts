@@ -172,8 +172,3 @@ test.each(refusedNames)('an attribute %s cannot be written, and nothing is lost'
   expect(await editor.getDocument(id)).toEqual(kept);
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
-
-test('a name that is spelled with an escape is refused too', async () => {
-  const patch = { id: 'given', set: { "rows['__pro\\to__']": 1 } };
-  expect(await refused(contract().editor.mutate([{ patch }]))).toMatchObject({ statusCode: 400 });
-});

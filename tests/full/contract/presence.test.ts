@@ -57,23 +57,6 @@ test('two editors see each other’s location and disconnect', async () => {
   expect(anns.received.filter((text) => text.includes('of-ann'))).toEqual([]);
 });
 
-test('a Studio with a token is shown by the id and label of the token', async () => {
-  const { url, accounts, as } = await open();
-  const ann = as('editor');
-  const anns = await openSocket(url, path, ann.headers);
-  anns.send(call('presence_subscribe'));
-  await anns.next(/./);
-  const { token, secret } = accounts.tokens.create({ role: 'editor', label: 'Laptop' });
-  const credential = { authorization: `Bearer ${secret}` };
-  const programs = await openSocket(url, path, credential);
-  programs.send(call('presence_rollcall', { session: 'two' }));
-  expect(JSON.parse(await anns.next(/./))).toEqual(
-    told({ i: token.id, type: 'rollCall', session: 'two' }),
-  );
-  const user = await fetch(`${url}/v1/users/${token.id}`, { headers: credential });
-  expect(await user.json()).toMatchObject({ displayName: 'Laptop' });
-});
-
 test('a cookie counts only on the service’s or a listed origin', async () => {
   const { url, as } = await open();
   const { cookie } = as('editor').headers;

@@ -5,7 +5,7 @@ import { ann, type Browser, ben, openLogin, password } from './login.ts';
 afterEach(() => void vi.useRealTimers());
 
 const right = { email: ann, password };
-const wrong = { email: ann, password: 'wrong' };
+const wrong = { email: ann.toUpperCase(), password: 'wrong' };
 /** The service behind the proxy of an https origin. */
 const proxied = { publicUrl: 'https://content.example', outer: { host: '127.0.0.1', port: 0 } };
 
@@ -33,6 +33,9 @@ test('setting the clock back prolongs no lockout', async () => {
 test('a stranger’s guesses do not lock the owner out, whatever their number', async () => {
   const { open, service } = await openLogin(proxied);
   const stranger = open({ 'x-forwarded-for': '192.0.2.1' });
+  // A success makes attempts free again.
+  for (let count = 0; count < 4; count += 1) await stranger.logIn(wrong);
+  expect((await stranger.logIn(right)).status).toBe(303);
   expect(await tries(stranger, wrong)).toBe(5);
   expect((await stranger.logIn(right)).status).toBe(429);
   expect((await open({ 'x-forwarded-for': '192.0.2.2' }).logIn(right)).status).toBe(303);

@@ -81,7 +81,7 @@ test.each([
   expect(grants).toMatchObject([{ permissions: { length: permissions.length } }]);
 });
 
-test('a user gets the preferences that were stored', async () => {
+test('a user gets the preferences that the user stored', async () => {
   const { accounts, url } = await open();
   const cookie = `sanitySession=${testSession(accounts, 'viewer').secret}`;
   const headers = { cookie, origin: url, 'content-type': 'application/json' };
@@ -91,6 +91,9 @@ test('a user gets the preferences that were stored', async () => {
   expect(await put.json()).toEqual([pair]);
   const got = await fetch(`${keyvalue}/studio.layout,other`, { headers });
   expect(await got.json()).toEqual([pair, { key: 'other', value: null }]);
+  const others = { ...headers, cookie: `sanitySession=${testSession(accounts, 'editor').secret}` };
+  const none = await fetch(`${keyvalue}/studio.layout`, { headers: others });
+  expect(await none.json()).toEqual([{ key: 'studio.layout', value: null }]);
 });
 
 test.each([

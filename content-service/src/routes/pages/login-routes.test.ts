@@ -162,29 +162,6 @@ test('a user chooses a password with an invitation, once, and is logged in', asy
   expect((await send(url, { email, password: 'another few words' })).status).toBe(303);
 });
 
-test('too many failed attempts on an account are delayed, also with the right password', async () => {
-  const { now, pass } = testClock();
-  const accounts = await testAccounts(now);
-  await withAnn(accounts);
-  const url = await serveApp(testApp(accounts, { now }));
-  // One more than the failed attempts before a delay.
-  for (let count = 0; count < 6; count += 1) {
-    expect((await send(url, { email, password })).status).toBe(303);
-  }
-  const wrong = () => send(url, { email: email.toUpperCase(), password: 'wrong' });
-  // Three at once, which is what one address may have checked at a time.
-  const failed = await Promise.all([wrong(), wrong(), wrong()]);
-  failed.push(...(await Promise.all([wrong(), wrong()])));
-  expect(failed.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  const late = await send(url, { email, password });
-  expect(late.status).toBe(429);
-  expect(late.headers.get('retry-after')).toBe('1');
-  expect(await late.text()).toContain('try again in 1 second.');
-  pass(1000);
-  expect((await send(url, { email, password })).status).toBe(303);
-  expect((await wrong()).status).toBe(401);
-});
-
 test('the log names delayed accounts once and chosen passwords, but no secrets', async () => {
   const { now } = testClock();
   const accounts = await testAccounts(now);

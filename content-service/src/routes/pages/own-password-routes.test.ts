@@ -80,6 +80,7 @@ test('too many attempts with a wrong current password are delayed', async () => 
   const late = await change(url, own);
   expect(late.status).toBe(429);
   expect(late.headers.get('retry-after')).toBe('1');
+  expect(await late.text()).toContain('try again in 1 second.');
 });
 
 test('a user without a session types the address too', async () => {

@@ -54,13 +54,6 @@ test('the service of a data directory is recognised', async () => {
   expect(await recogniseService(origin, dir)).toBe('foreign');
 });
 
-test('another program is not taken for the service', async () => {
-  const dir = folder();
-  const { origin, port } = await serve((_, response) => response.end('{"now":"2026"}'));
-  createServiceIdentity(dir, port);
-  expect(await recogniseService(origin, dir)).toBe('foreign');
-});
-
 test('an answer that the service gave before is not enough', async () => {
   const dir = folder();
   let proof = '';

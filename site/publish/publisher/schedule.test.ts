@@ -63,19 +63,6 @@ it('makes one publish of several changes, within a tenth of a second', async () 
   expect(scene.published).toEqual(['2026 first', '2026 new']);
 });
 
-it('publishes once more when content changed during a publish', async () => {
-  const scene = await start();
-  const slow = Promise.withResolvers<Loaded>();
-  scene.load = () => slow.promise;
-  scene.changed();
-  await scene.clock.advance(100);
-  scene.changed();
-  scene.load = async () => addressed('newer');
-  slow.resolve(addressed('new'));
-  await scene.clock.advance(1000);
-  expect(scene.published).toEqual(['2026 first', '2026 new', '2026 newer']);
-});
-
 it.each([
   ['back', -60 * MINUTE],
   ['ahead', 60 * MINUTE],

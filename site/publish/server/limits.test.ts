@@ -40,15 +40,6 @@ it('closes the connection of a client that sends one byte at a time', async () =
   clearInterval(sending);
 });
 
-it('keeps a connection open for the next request', async () => {
-  const connection = await serveWith({});
-  connection.send(request);
-  await connection.receive(/Home$/);
-  connection.send(request);
-  await connection.receive(/Home.*Home$/s);
-  connection.socket.destroy();
-});
-
 it('closes a connection on which no further request arrives', async () => {
   const { socket } = await serveWith({ idleTimeout: 100 });
   socket.destroy();

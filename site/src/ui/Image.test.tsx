@@ -46,14 +46,6 @@ describe('Image', () => {
     });
   });
 
-  it('is the mobile picture below 768 px', () => {
-    expect(attributes(one(rendered(responsive), 'img'), 'srcset', 'width', 'height')).toEqual({
-      srcset: mobile.srcSet,
-      width: '1280',
-      height: '960',
-    });
-  });
-
   it('is the desktop picture from 768 px, which is 48em', () => {
     const source = one(rendered(responsive), 'source');
     expect(attributes(source, 'media', 'srcset', 'sizes', 'width', 'height')).toEqual({

@@ -28,29 +28,6 @@ for (const { width, height, density } of screens) {
   });
 }
 
-for (const { width, height } of screens) {
-  test(`pictures: those of the first screen load first, and all others when they are near, at ${width} px`, async ({
-    page,
-  }) => {
-    await withoutPictures(page);
-    await page.setViewportSize({ width, height });
-    for (const [path, first] of [
-      ['/', 1],
-      ['/projects', 3],
-    ] as const) {
-      await page.goto(path);
-      const images = await page
-        .locator('main img')
-        .evaluateAll((all) =>
-          all.map((one) => `${one.getAttribute('fetchpriority')} ${one.getAttribute('loading')}`),
-        );
-      const expected = images.map((_, index) => (index < first ? 'high eager' : 'null lazy'));
-      expect(images).toEqual(expected);
-      await expect(page.locator('main img').first()).toBeInViewport();
-    }
-  });
-}
-
 /** These tests look at the requests only, so no picture has to be transformed. */
 async function withoutPictures(page: Page): Promise<void> {
   await page.route('**/images/**', (route) =>

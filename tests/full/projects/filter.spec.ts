@@ -4,19 +4,6 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(({ page }) => page.goto('/projects'));
 
-test('Projects: the category filter by keyboard', async ({ page }) => {
-  const category = page.getByLabel('Category');
-  for (let presses = 0; presses < 10; presses++) {
-    if (await category.evaluate((select) => select === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(category).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(tiles(page)).toHaveText([...shown.Homes]);
-  await page.keyboard.press('ArrowUp');
-  await expect(tiles(page)).toHaveText(titles);
-});
-
 test('Projects: after a reload, and after Back, dropdown and grid agree', async ({ page }) => {
   // So tall that Back scrolls nothing: a scroll would load React, which makes them agree.
   await page.setViewportSize({ width: 1440, height: 3000 });

@@ -1,5 +1,5 @@
 import { viewport } from '../../page.ts';
-import { button, expect, expectShown, lightboxOf, openLightbox, test, titles } from './gallery.ts';
+import { button, expect, expectShown, openLightbox, test, titles } from './gallery.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -15,33 +15,15 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('Projects page: focus moves into the lightbox, stays in it in both directions, and stays on a pressed control', async ({
-  page,
-}) => {
-  await openLightbox(page, 'Oak kitchen');
-  const names = new Set<string>();
-  for (const key of [...Array(8).fill('Tab'), ...Array(8).fill('Shift+Tab')]) {
-    await page.keyboard.press(String(key));
-    names.add(
-      (await page.evaluate(() => {
-        const { activeElement } = document;
-        if (activeElement === document.body) return 'the browser';
-        return activeElement?.closest('dialog')
-          ? activeElement.ariaLabel || activeElement.textContent
-          : null;
-      })) ?? 'outside',
-    );
-  }
-  expect(names).not.toContain('outside');
-  expect([...names]).toEqual(expect.arrayContaining(['Close', 'Copy link', 'Previous', 'Next']));
-
-  const next = button(lightboxOf(page), 'Next');
+test('Projects page: focus stays on a pressed control of the lightbox', async ({ page }) => {
+  const lightbox = await openLightbox(page, 'Oak kitchen');
+  const next = button(lightbox, 'Next');
   await next.focus();
   await page.keyboard.press('Enter');
-  await expectShown(lightboxOf(page), 'Thatch roof');
+  await expectShown(lightbox, 'Thatch roof');
   await expect(next).toBeFocused();
   await page.keyboard.press('Space');
-  await expectShown(lightboxOf(page), 'Corner <b>house</b>');
+  await expectShown(lightbox, 'Corner <b>house</b>');
 });
 
 test('Projects page: for a screen reader the lightbox is a dialog with its title as name and its parts in order; position and title of the next picture are announced together, once', async ({

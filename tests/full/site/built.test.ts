@@ -7,8 +7,6 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { bindFreePort, freePort } from '../../../harness/ports.ts';
 import { runProgram, startProgram } from '../../../harness/program.ts';
 import { buildIfStale } from '../../../site/publish/render/build-site.ts';
-import { loadRenderer } from '../../../site/publish/render/renderer.ts';
-import { createSample } from '../../../site/src/content/sample.ts';
 
 const main = 'site/publish/main.ts';
 const site = join(import.meta.dirname, '../../../site');
@@ -65,20 +63,4 @@ it("the built script is React's production build in every environment", async ()
   for (const name of scripts) {
     expect(await readFile(join(folder, name), 'utf8')).not.toContain('hydration-mismatch');
   }
-});
-
-it('the built site has every icon that its pages and its manifest name', async () => {
-  const folder = join(site, 'dist/client');
-  const render = await loadRenderer(site);
-  const locals = { content: createSample('Text'), year: 2030, vitalsUrl: null };
-  const own = { siteUrl: 'https://site.example', reviewsWidgetSrc: 'https://reviews.example/' };
-  const { html } = await render('/', { ...locals, ...own });
-  const links = html.matchAll(/<link rel="(?:icon|manifest)" href="([^"]+)"/g);
-  const manifest = await readFile(join(folder, 'site.webmanifest'), 'utf8');
-  const named = manifest.matchAll(/"src": "([^"]+)"/g);
-  const linked = [...links, ...named].map(([, path = '']) => path);
-  const paths = ['/favicon.ico', '/apple-touch-icon.png', ...linked];
-  expect(paths).toHaveLength(7);
-  for (const path of paths)
-    expect((await readFile(join(folder, path))).length).toBeGreaterThan(100);
 });

@@ -118,13 +118,6 @@ describe('every link has a valid target', () => {
     expect(await faultsOf(found, site.url + path)).toEqual([]);
   });
 
-  it('on every page, which links to its content and the other pages', async () => {
-    for (const { path } of routes.slice(0, 3)) {
-      const urls = referencesOf(await pageAt(path)).map(({ url }) => url);
-      expect(urls).toEqual(expect.arrayContaining(['#main', '/', '/projects', '/#contact']));
-    }
-  });
-
   it('in the sitemap, which robots.txt names and which lists the pages', async () => {
     const robots = await pageAt('/robots.txt');
     const [, sitemap = ''] = /^Sitemap: (\S+)$/m.exec(robots) ?? [];

@@ -24,12 +24,6 @@ it('closes idle connections at once', async () => {
   expect(await fresh.ended()).toBe('');
 });
 
-it('accepts no more connections', async () => {
-  const server = await serveWith();
-  await server.close();
-  await expect(fetch(`http://localhost:${server.port}/`)).rejects.toThrow();
-});
-
 it('answers a request that is being sent, and then closes its connection', async () => {
   const server = await serveWith({ limits: { grace: 60_000 } });
   const late = await openConnection(server.port);

@@ -269,26 +269,3 @@ test('missing settings use the company’s defaults', () => {
     openings: null,
   });
 });
-
-test.each([
-  [
-    'projects',
-    (one: unknown) => parseProjects([one, { ...project, image: null }], pictureFor),
-    project,
-  ],
-  ['about', (one: unknown) => parseAbout(one, pictureFor), about],
-  ['transformations', (one: unknown) => parseTransformations([one], pictureFor), transformation],
-  ['faqs', (one: unknown) => parseFaqs([one]), faq],
-  ['settings', (one: unknown) => parseSettings(one), settings],
-] as const)(
-  '%s: each document that is shown says when it was changed, or is shown without',
-  (_, parse, document) => {
-    const known = parse(document);
-    expect(known.updated).toEqual(['2026-02-03T04:05:06.000Z']);
-    for (const wrong of [undefined, null, '', 'yesterday', '2026-02-30T00:00:00Z', 7, {}]) {
-      const { value, updated } = parse({ ...document, _updatedAt: wrong });
-      expect(updated).toEqual([null]);
-      expect(value).toEqual(known.value);
-    }
-  },
-);

@@ -102,17 +102,27 @@ test('warnings name each problem, always in the same order', async () => {
 });
 
 test('updated has the times of the documents shown, also for previous answers', async () => {
-  const at = (document: object, _updatedAt: string) => ({ ...document, _updatedAt });
-  const faqs = [at({ _id: 'f1', question: 'Why?', answer: 'So.' }, '2026-01-02T03:04:05Z')];
-  const settings = at(answers.settings, '2026-02-03T04:05:06Z');
-  const down = (r: ServerResponse) => json(r, 500, {});
-  const { content } = await load({ faqs, settings: down }, { previous: { settings } });
+  const at = (month: number, document = {}) => ({
+    ...document,
+    _updatedAt: `2026-0${month}-01T02:00:00+02:00`,
+  });
+  const [newest, ...others] = answers.projects;
+  const { content } = await load(
+    {
+      projects: [at(1, newest), ...others],
+      about: at(2),
+      transformations: answers.transformations.map((one) => at(3, one)),
+      faqs: answers.faqs.map((one) => at(4, one)),
+      settings: (r: ServerResponse) => json(r, 500, {}),
+    },
+    { previous: { settings: at(5) } },
+  );
   expect(content.updated).toEqual({
-    projects: [null, null],
-    about: [null],
-    transformations: [null],
-    faqs: ['2026-01-02T03:04:05.000Z'],
-    settings: ['2026-02-03T04:05:06.000Z'],
+    projects: ['2026-01-01T00:00:00.000Z', null],
+    about: ['2026-02-01T00:00:00.000Z'],
+    transformations: ['2026-03-01T00:00:00.000Z'],
+    faqs: ['2026-04-01T00:00:00.000Z'],
+    settings: ['2026-05-01T00:00:00.000Z'],
   });
 });
 

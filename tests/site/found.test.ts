@@ -120,6 +120,12 @@ it.each([true, false])(
   },
 );
 
+it('the home page loads its hero at once, and its other pictures when they are near', async () => {
+  const images = (await tagsAt('/')).all.filter(({ name }) => name === 'img');
+  const [hero, ...others] = images.map(({ attributes }) => attributes.get('loading'));
+  expect([hero, new Set(others)]).toEqual(['eager', new Set(['lazy'])]);
+});
+
 it.each([
   ['the projects page', '/projects', createSample('Text')],
   ['a home page without a hero', '/', { ...createSample('Text'), hero: null }],

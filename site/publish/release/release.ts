@@ -28,12 +28,11 @@ export async function createRelease(
   pictures: Release['pictures'] = new Map(),
 ): Promise<Release> {
   const resources = new Map(files);
-  await Promise.all(
-    pages.map(async ({ path, status, body, headers }) => {
-      const known = path === '/404' ? earlier?.notFound : earlier?.resources.get(path);
-      resources.set(path, await createResource(status, body, headers, known));
-    }),
-  );
+  // One after another: each thread that compresses takes time from the server.
+  for (const { path, status, body, headers } of pages) {
+    const known = path === '/404' ? earlier?.notFound : earlier?.resources.get(path);
+    resources.set(path, await createResource(status, body, headers, known));
+  }
   const notFound = resources.get('/404');
   if (notFound === undefined) throw new Error('A release needs a page at /404.');
   resources.delete('/404');

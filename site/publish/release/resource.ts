@@ -45,16 +45,14 @@ export async function createResource(
   if (known?.hash === hash && known.bodies.br && known.bodies.gzip) {
     return { ...known, status, headers: varying };
   }
-  const [br, gz] = await Promise.all([
-    compress.br(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        [constants.BROTLI_PARAM_NPOSTFIX]: BROTLI_POSTFIX,
-      },
-    }),
-    compress.gzip(identity, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
+  const br = await compress.br(identity, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+      [constants.BROTLI_PARAM_NPOSTFIX]: BROTLI_POSTFIX,
+    },
+  });
+  const gz = await compress.gzip(identity, { level: constants.Z_BEST_COMPRESSION });
   return { status, headers: varying, hash, bodies: { identity, br, gzip: gz } };
 }
 

@@ -18,11 +18,10 @@ const GRACE = 3000;
 const SILENCE = 10 * ALIVE;
 
 /**
- * As in `nice(1)`: visitors have priority over publishes. The value is not higher because at 10 a publish
- * takes more than a second on a core that another process keeps busy:
- * docs/decisions/0029-publisher-priority.md
+ * As in `nice(1)`: visitors have priority over publishes. At 5 an edit takes more than a second where other
+ * processes keep all cores busy: docs/decisions/0090-niceness-of-3.md
  */
-const NICENESS = 5;
+const NICENESS = 3;
 
 /**
  * Runs the program `main` as the publisher in its own process, so that no content, page or disk error can

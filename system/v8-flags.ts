@@ -1,3 +1,5 @@
+// docs/decisions/0091-flags-measured-again.md has the figures of each.
+
 /**
  * V8 flags of the site's server. Under load, V8 by default grows the young generation to 100 MB, although
  * responses become garbage at once. It also grows the old generation to several times its live data,

@@ -48,7 +48,7 @@ export const projectsChecks = [
       await expectTrue(
         page,
         `box(${tile(1)}).top === box(${tile(0)}).top`,
-        `(box(${tile(2)}).top > box(${tile(0)}).top) === innerWidth < 768`,
+        `(box(${tile(2)}).top > box(${tile(0)}).top) === innerWidth < 1024`,
         `box(${tile(3)}).top > box(${tile(0)}).top`,
         `${tiles}.every(function (tile) {
         var image = box(tile.querySelector("img")), words = box(tile.querySelector("span"));

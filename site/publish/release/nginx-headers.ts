@@ -9,7 +9,6 @@ const NAMES = [
   'cache-control',
   'content-security-policy',
   'content-type',
-  'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
   'referrer-policy',

@@ -36,7 +36,8 @@ export function pageHeaders(origins: Origins, trusted: Inline): Headers {
     ...documentHeaders(origins),
     // Rules that say which pages a browser may prefetch: https://html.spec.whatwg.org/#the-speculation-rules-header
     'speculation-rules': '"/prefetch.speculationrules"',
-    'cross-origin-opener-policy': 'same-origin',
+    // The preview has something to protect. A visitor's new tab would start another process for it.
+    ...(origins.framedBy && { 'cross-origin-opener-policy': 'same-origin' }),
     'content-security-policy': policy(origins, {
       'default-src': ["'none'"],
       'script-src': ["'self'", ...trusted.scripts],

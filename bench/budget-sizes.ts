@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../harness/chromium.ts';
 import { sizes, visits } from './budget-measures.ts';
-import { startDemo } from './demo.ts';
+import { startDemo } from './demo-site.ts';
 import { type Row, report } from './table.ts';
 
 // Measures what a visit to the demo content weighs, against budgets: `npm run budget -- sizes`.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startCaddy } from '../harness/caddy.ts';
 import { freePort } from '../harness/ports.ts';
 import { startBare } from './bare-page.ts';
-import { startDemo } from './demo.ts';
+import { startDemo } from './demo-site.ts';
 
 /** The site, and bare pages with the same content and pictures. */
 export const origins = { ours: 'https://ours.example', bare: 'https://bare.example' } as const;

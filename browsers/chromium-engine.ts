@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
 import type { Engine } from './engine.ts';
 import { keys } from './keys.ts';
-import { startProgram } from './program.ts';
+import { startProgram } from './launch.ts';
 
 const targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
 const version = z.object({ Browser: z.string() });

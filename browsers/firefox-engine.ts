@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
 import type { Engine } from './engine.ts';
-import { type Command, startProgram } from './program.ts';
+import { type Command, startProgram } from './launch.ts';
 import { inputBy, offline } from './webdriver.ts';
 
 const preferences = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { freePort } from '../harness/ports.ts';
 import { ensureProgram } from '../harness/programs.ts';
 import type { Engine, View } from './engine.ts';
-import { type Program, startProgram } from './program.ts';
+import { type Program, startProgram } from './launch.ts';
 import { inputBy, offline } from './webdriver.ts';
 
 /** Milliseconds in which a driver answers. */

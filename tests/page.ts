@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import type { Document } from './content/dataset.ts';
 import { type Services, startServices } from './content/services.ts';
+import type { Document } from './content/test-dataset.ts';
 
 export { expect };
 

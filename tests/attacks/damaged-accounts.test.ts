@@ -6,7 +6,7 @@ import { openAccounts } from '../../content-service/src/accounts/accounts.ts';
 import { createSetupUrl } from '../../content-service/src/accounts/invitations.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
-import { runOpenly } from './service-process.ts';
+import { runOpenly } from './attacked-service.ts';
 
 const faq = { _id: 'faq-1', _type: 'faq' };
 

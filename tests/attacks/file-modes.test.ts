@@ -6,8 +6,8 @@ import { plain } from '../../content-service/test/sample-pictures.ts';
 import { startService } from '../../content-service/test/start-service.ts';
 import { temporaryFolder } from '../../content-service/test/temporary-folder.ts';
 import { sanityClient } from '../../harness/sanity-client.ts';
+import { startOpenly } from './attacked-service.ts';
 import { modeOf, openTo } from './file-modes.ts';
-import { startOpenly } from './service-process.ts';
 
 // What commands write and refuse: tests/full/attacks/file-modes.test.ts.
 

@@ -1,4 +1,4 @@
-import { type Document, picture } from './dataset.ts';
+import { type Document, picture } from './test-dataset.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

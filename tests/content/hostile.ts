@@ -1,5 +1,5 @@
-import { type Document, picture } from './dataset.ts';
 import { about, faqs, projects, settings, transformations } from './documents.ts';
+import { type Document, picture } from './test-dataset.ts';
 
 const marker = 'window.ran = true';
 

@@ -5,9 +5,9 @@ import {
   loadContent,
 } from '../../site/src/content/index.ts';
 import { queries } from '../../site/src/content/queries.ts';
-import { createDataset, type Dataset } from './dataset.ts';
 import { about, faqs, projects, settings, times, transformations } from './documents.ts';
 import { type ContentService, startContentService } from './services.ts';
+import { createDataset, type Dataset } from './test-dataset.ts';
 
 const named = (count: number, field: string) =>
   times(count).map((_, index) => ({ [field]: `Number ${index + 1}` }));

@@ -6,7 +6,7 @@ import { freePort } from '../../harness/ports.ts';
 import { startProgram } from '../../harness/program.ts';
 import { startServiceProcess } from '../../harness/service-process.ts';
 import { until } from '../until.ts';
-import { createDataset, type Dataset, type Document } from './dataset.ts';
+import { createDataset, type Dataset, type Document } from './test-dataset.ts';
 
 const siteEntry = join(import.meta.dirname, '../../site/publish/main.ts');
 

@@ -7,7 +7,7 @@ import { currentRelease } from '../../site/publish/release/release-folders.ts';
 import { createContentClient, loadContent } from '../../site/src/content/index.ts';
 import { SITE_URL } from './launch-site.ts';
 import type { Results } from './results.ts';
-import type { Pages } from './visit.ts';
+import type { Pages } from './shown-pages.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -5,7 +5,7 @@ import { test as base } from 'vitest';
 import { type ContentApi, startContentApi } from './content-api.ts';
 import { launchSite, type Settings, type Site } from './launch-site.ts';
 import { resultsWith } from './results.ts';
-import { type Pages, shown } from './visit.ts';
+import { type Pages, shown } from './shown-pages.ts';
 
 interface Scene {
   /** The folder of releases. */

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
 import { sanityClient } from '../../../harness/sanity-client.ts';
 import { makeToken } from '../../../harness/service-process.ts';
-import { createDataset } from '../../content/dataset.ts';
 import { startContentService, startSite } from '../../content/services.ts';
-import { shown } from '../../faults/visit.ts';
+import { createDataset } from '../../content/test-dataset.ts';
+import { shown } from '../../faults/shown-pages.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -6,7 +6,7 @@ import { healthOf } from '../../faults/health.ts';
 import { pagesOnDisk } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/visit.ts';
+import { expectPages, shown } from '../../faults/shown-pages.ts';
 import { until } from '../../until.ts';
 
 test('a data folder that cannot be written is named in the log and /health; the site stays up, and publishes once it is repaired', async ({

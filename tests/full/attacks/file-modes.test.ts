@@ -2,8 +2,8 @@ import { chown, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../content-service/test/temporary-folder.ts';
+import { runOpenly } from '../../attacks/attacked-service.ts';
 import { modeOf, openTo } from '../../attacks/file-modes.ts';
-import { runOpenly } from '../../attacks/service-process.ts';
 
 test.each(['backup', 'export'])(
   'only the owner can read what content:%s writes',

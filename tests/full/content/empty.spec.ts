@@ -1,7 +1,7 @@
 import { violationsOf } from '../../axe.ts';
 import { everything } from '../../content/documents.ts';
 import { expectNoOverflow } from '../../content/layout.ts';
-import { expect, test } from '../../content/site.ts';
+import { expect, test } from '../../content/site-process.ts';
 import { viewport } from '../../page.ts';
 
 // Every document is a draft, and drafts are not shown.

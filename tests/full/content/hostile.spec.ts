@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from '../../axe.ts';
 import { hostileDocuments, hostileTexts } from '../../content/hostile.ts';
 import { expectNoOverflow } from '../../content/layout.ts';
-import { expect, test } from '../../content/site.ts';
+import { expect, test } from '../../content/site-process.ts';
 
 test.describe.configure({ mode: 'default' });
 

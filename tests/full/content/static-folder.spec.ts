@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Built, buildAndCopy } from '../../content/build.ts';
+import { type Built, buildAndCopy } from '../../content/copied-build.ts';
 import {
   about,
   faqs,

@@ -10,7 +10,7 @@ import { gate } from '../../faults/faults.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
 import { QUERIES, resultsWith } from '../../faults/results.ts';
 import { test as base } from '../../faults/scene.ts';
-import { expectPages, type Pages, shown } from '../../faults/visit.ts';
+import { expectPages, type Pages, shown } from '../../faults/shown-pages.ts';
 
 const HOME = 'public/index.html';
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { pagesOnDisk } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/visit.ts';
+import { expectPages, shown } from '../../faults/shown-pages.ts';
 import { until } from '../../until.ts';
 
 test('while the disk is full visitors get the previous release, the log says so once, and publishing continues when there is space', async ({

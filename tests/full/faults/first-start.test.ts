@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { company } from '../../../site/src/company.ts';
 import { hang, status } from '../../faults/faults.ts';
 import { test } from '../../faults/scene.ts';
-import { shown } from '../../faults/visit.ts';
+import { shown } from '../../faults/shown-pages.ts';
 
 test.for([
   ['is down', 'down'],

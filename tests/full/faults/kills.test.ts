@@ -7,7 +7,7 @@ import type { ContentApi } from '../../faults/content-api.ts';
 import { pagesOnDisk, publishInto } from '../../faults/releases.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { PATHS, type Pages, shown } from '../../faults/visit.ts';
+import { PATHS, type Pages, shown } from '../../faults/shown-pages.ts';
 import { until } from '../../until.ts';
 
 /** On each of two folders, the last ones while content cannot be read. */

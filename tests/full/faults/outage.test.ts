@@ -3,7 +3,7 @@ import { hang, reset, slow, status } from '../../faults/faults.ts';
 import { checks } from '../../faults/health.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { expectPages, shown } from '../../faults/visit.ts';
+import { expectPages, shown } from '../../faults/shown-pages.ts';
 
 const FAILED = /(query|queries) failed: /;
 

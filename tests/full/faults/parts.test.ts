@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { status } from '../../faults/faults.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { shown } from '../../faults/visit.ts';
+import { shown } from '../../faults/shown-pages.ts';
 
 // Which queries fail, and how: site/src/content/index.test.ts.
 test('a failed query keeps the last good content of its section, also across a restart, and the log names it', async ({

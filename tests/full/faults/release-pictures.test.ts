@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { createDataset } from '../../content/dataset.ts';
 import { projects } from '../../content/documents.ts';
 import { startContentService } from '../../content/services.ts';
+import { createDataset } from '../../content/test-dataset.ts';
 import { hang } from '../../faults/faults.ts';
 import { resultsWith } from '../../faults/results.ts';
 import { test } from '../../faults/scene.ts';
-import { type Pages, shown, visit } from '../../faults/visit.ts';
+import { type Pages, shown, visit } from '../../faults/shown-pages.ts';
 import { until } from '../../until.ts';
 
 const env = { SITE_PICTURES: 'release' } as const;

@@ -1,4 +1,4 @@
-import { testOn } from '../../content/site.ts';
+import { testOn } from '../../content/site-process.ts';
 import { viewport } from '../../page.ts';
 import { expectLook } from './look.ts';
 import { bare, bringFrame, openStill } from './still.ts';

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../content-service/test/temporary-folder.
 import { freePort } from '../../../harness/ports.ts';
 import { runProgram } from '../../../harness/program.ts';
 import { ensureRsync } from '../../../harness/rsync.ts';
-import { createDataset } from '../../content/dataset.ts';
+import { createDataset } from '../../content/test-dataset.ts';
 
 const isInstalled = ensureRsync();
 if (!isInstalled) console.warn('NOT RUN: deploys over a remote shell. rsync is not installed.');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { picture } from '../../content/dataset.ts';
 import { about, projects, settings } from '../../content/documents.ts';
-import { expect, testOn } from '../../content/site.ts';
+import { expect, testOn } from '../../content/site-process.ts';
+import { picture } from '../../content/test-dataset.ts';
 
 export { expect };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { runBuild } from '../../content/build.ts';
+import { runBuild } from '../../content/copied-build.ts';
 import { startContentApi } from '../../faults/content-api.ts';
 import { resultsWith } from '../../faults/results.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openDocument } from '../../../harness/studio.ts';
+import { openDocument } from '../../../harness/studio-page.ts';
 import { topics } from '../../../studio/help-topics.ts';
 import { violationsOf } from '../../axe.ts';
 import { expectOnSite, test } from './studio-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { field, openDocument, owner } from '../../../harness/studio.ts';
+import { field, openDocument, owner } from '../../../harness/studio-page.ts';
 import { company } from '../../../site/src/company.ts';
 import { violationsOf } from '../../axe.ts';
 import { test } from './studio-test.ts';

@@ -2,8 +2,8 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from '../../harness/program.ts';
-import { createDataset, type Document } from './dataset.ts';
 import { startContentService } from './services.ts';
+import { createDataset, type Document } from './test-dataset.ts';
 
 /** Runs the site's part of `npm run build` on a content service. */
 export function runBuild(contentUrl: string, dataDir: string) {

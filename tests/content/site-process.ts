@@ -1,6 +1,6 @@
 import { test as base, expect } from '../page.ts';
-import type { Document } from './dataset.ts';
 import type { Services } from './services.ts';
+import type { Document } from './test-dataset.ts';
 
 export { expect };
 

@@ -7,6 +7,12 @@ import { startDemo } from './demo-site.ts';
 
 /** The site, and bare pages with the same content and pictures. */
 export const origins = { ours: 'https://ours.example', bare: 'https://bare.example' } as const;
+/** A page of another site, from which a visitor may come. */
+export const elsewhere = 'https://elsewhere.example';
+export const arrivals = ['tab', 'link'] as const;
+/** By an address in a new tab, or by a link on another site. */
+export type Arrival = (typeof arrivals)[number];
+
 export type Side = keyof typeof origins;
 export const sides: readonly Side[] = ['ours', 'bare'];
 
@@ -34,7 +40,7 @@ export async function startOrigins(folder: string, started: AsyncDisposableStack
 }
 `;
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, options + proxies.join(''));
+  await writeFile(file, `${options}${proxies.join('')}${elsewhere} {\n\trespond 200\n}\n`);
   const caddy = await startCaddy(file, {});
   started.defer(caddy.close);
   return port;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, errors } from '@playwright/test';
+import { type Browser, errors, type Page } from '@playwright/test';
+import { type Arrival, elsewhere } from './origins.ts';
 
 /** The phone that Lighthouse emulates. */
 const PHONE = {
@@ -19,33 +20,50 @@ const PATIENCE = 10_000;
 /** Of some 1,000 loads two did not end. The cause is not known. */
 const ATTEMPTS = 3;
 
+declare global {
+  interface Window {
+    blocking?: number;
+  }
+}
+
 export interface Load {
   /** Milliseconds from the navigation. */
   readonly fcp: number;
   /** Milliseconds from the navigation. */
   readonly lcp: number;
+  /** Milliseconds that tasks took beyond 50 each: a touch would have waited for them. */
+  readonly blocking: number;
   /** The largest element, and the picture in it. */
   readonly element: string;
 }
 
+export interface Visit {
+  readonly url: string;
+  readonly arrival: Arrival;
+  /** How many times slower than this machine the processor is. */
+  readonly cpu: number;
+}
+
 /** Loads a page in a new browser context, that is with new connections and an empty cache. */
-export async function load(browser: Browser, url: string): Promise<Load> {
+export async function load(browser: Browser, visit: Visit): Promise<Load> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const loaded = await tryToLoad(browser, url);
+    const loaded = await tryToLoad(browser, visit);
     if (loaded) return loaded;
-    console.error(`${url}: the load did not end`);
+    console.error(`${visit.url}: the load did not end`);
   }
-  throw new Error(`${url}: ${ATTEMPTS} loads did not end.`);
+  throw new Error(`${visit.url}: ${ATTEMPTS} loads did not end.`);
 }
 
 /** Returns `null` when the load does not end. */
-async function tryToLoad(browser: Browser, url: string): Promise<Load | null> {
+async function tryToLoad(browser: Browser, { url, arrival, cpu }: Visit): Promise<Load | null> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
+    await page.addInitScript(countBlocking);
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 2 });
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+    if (arrival === 'link') await follow(page, url);
+    else await page.goto(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
     await wait(QUIET);
     return await page.evaluate(readPaints, PATIENCE);
   } catch (error) {
@@ -54,6 +72,22 @@ async function tryToLoad(browser: Browser, url: string): Promise<Load | null> {
   } finally {
     await context.close();
   }
+}
+
+/** Follows a link on a page of another site. */
+async function follow(page: Page, url: string): Promise<void> {
+  await page.goto(elsewhere);
+  await page.setContent(`<a href="${url}">Kareeklip</a>`);
+  await page.getByRole('link').click();
+  await page.waitForURL(url, { waitUntil: 'networkidle', timeout: 2 * PATIENCE });
+}
+
+/** Runs in the page before its own scripts. */
+function countBlocking(): void {
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      window.blocking = (window.blocking ?? 0) + duration - 50;
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 /** Runs in the page. Throws when nothing was painted. */
@@ -76,6 +110,7 @@ async function readPaints(patience: number): Promise<Load> {
   return {
     fcp: first.startTime,
     lcp: largest.startTime,
+    blocking: window.blocking ?? 0,
     element: `<${element?.localName}> ${text}`,
   };
 }

@@ -50,7 +50,7 @@ it('names a picture by a path in the release, with all its candidates', () => {
     queueOf(),
     'cdn',
   );
-  const [, name = ''] = /^(\/_pictures\/[\w-]{10})-800\.webp$/.exec(content.hero?.src ?? '') ?? [];
+  const [, name = ''] = /^(\/_pictures\/[\w-]{8})-800\.webp$/.exec(content.hero?.src ?? '') ?? [];
   expect(content.hero).toEqual({
     ...picture('a'),
     src: `${name}-800.webp`,
@@ -122,7 +122,7 @@ it('has the image for shared links as a JPEG only, and shows none before where v
   const wanted = queue.wanted.find(({ url }) => url === ogImage.src);
   expect(wanted).toMatchObject({ formats: ['jpeg'], width: 1200, height: 630 });
   const placed = place({ 'og jpeg': 900 }, 'color');
-  expect(placed.content.ogImage?.src).toMatch(/^\/_pictures\/[\w-]{10}\.jpg$/);
+  expect(placed.content.ogImage?.src).toMatch(/^\/_pictures\/[\w-]{8}\.jpg$/);
   expect([...placed.files.keys()]).toEqual([placed.content.ogImage?.src]);
   expect(placed.ids).toContain(wanted?.id);
 });

@@ -123,5 +123,5 @@ function filesOf(
 function hashOf(files: readonly ReleasePicture[]): string {
   const hash = createHash('sha256');
   for (const { sha256 } of files) hash.update(sha256);
-  return hash.digest('base64url').slice(0, 10);
+  return hash.digest('base64url').slice(0, 8);
 }

@@ -41,7 +41,7 @@ describe('Image', () => {
 
   it('loads before all others if it is first', () => {
     expect(attributes(one(rendered(first), 'img'), 'loading', 'fetchpriority')).toEqual({
-      loading: 'eager',
+      loading: null,
       fetchpriority: 'high',
     });
   });

@@ -49,7 +49,7 @@ export function Image({ picture, sizes, first = false, className }: Props) {
           width={image.width}
           height={image.height}
           alt={image.alt}
-          loading={first ? 'eager' : 'lazy'}
+          loading={first ? undefined : 'lazy'}
           fetchPriority={first ? 'high' : undefined}
         />
       </picture>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Browser, chromium } from '@playwright/test';
-import { findChromium } from '../harness/chromium.ts';
+import { findChromium } from '../tests/harness/chromium.ts';
 import { pages } from './bare-page.ts';
 import { chromiumArguments, origins, type Side, sides, startOrigins } from './origins.ts';
 import { type Row, report } from './table.ts';
